@@ -150,7 +150,7 @@ async function pageTests() {
   const { chrome: path } = await chrome();
   const counts = [];
   for (const build of PAGE_BUILDS) {
-    const wanted = (/** @type {string} */ text) => build === 'hosted' || /\btest(Both|Single)\(/.test(text);
+    const wanted = (/** @type {string} */ text) => build === 'hosted' || /\btestBoth\(/.test(text);
     counts.push(await nodeTests('tests/page', { env: { CHROME: path, CAROM_PAGE: build }, wanted, atOnce: availableParallelism() }));
   }
   return counts.reduce(add, NONE);

@@ -1,28 +1,29 @@
 // The page as one thing: what everything else is given, and what concerns more than one part of it.
 
-import { Address, SHOWN } from './address.js';
-import { addBody, newBody } from './edits.js';
-import { t } from './i18n.js';
-import { messageOf } from './message.js';
-import { load as loadExample } from './examples.js';
-import { AimFinder } from './finder.js';
-import { Commands } from './commands.js';
 import { Drawing } from './canvas/drawing.js';
-import { Engine } from './engine.js';
 import { Keys } from './canvas/keys.js';
 import { Playback } from './canvas/playback.js';
+import { Tools } from './canvas/tools.js';
+import { View } from './canvas/view.js';
+import { Commands } from './commands.js';
+import { addBody, newBody } from './edits.js';
+import { Engine } from './engine.js';
+import { load as loadExample } from './examples.js';
+import { AimFinder } from './finder.js';
+import { t } from './i18n.js';
+import { messageOf } from './message.js';
+import { byId, toast } from './panels/dom.js';
 import { Settings, recall, remember } from './settings.js';
 import { Stages, isStage } from './stages.js';
 import { Store } from './store.js';
-import { Tools } from './canvas/tools.js';
-import { View } from './canvas/view.js';
-import { byId } from './panels/dom.js';
-import { measuredInsets } from './panels/room.js';
-import { toast } from './panels/loading.js';
 
 /** @typedef {import('./store.js').Model} Model */
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** How near the scene comes to what floats, and to the sides, in pixels: in wide windows and in narrow ones. */
+const WIDE = { above: 24, below: 8, side: 32 };
+const NARROW = { above: 20, below: 16, side: 20 };
 
 export class App {
   settings = new Settings();
@@ -57,10 +58,6 @@ export class App {
       this.refresh();
     };
     this.playback.onchange = () => this.refresh();
-    this.engine.onorder = () => {
-      this.drawing.request();
-      this.refresh();
-    };
   }
 
   /** @param {import('./store.js').Change} change */
@@ -95,7 +92,7 @@ export class App {
 
   /** The fan's code comes when it is first wanted. */
   async #loadFan() {
-    const { FanLayer } = await import('./fan.js');
+    const { FanLayer } = await import('./fans.js');
     this.drawing.fan ??= new FanLayer(() => this.drawing.request());
     this.#fan();
   }
@@ -201,9 +198,23 @@ export class App {
     this.settings.change((settings) => (settings.dark = theme === 'dark'));
   }
 
-  /** The insets of a stage, covered by floating elements. @param {Element} stage @param {Element[]} floats */
+  /**
+   * The sides of a stage that floats cover: the given ones, the foot, and on a phone the sheet of panels. Each lies along the upper or
+   * the lower edge, and takes the whole width there.
+   * @param {Element} stage
+   * @param {Element[]} floats
+   */
   insetsOf(stage, floats) {
-    return measuredInsets(stage, floats);
+    const around = stage.getBoundingClientRect();
+    const { above, below, side } = innerWidth < 1080 ? NARROW : WIDE;
+    const insets = { top: side, right: side, bottom: side, left: side };
+    for (const element of [...floats, ...document.querySelectorAll('.foot, #panels')]) {
+      const { bottom, height, left, top } = element.getBoundingClientRect();
+      if (height === 0 || (element.id === 'panels' && left > around.left)) continue;
+      if (top + bottom < around.top + around.bottom) insets.top = Math.max(insets.top, bottom - around.top + above);
+      else insets.bottom = Math.max(insets.bottom, around.bottom - top + below);
+    }
+    return insets;
   }
 
   /** Fits the scene into what floats over the stage leaves free, unless a person has chosen what to see. */
@@ -235,5 +246,84 @@ export class App {
       done();
       this.view.canvas.focus();
     });
+  }
+}
+
+// The address follows what is edited, a little later. A scene as it came keeps its own address.
+
+/** The separator between a scene's address and its view: a leg of its path, or a map. */
+const SHOWN = /[?&](replay|map)=/;
+/** The map of the open scene. */
+const ANY_MAP = /^#\/?map$/;
+/** How long after the last edit, in milliseconds. */
+const DELAY = 500;
+
+class Address {
+  #timer = 0;
+  /** The model that the address tells. @type {Model | undefined} */
+  told;
+
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+  }
+
+  /** The scene with how it is looked at, as it goes into a link or a file. @returns {Model} */
+  scene() {
+    const { example, settings, store, view } = this.app;
+    const camera = view.moved ? { camera: view.camera } : {};
+    const page = { example, layers: { ...settings.layers }, ...camera };
+    return { ...store.model, view: { ...store.model.view, page } };
+  }
+
+  tellLater() {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => {
+      const { engine, playback, stages, store, view } = this.app;
+      if (stages.current && !stages.current.ofScene) return stages.current.settings() === stages.told ? undefined : this.#tellIfItFits();
+      if (store.inGesture || engine.problems.length > 0 || playback.playing || this.app.welcome?.isOn) return;
+      const [hash] = location.hash.split(SHOWN);
+      if (store.model !== this.told || view.moved || ANY_MAP.test(hash)) return this.#tellIfItFits();
+      return this.#put(hash || (this.#shown ? `#/${this.app.example}` : ''));
+    }, DELAY);
+  }
+
+  /** The view of the scene: a leg of its path, or a map. */
+  get #shown() {
+    const { replay, stages } = this.app;
+    if (replay) return `replay=${replay.settings()}`;
+    return stages.current ? `map=${stages.current.settings()}` : '';
+  }
+
+  /** With what is shown of the scene. @param {string} hash */
+  #put(hash) {
+    const shown = this.#shown;
+    const whole = shown ? `${hash}${hash.startsWith('#s=') ? '&' : '?'}${shown}` : hash;
+    if (whole !== location.hash) history.replaceState(null, '', whole);
+  }
+
+  /** A large scene does not fit into an address. */
+  #tellIfItFits() {
+    this.tell().catch(() => {});
+  }
+
+  /**
+   * Puts what is shown into the address.
+   * @returns {Promise<void>}
+   * @throws {import('./share.js').LinkError}
+   */
+  async tell() {
+    const { current } = this.app.stages;
+    if (current && !current.ofScene) {
+      this.app.stages.told = current.settings();
+      return history.replaceState(null, '', `#/${current.id}?${this.app.stages.told}`);
+    }
+    const { model } = this.app.store;
+    const { encode } = await import('./share.js');
+    const packed = await encode(this.scene());
+    // Another scene may have come meanwhile.
+    if (model !== this.app.store.model) return this.tell();
+    this.#put(`#s=${packed}`);
+    this.told = model;
   }
 }

@@ -1,13 +1,12 @@
 // Commands by name: files, links, dialogs.
 
-import { copy, pick } from './hand.js';
 import { currentLanguage, loadMoreTexts, t } from './i18n.js';
 import { messageOf } from './message.js';
-import { hush, toast } from './panels/loading.js';
+import { hush, toast } from './panels/dom.js';
 
 /** Modules that only some visits need are loaded on demand. */
 const dialogs = async () => (await Promise.all([import('./panels/dialogs.js'), loadMoreTexts()]))[0];
-const files = () => import('./files.js');
+const files = () => import('./share.js');
 
 export class Commands {
   /** @param {import('./app.js').App} app */
@@ -158,4 +157,30 @@ export class Commands {
       if (!document.querySelector('dialog')) showKeys(replay ? 'replay' : (stages.current?.id ?? 'room'));
     });
   }
+}
+
+// Calls that browsers allow only within a click: no await may come before them.
+
+/** Copies a text that is still to come. @param {Promise<string>} text */
+async function copy(text) {
+  const { clipboard } = navigator;
+  const content = text.then((plain) => new Blob([plain], { type: 'text/plain' }));
+  // Who may not copy does not look at it.
+  content.catch(() => {});
+  return clipboard.write([new ClipboardItem({ 'text/plain': content })]);
+}
+
+/**
+ * Lets a person choose a scene file or a drawing.
+ * @returns {Promise<File | undefined>} `undefined` if they think better of it
+ */
+function pick() {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = '.json,application/json,.svg,image/svg+xml';
+  return new Promise((resolve) => {
+    input.addEventListener('change', () => resolve(input.files?.[0]));
+    input.addEventListener('cancel', () => resolve(undefined));
+    input.click();
+  });
 }

@@ -1,47 +1,223 @@
 // Asks the core everything about the model that is to be shown, and keeps what it said until it may be something else.
 // Where an edit is refused, the last good path stays until it is mended.
 
-import { init } from '#carom';
+import { Scene, init } from '#carom';
 import { boxOfDisc, unite } from './canvas/place.js';
-import { Mirror } from './mirror.js';
+import { told } from './message.js';
 
 /** @typedef {import('./store.js').Model} Model */
-/** @typedef {import('./mirror.js').Problem} Problem */
-/** @typedef {import('./mirror.js').Traced} Traced */
+/** @typedef {import('./store.js').Body} Body */
+/** @typedef {import('carom').OutlineLoop} OutlineLoop */
 
 export { init as load };
 
-/** How long bodies may be brought into order in one frame, in milliseconds. */
-const PATIENCE = 3;
 /** A ball that has nothing around it is shown within so many of its radii. */
 const ALONE = 8;
 /** The tree of more bodies than this takes long to describe, and is described on request only. */
 const MOST_TOLD = 2000;
 
-export class Engine {
-  #mirror = new Mirror();
-  /** @type {import('carom').Path | undefined} */
-  #path;
-  /** @type {import('./store.js').Ball | undefined} the ball of the last good path */
-  #ball;
+// The model's bodies as a scene of the core has them. Only what changed crosses the border. What the core refuses is put down to the
+// body that caused it, and its last good shape stays until it is mended.
+
+/** @typedef {{ path: Path2D, box: number[] | undefined, radius: number, loops?: OutlineLoop[] }} Traced */
+
+/**
+ * Why something is refused. Without a body it is the ball's doing.
+ * @typedef {{ body?: number, with?: number, code: string, message: string }} Problem
+ */
+
+/**
+ * A body as the core knows it.
+ * @typedef {object} Entry
+ * @property {Body} body what the model said when it was last looked at
+ * @property {Body} [known] what the core has, if it has it
+ * @property {number} [id]
+ * @property {Problem} [problem]
+ * @property {Path2D} [trace]
+ * @property {number[]} [box]
+ * @property {Traced} [outline]
+ */
+
+/** Adds a body, or puts it in the place of another, which keeps its id. @param {Scene} scene @param {Body} body @param {number} [id] @returns {number} its id */
+function put(scene, { shape: { bulges, circle, polygon, polyline }, side, response, placement, rounding }, id) {
+  const kind = circle ? 'Circle' : polygon ? 'Polygon' : 'Polyline';
+  const shape = circle ? [circle.centre, circle.radius] : [(polygon ?? polyline ?? []).flat()];
+  const how = [...shape, { side, response, placement, rounding, ...(circle ? {} : { bulges }) }];
+  const any = /** @type {any} */ (scene);
+  if (id === undefined) return any[`add${kind}`](...how);
+  any[`set${kind}`](id, ...how);
+  return id;
+}
+
+/**
+ * The core's answer about one body, or its error.
+ * @template T
+ * @param {Body} body
+ * @param {(scene: Scene, id: number) => T} ask
+ * @returns {{ answer?: T, problem?: Problem }}
+ */
+export function alone(body, ask) {
+  const scene = new Scene();
+  try {
+    return { answer: ask(scene, put(scene, body)) };
+  } catch (error) {
+    return { problem: told(error) };
+  } finally {
+    scene.free();
+  }
+}
+
+/**
+ * Whether only the placement differs.
+ * @param {Body} a
+ * @param {Body} b
+ */
+const sameButPlace = (a, b) =>
+  a.shape === b.shape && a.rounding === b.rounding && a.side === b.side && a.response === b.response;
+
+/**
+ * The stretch outside of which two lists are the same.
+ * @param {number} before how many there were
+ * @param {number} now how many there are
+ * @param {(before: number, now: number) => boolean} same
+ */
+export function changedStretch(before, now, same) {
+  const least = Math.min(before, now);
+  let head = 0;
+  while (head < least && same(head, head)) head++;
+  let tail = 0;
+  while (tail < least - head && same(before - 1 - tail, now - 1 - tail)) tail++;
+  return { head, before: before - tail, now: now - tail };
+}
+
+class Mirror {
+  scene = new Scene();
+  /** Another array whenever anything in it is another. @type {readonly Entry[]} */
+  entries = [];
+  /** The refused bodies. @type {Problem[]} */
+  refused = [];
+  /** @type {Map<number, number>} */
+  #indices = new Map();
+
+  /**
+   * Follows the bodies. As a rule a few of ten thousand change, side by side, so the rest is not even looked up.
+   * @param {readonly Body[]} bodies
+   * @returns {boolean} whether any changed
+   */
+  mirror(bodies) {
+    const all = this.entries;
+    const { head, before, now } = changedStretch(all.length, bodies.length, (i, k) => all[i].body === bodies[k]);
+    if (head === before && head === now) return false;
+    const old = all.slice(head, before);
+    const fresh = this.#changed(old, bodies.slice(head, now));
+    this.entries = [...all.slice(0, head), ...fresh, ...all.slice(before)];
+    this.#number(old, fresh, head);
+    this.refused = this.entries.flatMap(({ problem }, body) => (problem ? [{ ...problem, body }] : []));
+    return true;
+  }
+
+  /**
+   * @param {readonly Entry[]} old
+   * @param {readonly Body[]} bodies
+   * @returns {Entry[]}
+   */
+  #changed(old, bodies) {
+    const byBody = new Map(old.map((entry) => [entry.body, entry]));
+    const kept = new Set(bodies.map((body) => byBody.get(body)).filter((entry) => entry !== undefined));
+    const sameCount = old.length === bodies.length;
+    /** @type {Set<Entry>} */
+    const used = new Set();
+    const entries = bodies.map((body, k) => {
+      const same = byBody.get(body);
+      if (same && !used.has(same)) {
+        used.add(same);
+        return same;
+      }
+      // A body that changed is at its old place, unless bodies came or went.
+      const was = sameCount && !kept.has(old[k]) ? old[k] : undefined;
+      if (was) used.add(was);
+      return this.#change(was, body);
+    });
+    for (const entry of old) {
+      if (!used.has(entry) && entry.id !== undefined) this.scene.remove(entry.id);
+    }
+    return entries;
+  }
+
+  /**
+   * @param {Entry | undefined} was
+   * @param {Body} body
+   * @returns {Entry}
+   */
+  #change(was, body) {
+    try {
+      if (was?.known === undefined || was.id === undefined || !sameButPlace(was.known, body)) return { body, known: body, id: put(this.scene, body, was?.id) };
+      this.scene.place(was.id, body.placement ?? {});
+      return { body, known: body, id: was.id };
+    } catch (error) {
+      const { code, message } = told(error);
+      return { ...was, body, problem: { code, message } };
+    }
+  }
+
+  /** @param {readonly Entry[]} old @param {readonly Entry[]} fresh what took their place @param {number} from where */
+  #number(old, fresh, from) {
+    if (old.length !== fresh.length) {
+      this.#indices = new Map();
+      this.entries.forEach(({ id }, k) => id !== undefined && this.#indices.set(id, k));
+      return;
+    }
+    for (const { id } of old) if (id !== undefined) this.#indices.delete(id);
+    fresh.forEach(({ id }, k) => id !== undefined && this.#indices.set(id, from + k));
+  }
+
+  /** @param {number} id the core's @returns {number | undefined} the place in the model */
+  indexOf(id) {
+    return this.#indices.get(id);
+  }
+
+  /** @param {unknown} error about a ball @returns {Problem} */
+  problemOf(error) {
+    const { code, message, body } = told(error);
+    return { code, message, with: body === undefined ? undefined : this.indexOf(body) };
+  }
+
+  /**
+   * The order of ids is part of what a scene file means, and a body that was taken out and put back comes last: this brings them
+   * back into order, by a scene of its own.
+   * @returns {boolean} whether they were out of order
+   */
+  order() {
+    let last = -1;
+    if (this.entries.every(({ id }) => id === undefined || (id > last && ((last = id), true)))) return false;
+    this.scene.free();
+    this.scene = new Scene();
+    for (const entry of this.entries) entry.id = entry.known && put(this.scene, entry.known);
+    this.#number([], this.entries, 0);
+    return true;
+  }
+
+  /** Forgets everything: other bodies are coming. */
+  clear() {
+    this.scene.free();
+    this.scene = new Scene();
+    this.entries = [];
+    this.refused = [];
+    this.#indices.clear();
+  }
+}
+
+export class Engine extends Mirror {
+  /** The last good path. @type {import('carom').Path | undefined} */
+  path;
+  /** The ball that it belongs to. @type {import('./store.js').Ball | undefined} */
+  pathBall;
   /** @type {{ trace?: Path2D, tree?: import('carom').TreeBox[] }} */
   #seen = {};
   /** @type {Problem[]} */
   problems = [];
   /** Counts the changes, for those who keep what they drew. */
   version = 0;
-  /** The pending work on further bodies. */
-  #timer = 0;
-  /** Called when the path may have changed without an edit. @type {() => void} */
-  onorder = () => {};
-
-  get scene() {
-    return this.#mirror.scene;
-  }
-
-  get entries() {
-    return this.#mirror.entries;
-  }
 
   /**
    * Follows the model.
@@ -49,85 +225,49 @@ export class Engine {
    * @param {boolean} settled whether nothing is being dragged
    */
   sync(model, settled) {
-    cancelAnimationFrame(this.#timer);
-    if (this.#mirror.sync(model.bodies)) this.#seen.tree = undefined;
+    const changed = this.mirror(model.bodies);
     // A path that stays as it was knows the bodies by the ids they had.
-    if (settled && this.#mirror.problems.length === 0) this.#order(model);
-    this.problems = [...this.#mirror.problems];
+    const ordered = settled && this.refused.length === 0 && this.order();
+    if (changed || ordered) this.#seen.tree = undefined;
+    this.problems = [...this.refused];
     this.#follow(model);
     this.version++;
   }
 
-  /**
-   * Brings the bodies into order, in a large scene over some frames.
-   * @param {Model} model
-   */
-  #order(model) {
-    const outcome = this.#mirror.order(PATIENCE);
-    if (outcome === 'brought into order') this.#seen.tree = undefined;
-    if (outcome === 'under way') {
-      this.#timer = requestAnimationFrame(() => {
-        this.sync(model, true);
-        this.onorder();
-      });
-    }
-  }
-
   /** @param {Model} model */
   #follow({ ball, limits }) {
-    if (!ball) return this.#setPath(undefined, undefined);
-    if (this.problems.length > 0 && this.#path) return undefined;
+    if (ball && this.problems.length > 0 && this.path) return;
     try {
-      return this.#setPath(this.scene.rebound(ball, limits), ball);
+      this.path = ball && this.scene.rebound(ball, limits);
+      this.pathBall = ball;
+      this.#seen.trace = undefined;
     } catch (error) {
       this.problems.push(this.problemOf(error));
-      return undefined;
     }
-  }
-
-  /**
-   * @param {import('carom').Path | undefined} path
-   * @param {import('./store.js').Ball | undefined} ball
-   */
-  #setPath(path, ball) {
-    this.#path = path;
-    this.#ball = ball;
-    this.#seen = { tree: this.#seen.tree };
   }
 
   /** Forgets everything: another scene is coming. */
   clear() {
-    this.#setPath(undefined, undefined);
-    cancelAnimationFrame(this.#timer);
-    this.#mirror.clear();
+    super.clear();
+    this.path = this.pathBall = undefined;
     this.#seen = {};
   }
 
-  /** The last good path. */
-  get path() {
-    return this.#path;
-  }
-
-  /** The ball that the path belongs to. */
-  get pathBall() {
-    return this.#ball;
-  }
-
   get hits() {
-    return this.#path?.hits ?? [];
+    return this.path?.hits ?? [];
   }
 
   get touches() {
-    return this.#path?.touches ?? [];
+    return this.path?.touches ?? [];
   }
 
   /** @returns {Float64Array} */
   get points() {
-    return this.#path?.points ?? new Float64Array();
+    return this.path?.points ?? new Float64Array();
   }
 
   get pathTrace() {
-    return (this.#seen.trace ??= this.#path?.toPath2D() ?? new Path2D());
+    return (this.#seen.trace ??= this.path?.toPath2D() ?? new Path2D());
   }
 
   /** Whether the tree costs next to nothing to ask for. */
@@ -137,16 +277,6 @@ export class Engine {
 
   get tree() {
     return (this.#seen.tree ??= this.scene.treeBoxes());
-  }
-
-  /** @param {unknown} error about a ball @returns {Problem} */
-  problemOf(error) {
-    return this.#mirror.problemOf(error);
-  }
-
-  /** @param {number} id the core's @returns {number | undefined} the place in the model */
-  indexOf(id) {
-    return this.#mirror.indexOf(id);
   }
 
   /** @param {number} index */
@@ -194,7 +324,7 @@ export class Engine {
   /** The box around everything. @param {boolean} [withBall] whether the path's start is part of it */
   extent(withBall = true) {
     const bodies = unite(this.entries.map((_, k) => this.boxOf(k)));
-    const ball = this.#ball;
+    const ball = this.pathBall;
     if (!ball || !withBall) return bodies ?? [-300, -300, 300, 300];
     return /** @type {number[]} */ (unite([bodies, boxOfDisc(ball.centre, bodies ? ball.radius : ALONE * (ball.radius || 1))]));
   }

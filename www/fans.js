@@ -1,6 +1,15 @@
 // The page's end of fans: orders them, keeps the last picture of one, and says why there is no newer one.
 
+import { startWorker } from '#parts';
+import { coarser, lay, lookOf, sameLook } from './canvas/view.js';
+import { Coded, hear } from './message.js';
+
 /** @typedef {import('./worker.js').FanAnswer} FanAnswer */
+/** @typedef {import('./store.js').Model} Model */
+/** @typedef {import('./canvas/paint.js').Theme} Theme */
+/** @typedef {import('./raster.js').Look} Look */
+/** @typedef {import('./worker.js').Order} Order */
+/** @typedef {import('./worker.js').Answer} Answer */
 /** @typedef {Omit<import('./worker.js').FanOrder, 'kind' | 'id'>} Wanted */
 
 export class Fans {
@@ -8,7 +17,7 @@ export class Fans {
   answer;
   /** @type {import('./worker.js').Picture | undefined} */
   picture;
-  /** @type {import('./service.js').WorkError | undefined} */
+  /** @type {WorkError | undefined} */
   problem;
   #id = 0;
   /** Whether a picture of the last order has come: who orders faster than pictures come would never see one. */
@@ -17,7 +26,7 @@ export class Fans {
   /** The order after that. @type {[wanted: Wanted, bodies?: import('./store.js').Body[]] | undefined} */
   #next;
 
-  /** @param {import('./service.js').Service} service @param {() => void} changed */
+  /** @param {Service} service @param {() => void} changed */
   constructor(service, changed) {
     this.service = service;
     this.changed = changed;
@@ -75,4 +84,210 @@ export class Fans {
     this.#answered = true;
     this.#busy = false;
   }
+}
+
+// The fan: where the ball would go in every direction at once, as a picture of density that the Worker computes and draws.
+// It needs only to be laid over the room; while a newer one is on its way, the last one stays, moved to where the view is
+// now.
+
+/** @typedef {{ paths: number, bounces: number }} FanOptions */
+/** @typedef {{ model: Model, options: FanOptions }} Asked */
+
+/** As many paths, and as many bounces of each, as are drawn at most. */
+const MOST_PATHS = 3600;
+const MOST_BOUNCES = 29;
+
+/** While something moves, pictures of more pixels than this are drawn coarser, to come sooner. */
+const MOVING_PIXELS = 1_000_000;
+/** It moves when orders follow each other this quickly, in milliseconds. */
+const MOVING = 250;
+
+export class FanLayer {
+  #fans;
+  /** @type {Asked | undefined} */
+  #wanted;
+  /** Whether the paths that are wanted differ from those that were ordered. */
+  #stale = false;
+  /** The last order: how the picture is to look in the end, and whether it is coarser for now. @type {{ look: Look, coarse: boolean, time: number } | undefined} */
+  #ordered;
+
+  /** @param {() => void} onReady called when `draw` has something new to draw, or `busy` or `problem` changes */
+  constructor(onReady) {
+    this.onReady = onReady;
+    this.#fans = new Fans(service, onReady);
+  }
+
+  /**
+   * Asks for the fan of a model's ball. As often as you like: the latest wins, and what makes no difference
+   * to the fan (the ball's direction, titles, styles) costs nothing. The order goes out with the next `draw`,
+   * which knows the view.
+   * @param {Model} model
+   * @param {FanOptions} options
+   */
+  request(model, { paths, bounces }) {
+    const options = { paths: Math.min(paths, MOST_PATHS), bounces: Math.min(bounces, MOST_BOUNCES) };
+    const told = (/** @type {Asked | undefined} */ one) => JSON.stringify([one?.options, one?.model.ball?.centre, one?.model.ball?.radius]);
+    const before = this.#wanted;
+    this.#wanted = { model, options };
+    if (before?.model.bodies === model.bodies && told(before) === told(this.#wanted)) return;
+    this.#stale = true;
+    this.onReady();
+  }
+
+  /** Whether a newer picture, or a better one, is on its way. */
+  get busy() {
+    return this.#fans.busy || this.#stale;
+  }
+
+  /** Why there is no newer picture. */
+  get problem() {
+    return this.#fans.problem;
+  }
+
+  /** The picture so far, and the time it took. */
+  get stats() {
+    const { paths = 0, casts = 0, milliseconds = 0, done = false } = this.#fans.answer ?? {};
+    return { paths, points: paths + casts, milliseconds, done };
+  }
+
+  /**
+   * Draws the last picture where it belongs, and orders a new one if it is not the one that is wanted.
+   * @param {CanvasRenderingContext2D} context
+   * @param {import('./canvas/view.js').View} view
+   * @param {Theme} theme
+   */
+  draw(context, view, theme) {
+    const look = lookOf(view, theme.dark);
+    const last = this.#ordered;
+    const time = performance.now();
+    if (this.#stale || !last || !sameLook(last.look, look)) this.#order(look, time, last !== undefined && time - last.time < MOVING);
+    else if (last.coarse && !this.#fans.busy) this.#order(look, time, false);
+    const { picture } = this.#fans;
+    if (picture) lay(context, picture.image, picture.look, look);
+  }
+
+  /** @param {Look} look @param {number} time @param {boolean} moving */
+  #order(look, time, moving) {
+    if (!this.#wanted) return;
+    const { model: { ball, bodies }, options } = this.#wanted;
+    this.#stale = false;
+    if (!ball) return this.#fans.clear();
+    const drawn = moving ? coarser(look, MOVING_PIXELS) : look;
+    this.#ordered = { look, coarse: drawn.width < look.width, time };
+    this.#fans.order({ ball: { centre: ball.centre, radius: ball.radius }, look: drawn, ...options }, bodies);
+  }
+
+  /** Takes the fan away, and gives up what is under way. */
+  clear() {
+    this.#fans.clear();
+    this.#ordered = this.#wanted = undefined;
+    this.#stale = false;
+  }
+}
+
+// The page's end of a Worker: starts it when it is first needed, and again after it has died.
+
+/** @typedef {Exclude<Answer, { kind: 'refused' }>} Success */
+
+/** Why there is no answer: the core refused (with its code), or the Worker is no more (`worker-died`). */
+class WorkError extends Coded {}
+
+/**
+ * Who waits for answers. Some orders are answered more than once.
+ * @typedef {{ answered: (answer: Success) => void, failed: (error: WorkError) => void }} Waiting
+ */
+/** @template T @typedef {T extends unknown ? Omit<T, 'id'> : never} Bare */
+
+export class Service {
+  /** @type {Worker | undefined} */
+  #worker;
+  #last = 0;
+  /** @type {Map<number, Waiting>} */
+  #waiting = new Map();
+  /** The bodies that the Worker has: models are never changed, so the same list is the same bodies. @type {Model['bodies'] | undefined} */
+  #bodies;
+
+  /** @param {Answer} answer */
+  #take(answer) {
+    const who = this.#waiting.get(answer.id);
+    if (answer.done) this.#waiting.delete(answer.id);
+    if (answer.kind === 'refused') who?.failed(new WorkError(answer.code, answer.message));
+    else if (who) who.answered(answer);
+    else if (answer.kind === 'fan') answer.picture?.image.close();
+  }
+
+  #begin() {
+    const worker = startWorker();
+    const died = (/** @type {string} */ why) => this.#dismiss(`The Worker has died: ${why}`);
+    hear(worker, (/** @type {Answer} */ answer) => this.#take(answer), died);
+    worker.addEventListener('messageerror', () => died('it said something that cannot be understood'));
+    return worker;
+  }
+
+  /** @param {string} message */
+  #dismiss(message) {
+    const all = [...this.#waiting.values()];
+    this.close();
+    for (const { failed } of all) failed(new WorkError('worker-died', message));
+  }
+
+  /** @param {Order} message */
+  #post(message) {
+    this.#worker?.postMessage(message);
+  }
+
+  /**
+   * @param {Bare<Exclude<Order, { kind: 'stop' | 'bodies' }>>} what
+   * @param {Waiting} who
+   * @param {Model['bodies']} [bodies] what the order is about, unless the Worker has made a room
+   * @returns {number} its number
+   */
+  order(what, who, bodies) {
+    const id = ++this.#last;
+    this.#waiting.set(id, who);
+    this.#worker ??= this.#begin();
+    if (bodies !== this.#bodies) {
+      this.#bodies = bodies;
+      // Neither names nor styles: they do not matter to a ball.
+      const plain = bodies?.map(({ shape, rounding, placement, side, response }) => ({ shape, rounding, placement, side, response }));
+      this.#post({ kind: 'bodies', text: JSON.stringify({ carom: 1, bodies: plain }) });
+    }
+    this.#post({ ...what, id });
+    return id;
+  }
+
+  /** Nobody waits for this order any more. @param {number} id */
+  forget(id) {
+    this.#waiting.delete(id);
+  }
+
+  /** Ends the fan that is under way, if there is one. */
+  stop() {
+    this.#post({ kind: 'stop' });
+  }
+
+  close() {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#bodies = undefined;
+    this.#waiting.clear();
+  }
+}
+
+/** The one of the open scene. */
+const service = new Service();
+
+/**
+ * The directions in which the model's ball comes, after just so many bounces, with its centre to the target, the shortest way first.
+ * @param {Model} model
+ * @param {readonly [number, number]} target
+ * @param {number} bounces
+ * @returns {Promise<import('carom').Aim[]>} rejects with a WorkError that has the core's code and message
+ */
+export function findAims({ ball, bodies }, target, bounces) {
+  return new Promise((resolve, failed) => {
+    if (!ball) return resolve([]);
+    const answered = (/** @type {Success} */ answer) => answer.kind === 'aims' && resolve(answer.aims.sort((a, b) => a.length - b.length));
+    service.order({ kind: 'aims', ball, target, bounces }, { answered, failed }, bodies);
+  });
 }

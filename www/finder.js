@@ -34,7 +34,7 @@ export class AimFinder {
     const asked = ++this.#asked;
     this.searching = true;
     this.onchange();
-    const { findAims } = await import('./service.js');
+    const { findAims } = await import('./fans.js');
     const aims = await findAims(model, target, this.bounces).catch(() => []);
     // A later question has gone before this answer.
     if (asked !== this.#asked) return;

@@ -59,7 +59,7 @@ export function figure(value, decimals = 2) {
 export const whole = (value) => Math.round(value).toLocaleString('en');
 
 /** Puts the texts into the elements that ask for them. @param {ParentNode} root */
-export function translate(root) {
+function translate(root) {
   const of = (/** @type {string} */ name) => /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(`[${name}]`));
   for (const element of of('data-t')) element.textContent = t(/** @type {Key} */ (element.dataset.t));
   for (const element of of('data-t-label')) {
@@ -116,7 +116,7 @@ export function featureOf(model, body, { feature, index }) {
   return t(`hit.${feature}`, { name: nameOf(model, body), index });
 }
 
-/** Why something is refused, in words. @param {Model} model @param {import('./mirror.js').Problem} problem */
+/** Why something is refused, in words. @param {Model} model @param {import('./engine.js').Problem} problem */
 export function reasonOf(model, problem) {
   const key = `error.${problem.code}`;
   const name = nameOf(model, problem.body ?? problem.with);

@@ -1,19 +1,17 @@
 // Starts the page: the core first, then what the address asks for.
 
-import { load } from './engine.js';
 import { App } from './app.js';
+import { load } from './engine.js';
 import { chooseLanguage, currentLanguage, setLanguage, t } from './i18n.js';
-import { onDrop } from './drop.js';
-import { describe } from './head.js';
-import { remember } from './settings.js';
-import { hideLoading, showFailure, showLoading, toast } from './panels/loading.js';
-import { byId, write } from './panels/dom.js';
-import { buildNav } from './panels/nav.js';
+import { describe } from './panels/about.js';
+import { byId, hideLoading, icon, showFailure, showLoading, toast, write } from './panels/dom.js';
+import { buildNav, buildVariants, titleText } from './panels/nav.js';
 import { buildPanels } from './panels/panels.js';
+import { showBounce, showRefusal } from './panels/table.js';
 import { buildPlaybar, buildToolbar, summaryOf } from './panels/toolbar.js';
-import { buildVariants, titleText } from './panels/variants.js';
-import { icon } from './panels/icons.js';
-import { showBounce, showRefusal } from './panels/overlay.js';
+import { remember } from './settings.js';
+
+/** @typedef {import('./share.js').Opened} Opened */
 
 const root = document.documentElement;
 
@@ -134,7 +132,7 @@ function watchSize(app) {
 
 async function start() {
   for (const button of document.querySelectorAll('button[data-icon]')) {
-    button.append(icon(/** @type {import('./panels/icons.js').Icon} */ (/** @type {HTMLElement} */ (button).dataset.icon)));
+    button.append(icon(/** @type {import('./panels/dom.js').Icon} */ (/** @type {HTMLElement} */ (button).dataset.icon)));
   }
   // The page has asked for it before this script came.
   const core = load(/** @type {{ core?: Promise<Response> }} */ (globalThis).core);
@@ -165,3 +163,31 @@ start().then(
     throw error;
   },
 );
+
+// Files that are dropped on the page.
+
+/**
+ * Opens scene files that are dropped on an element, and marks it with `data-dropping` while one is over it.
+ * @param {HTMLElement} element
+ * @param {(outcome: Opened | { error: Error }) => void} callback
+ */
+function onDrop(element, callback) {
+  /** Events come from all elements inside, too: over is who entered more often than it left. */
+  let depth = 0;
+  const mark = (/** @type {number} */ now) => {
+    depth = now;
+    element.toggleAttribute('data-dropping', depth > 0);
+  };
+  const brings = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes('Files') ?? false;
+  element.addEventListener('dragenter', (event) => brings(event) && mark(depth + 1));
+  element.addEventListener('dragleave', (event) => brings(event) && mark(Math.max(0, depth - 1)));
+  // Without this the browser would leave the page and show the file.
+  element.addEventListener('dragover', (event) => brings(event) && event.preventDefault());
+  element.addEventListener('drop', (event) => {
+    if (!brings(event)) return;
+    event.preventDefault();
+    mark(0);
+    const [file] = event.dataTransfer?.files ?? [];
+    if (file) import('./share.js').then(({ open }) => open(file)).then(callback, (error) => callback({ error }));
+  });
+}

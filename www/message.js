@@ -48,3 +48,12 @@ export function hear(worker, said, failed) {
   });
   return worker;
 }
+
+/**
+ * A Worker's end: it takes what it is sent, once it is ready, and tells what fails.
+ * @template T
+ * @param {(order: T) => unknown} take
+ * @param {Promise<unknown>} [ready]
+ */
+export const serve = (take, ready = Promise.resolve()) =>
+  self.addEventListener('message', ({ data }) => void ready.then(() => take(data)).catch((error) => self.postMessage({ failed: messageOf(error) })));

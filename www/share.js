@@ -4,9 +4,10 @@
 
 import { SceneFile } from '#carom';
 import { Coded, messageOf } from './message.js';
-import { LINK, excess, tidied } from './trust.js';
+import { LAYERS } from './settings.js';
 
 /** @typedef {import('./store.js').Model} Model */
+/** @typedef {import('./store.js').Body} Body */
 
 /** The longest link that is read or made, in characters; browsers and chats carry that much. */
 export const LONGEST_LINK = 64 * 1024;
@@ -16,7 +17,7 @@ export const LARGEST_TEXT = 256 * 1024;
 /** No body is written in fewer bytes. */
 const SHORTEST_BODY = '{"shape":{"circle":{"centre":[0,0],"radius":1}},"side":"both","response":"pass"}'.length;
 
-/** Version 1: deflated, or as it is where the browser cannot deflate. */
+/** Version 1: deflated, or as it is, which pages of before made where the browser could not deflate. */
 const DEFLATED = '1z';
 const PLAIN = '1p';
 
@@ -89,10 +90,7 @@ export async function encode(model) {
   if (bytes.length > LARGEST_TEXT) {
     throw new LinkError('too-large', `The scene has ${bytes.length} bytes; a link carries ${LARGEST_TEXT}.`);
   }
-  const hash =
-    typeof CompressionStream === 'function'
-      ? DEFLATED + toBase64url(await piped(bytes, new CompressionStream('deflate-raw'), LARGEST_TEXT * 2))
-      : PLAIN + toBase64url(bytes);
+  const hash = DEFLATED + toBase64url(await piped(bytes, new CompressionStream('deflate-raw'), LARGEST_TEXT * 2));
   if (hash.length > LONGEST_LINK) {
     const words = `The link would be ${hash.length} characters long; ${LONGEST_LINK} are carried everywhere.`;
     throw new LinkError('too-long', `${words} Save the scene as a file instead.`);
@@ -112,9 +110,6 @@ async function unpack(hash) {
   if (hash.startsWith(PLAIN)) return bytes;
   if (!hash.startsWith(DEFLATED)) {
     throw new LinkError('unknown-version', 'The link was made by another version of this page.');
-  }
-  if (typeof DecompressionStream !== 'function') {
-    throw new LinkError('unknown-version', 'This browser cannot unpack the link; a newer one can.');
   }
   try {
     return await piped(bytes, new DecompressionStream('deflate-raw'), LARGEST_TEXT);
@@ -160,4 +155,214 @@ export async function decode(hash) {
 export function read(text) {
   SceneFile.parse(text);
   return tidied(JSON.parse(text));
+}
+
+// Checks of scenes of unknown origin that the core leaves to the page: styles and the view may be any JSON, and a small file
+// can ask for a lot of work.
+
+/** @typedef {(value: unknown) => boolean} Check */
+/** @typedef {{ [key: string]: Check | Shape }} Shape */
+
+/** @type {Record<string, Check>} */
+const is = {
+  text: (value) => typeof value === 'string' && value.length <= 200,
+  number: Number.isFinite,
+  length: (value) => Number.isFinite(value) && Number(value) >= 0 && Number(value) <= 1000,
+  dash: (value) => Array.isArray(value) && value.length <= 16 && value.every(is.length),
+  camera: (value) => Array.isArray(value) && value.length === 3 && value.every(is.number) && value[2] > 0,
+  switch: (value) => typeof value === 'boolean',
+};
+
+/** @type {Shape} */
+const LINE = { fill: is.text, stroke: is.text, width: is.length, dash: is.dash };
+/** @type {Shape} */
+const STYLE = { ...LINE, outline: LINE, box: LINE, locked: is.switch };
+/** @type {Shape} */
+const TREE = {
+  leafSize: is.number,
+  width: is.length,
+  hueTurnsPerNode: is.number,
+  saturation: is.number,
+  lightness: is.number,
+  fillAlpha: is.number,
+};
+/** @type {Shape} */
+const VIEW = {
+  ball: LINE,
+  path: LINE,
+  hit: LINE,
+  turnPerFrame: is.number,
+  tree: TREE,
+  page: {
+    camera: is.camera,
+    layers: Object.fromEntries(LAYERS.map((layer) => [layer, is.switch])),
+  },
+};
+
+/**
+ * The same without the members that are known but not what they should be; what is not known at all stays,
+ * since some other program may know it.
+ * @param {unknown} value
+ * @param {Shape} shape
+ * @returns {unknown} `undefined` if it is no object
+ */
+function fitting(value, shape) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const members = Object.entries(value).flatMap(([key, member]) => {
+    const wanted = Object.hasOwn(shape, key) ? shape[key] : () => true;
+    if (typeof wanted === 'function') return wanted(member) ? [[key, member]] : [];
+    const inner = fitting(member, wanted);
+    return inner === undefined ? [] : [[key, inner]];
+  });
+  return Object.fromEntries(members);
+}
+
+/**
+ * @template T
+ * @param {T} whole
+ * @param {keyof T & string} key
+ * @param {Shape} shape
+ * @returns {T} with a member that fits, or without it
+ */
+function withFitting(whole, key, shape) {
+  if (whole[key] === undefined) return whole;
+  const { [key]: member, ...rest } = whole;
+  const fit = fitting(member, shape);
+  return /** @type {T} */ (fit === undefined ? rest : { ...whole, [key]: fit });
+}
+
+/**
+ * A model that the core has read, with styles and a view that can be drawn.
+ * @param {Model} model
+ * @returns {Model}
+ */
+function tidied(model) {
+  const bodies = model.bodies.map((body) => withFitting(body, 'style', STYLE));
+  return withFitting({ ...model, bodies }, 'view', VIEW);
+}
+
+/**
+ * Limits of a scene: corners of one body, since its outlines take up to their square; bounces; and work, which is
+ * bounces times corners, where a body that lets the ball pass counts twenty-fold.
+ * @typedef {{ what: string, corners: number, bounces: number, work: number }} Most
+ */
+/** A link opens by itself. @type {Most} */
+const LINK = { what: 'a link', corners: 2000, bounces: 10_000, work: 2_000_000 };
+/** A file was chosen by somebody, who may wait a little. @type {Most} */
+const FILE = { what: 'a file', corners: 20_000, bounces: 1_000_000, work: 200_000_000 };
+
+/** How many corners a body of any JSON has, if it has any. @param {Partial<Body> | null} body */
+function cornersOf(body) {
+  const points = body?.shape?.polygon ?? body?.shape?.polyline;
+  return Array.isArray(points) ? points.length : 1;
+}
+
+/**
+ * The exceeded limits. Checked before the core reads the scene, so the model is any JSON.
+ * @param {Partial<Model> | null} model
+ * @param {Most} most
+ * @returns {string | undefined} in words
+ */
+function excess(model, most) {
+  const bodies = Array.isArray(model?.bodies) ? model.bodies : [];
+  const corners = bodies.map(cornersOf);
+  const large = corners.findIndex((count) => count > most.corners);
+  if (large >= 0) return `Body ${large} has ${corners[large]} corners; ${most.what} may have ${most.corners}.`;
+  const bounces = Number(model?.limits?.bounces ?? 0);
+  if (bounces > most.bounces) return `It asks for ${bounces} bounces; ${most.what} may ask for ${most.bounces}.`;
+  const work = bodies.reduce((sum, body, k) => sum + corners[k] * (body?.response === 'pass' ? 20 : 1), 0);
+  if (bounces * work > most.work) return `${bounces} bounces among so many corners are too much for ${most.what}.`;
+}
+
+// Scene files from and to the disk, and drawings from it.
+
+/** A scene, and what reading a drawing has found, if it was one. @typedef {{ model: Model, report?: import('carom').SVGReport }} Opened */
+
+/** The largest file that is opened, in bytes: a hundred thousand bodies or so. */
+export const LARGEST_FILE = 16 * 1024 * 1024;
+
+/** Why a file cannot be opened: too-large, unreadable or not-a-scene. */
+class FileError extends Coded {
+  name = 'FileError';
+}
+
+/** @param {number} bytes */
+const megabytes = (bytes) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+/**
+ * @param {File} file
+ * @returns {Promise<Opened>}
+ * @throws {FileError}
+ */
+export async function open(file) {
+  if (file.size > LARGEST_FILE) {
+    const [size, most] = [megabytes(file.size), megabytes(LARGEST_FILE)];
+    throw new FileError('too-large', `${file.name} has ${size}; files up to ${most} are opened.`);
+  }
+  const text = await file.text().catch((cause) => {
+    // A folder that was dropped ends here too.
+    throw new FileError('unreadable', `${file.name} cannot be read.`, { cause });
+  });
+  try {
+    const drawing = isDrawing(file) ? SceneFile.fromSVG(text) : undefined;
+    const words = excess(drawing ? /** @type {Model} */ (drawing.toJSON()) : parsed(text), FILE);
+    if (words) throw new FileError('too-large', `${file.name}: ${words}`);
+    return drawing ? { model: tidied(/** @type {Model} */ (drawing.toJSON())), report: drawing.svg } : { model: read(text) };
+  } catch (cause) {
+    if (cause instanceof FileError) throw cause;
+    throw new FileError('not-a-scene', `${file.name} is not a scene: ${messageOf(cause)}`, { cause });
+  }
+}
+
+/** @param {File} file */
+const isDrawing = ({ name, type }) => /\.svg$/i.test(name) || type === 'image/svg+xml';
+
+/** The scene in a text; the core says why a text is refused. @param {string} text */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Hands something to the browser's downloads.
+ * @param {Blob | string} content
+ * @param {string} name
+ */
+export function save(content, name) {
+  const blob = typeof content === 'string' ? new Blob([content], { type: typeOf(name) }) : content;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The download has to have begun, and there is no event for that.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** @type {Record<string, string>} */
+const TYPES = { json: 'application/json', svg: 'image/svg+xml', csv: 'text/csv' };
+
+/** @param {string} name */
+const typeOf = (name) => `${TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'text/plain'};charset=utf-8`;
+
+/**
+ * A name for a model's files: its title in letters that every disk takes.
+ * @param {Model} model
+ * @param {string} language
+ * @param {string} extension without the dot
+ */
+export function nameOf({ title }, language, extension) {
+  const words = title?.[language] ?? title?.en ?? 'scene';
+  const plain = words
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '');
+  return `${plain.slice(0, 60) || 'scene'}.${extension}`;
+}
+
+/** @param {Model} model */
+export function toJson(model) {
+  return `${JSON.stringify(model, undefined, 2)}\n`;
 }

@@ -2,7 +2,7 @@
 // and beside it, and its code comes when it is opened. The plane's own canvas waits below.
 
 import { loadMoreTexts } from './i18n.js';
-import { hideFailure, hideLoading, showFailure, showLoading } from './panels/loading.js';
+import { hideFailure, hideLoading, showFailure, showLoading } from './panels/dom.js';
 
 /** @typedef {import('./panels/panels.js').Panels} Panels */
 /** @typedef {import('./app.js').App} App */

@@ -1,7 +1,7 @@
 // A person's actions on the page, and the page's state afterwards.
 
 import assert from 'node:assert/strict';
-import { LAPTOP, withPage } from './harness.mjs';
+import { LAPTOP, PHONE, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('../../www/store.js').Model} Model */
@@ -9,6 +9,8 @@ import { LAPTOP, withPage } from './harness.mjs';
 
 /** Nothing moves by itself. */
 export const STILL = { ...LAPTOP, reducedMotion: /** @type {const} */ ('reduce'), locale: 'en-US' };
+/** The same on a phone. */
+export const POCKET = { ...STILL, ...PHONE };
 
 /** The page's own app. @typedef {{ carom: import('../../www/app.js').App }} Window */
 
@@ -22,6 +24,72 @@ export const STILL = { ...LAPTOP, reducedMotion: /** @type {const} */ ('reduce')
 export function ask(page, question) {
   return page.evaluate(`(${question})(window.carom)`);
 }
+
+/** Asks the stage in the place of the plane. @template T @param {Page} page @param {(stage: any) => T} question @returns {Promise<T>} */
+export const stageOf = (page, question) => page.evaluate(`(${question})(window.carom.stages.current)`);
+
+/** Goes to another address of the page, and waits for what it says. @param {Page} page @param {string} hash @param {string} until an expression */
+export async function go(page, hash, until) {
+  await page.evaluate((hash) => (location.hash = hash), hash);
+  await page.waitForFunction(until);
+  await settled(page);
+}
+
+/** @param {Page} page @param {string} id of an example with a scene */
+export const goTo = (page, id) => go(page, `#/${id}`, `carom.example === '${id}'`);
+
+/** The picture on a canvas. @param {Page} page @param {string} [canvas] @returns {Promise<string>} */
+export const pictureOf = (page, canvas = '#room') => page.locator(canvas).evaluate((element) => /** @type {HTMLCanvasElement} */ (element).toDataURL());
+
+/** Fingers on the screen. @param {Page} page */
+export async function fingers(page) {
+  const session = await page.context().newCDPSession(page);
+  return (/** @type {'touchStart' | 'touchMove' | 'touchEnd'} */ type, /** @type {Point[]} */ ...points) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+}
+
+/** One finger drags. @param {Page} page @param {Point} from in the window @param {Point} to */
+export async function fingerDrag(page, from, to) {
+  const touch = await fingers(page);
+  await touch('touchStart', from);
+  for (const share of [0.3, 0.7, 1]) await touch('touchMove', [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]);
+  await touch('touchEnd');
+  await settled(page);
+}
+
+/** Two fingers, a hundred pixels apart, are spread to 240. @param {Page} page @param {number} y */
+export async function spread(page, y) {
+  const touch = await fingers(page);
+  await touch('touchStart', [100, y], [200, y]);
+  for (const by of [20, 45, 70]) await touch('touchMove', [100 - by, y], [200 + by, y]);
+  await touch('touchEnd');
+}
+
+/** Turns the ball, or puts it elsewhere, past all hands. @param {Page} page @param {Partial<import('../../www/store.js').Ball>} change */
+export const moveBall = (page, change) =>
+  page.evaluate((part) => {
+    const { store } = /** @type {Window} */ (/** @type {unknown} */ (window)).carom;
+    const { ball } = store.model;
+    if (ball) store.update({ ...store.model, ball: { ...ball, ...part } });
+  }, change);
+
+/** Workers end a little later than they are told to. @param {Page} page */
+export async function withoutWorkers(page) {
+  for (const until = Date.now() + 10_000; page.workers().length > 0 && Date.now() < until; ) await page.waitForTimeout(50);
+  assert.equal(page.workers().length, 0);
+}
+
+/** How many pixels too wide the page is, and some parts of it. @param {Page} page @param {string} [parts] */
+export const tooWide = (page, parts = '#panels') =>
+  page.evaluate((selectors) => [document.documentElement, ...document.querySelectorAll(selectors)].reduce((sum, one) => sum + one.scrollWidth - one.clientWidth, 0), parts);
+
+/** Drops a file on the page. @param {Page} page @param {string} name @param {string} text as an expression of the page @param {string} [type] */
+export const drop = (page, name, text, type = 'application/json') =>
+  page.evaluate(`{
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([${text}], '${name}', { type: '${type}' }));
+    for (const type of ['dragenter', 'dragover', 'drop']) document.querySelector('#room').dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  }`);
 
 /** @param {Page} page @returns {Promise<Model>} */
 export const modelOf = (page) => ask(page, (app) => app.store.model);

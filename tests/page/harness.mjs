@@ -33,8 +33,6 @@ const SINGLE = join(DIST, 'carom.html');
 export { testBoth };
 /** A test of the folder alone: of what both builds do alike, or of what only the folder has. */
 export const test = BUILD === 'hosted' ? testBoth : () => {};
-/** A test of the one file alone. */
-export const testSingle = BUILD === 'single' ? testBoth : () => {};
 
 /** The page is served below a path, since that is how static hosts often do it. */
 const BASE = '/some/path/';

@@ -1,13 +1,12 @@
 // Nothing that floats over the canvas covers the room when one first sees it.
 
 import assert from 'node:assert/strict';
-import { ask, settled } from './hand.mjs';
-import { PHONE, test, withPage } from './harness.mjs';
+import { POCKET, STILL, ask, goTo, settled } from './hand.mjs';
+import { test, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 const SIZES = /** @type {const} */ ([
-  [390, 844],
   [768, 1024],
   [1024, 768],
   [1200, 720],
@@ -41,18 +40,19 @@ function covering(page) {
   });
 }
 
-for (const [width, height] of SIZES) {
-  test(`nothing_covers_the_room_at_${width}_by_${height}`, () =>
-    withPage({ ...(width < 720 ? PHONE : {}), viewport: { width, height }, locale: 'en-US', reducedMotion: 'reduce' }, async (page) => {
+for (const [name, view, sizes] of /** @type {const} */ ([['phone', POCKET, [[390, 844]]], ['laptop', STILL, SIZES]])) {
+  test(`nothing_covers_the_room_on_a_${name}_of_any_size`, () =>
+    withPage(view, async (page) => {
       /** @type {string[]} */
       const found = [];
       // Once with the hint of a first visit, and once without.
       for (const visit of ['first', 'next']) {
-        for (const example of EXAMPLES) {
-          await page.evaluate((id) => (location.hash = `#/${id}`), example);
-          await page.waitForFunction(`carom.example === '${example}'`);
-          await settled(page);
-          found.push(...(await covering(page)).map((what) => `${visit} visit, ${example}, ${what}`));
+        for (const [width, height] of sizes) {
+          await page.setViewportSize({ width, height });
+          for (const example of EXAMPLES) {
+            await goTo(page, example);
+            found.push(...(await covering(page)).map((what) => `${visit} visit, ${width} by ${height}, ${example}, ${what}`));
+          }
         }
         if (visit === 'first') await page.locator('#hint-close').click();
         await settled(page);

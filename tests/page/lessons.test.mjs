@@ -1,17 +1,13 @@
-// The lessons in a browser: figures follow the hand, numbers are right, programs run, and all can be read by everybody. The
-// one file has no lessons beside it.
+// The lessons in a browser: figures follow the hand, numbers are right, programs run, and all can be read by everybody.
 
 import assert from 'node:assert/strict';
 import { LESSONS } from '../../www/lessons/order.js';
-import { dragPixels } from './hand.mjs';
-import { LAPTOP, PHONE, accessibilityProblems, test, testSingle, withPage } from './harness.mjs';
+import { POCKET, STILL, dragPixels, fingerDrag, settled, tooWide } from './hand.mjs';
+import { LAPTOP, PHONE, accessibilityProblems, test, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('./harness.mjs').View} View */
 /** @typedef {[number, number]} Point */
-
-/** @type {View} */
-const STILL = { ...LAPTOP, reducedMotion: 'reduce', locale: 'en-US' };
 
 /** @param {string} path below the lessons' folder @param {(page: Page) => Promise<void>} body @param {View} [view] */
 const opened = (path, body, view = STILL) => withPage(view, body, `lessons/${path}${path ? '/' : ''}index.html`);
@@ -24,9 +20,6 @@ async function assertSays(page, figure, expected) {
   const found = await Promise.all(Object.keys(expected).map(async (name) => [name, await says(page, `${figure}.${name}`)]));
   assert.deepEqual(Object.fromEntries(found), expected);
 }
-
-/** A frame later, figures have been drawn. @param {Page} page */
-const drawn = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /** Where a point of a figure is in the window. @param {Page} page @param {string} figure @param {Point} at in units @returns {Promise<Point>} */
 async function inWindow(page, figure, at) {
@@ -45,7 +38,7 @@ async function inWindow(page, figure, at) {
 async function drag(page, figure, from, to) {
   const [start, end] = [await inWindow(page, figure, from), await inWindow(page, figure, to)];
   await dragPixels(page, start, end);
-  await drawn(page);
+  await settled(page);
 }
 
 /**
@@ -68,7 +61,7 @@ test('keys_move_a_point_as_a_hand_does_and_it_says_where_it_is', () =>
     const handle = page.getByRole('button', { name: "the ray's aim: 10.0, 9.0" });
     await handle.focus();
     for (const key of ['ArrowDown', 'ArrowDown', 'Alt+ArrowUp', 'ArrowDown', 'ArrowDown', 'Alt+ArrowDown', 'Shift+ArrowRight']) await page.keyboard.press(key);
-    await drawn(page);
+    await settled(page);
     assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), "the ray's aim: 12.0, 11.0");
     assert.equal(await page.getByRole('status').last().textContent(), "the ray's aim: 12.0, 11.0");
     await assertSays(page, 'crossing', LEVEL);
@@ -78,25 +71,14 @@ test('keys_move_a_point_as_a_hand_does_and_it_says_where_it_is', () =>
   }));
 
 test('a_finger_drags_a_point_and_the_page_stays_where_it_is', () =>
-  opened(
-    'ray-and-segment',
-    async (page) => {
-      const [from, to] = [await inWindow(page, 'crossing', [10, 9]), await inWindow(page, 'crossing', [10, 11])];
-      const before = await page.evaluate(() => scrollY);
-      const session = await page.context().newCDPSession(page);
-      const touch = (/** @type {'touchStart' | 'touchMove' | 'touchEnd'} */ type, /** @type {Point[]} */ points) =>
-        session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
-      // Beside the point, but within reach of a finger.
-      const beside = (/** @type {Point} */ [x, y]) => /** @type {Point} */ ([x + 9, y - 8]);
-      await touch('touchStart', [beside(from)]);
-      for (const share of [0.3, 0.7, 1]) await touch('touchMove', [beside([from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])])]);
-      await touch('touchEnd', []);
-      await drawn(page);
-      await assertSays(page, 'crossing', LEVEL);
-      assert.equal(await page.evaluate(() => scrollY), before);
-    },
-    { ...PHONE, locale: 'en-US' },
-  ));
+  opened('ray-and-segment', async (page) => {
+    const [from, to] = [await inWindow(page, 'crossing', [10, 9]), await inWindow(page, 'crossing', [10, 11])];
+    const before = await page.evaluate(() => scrollY);
+    // Beside the point, but within reach of a finger.
+    await fingerDrag(page, [from[0] + 9, from[1] - 8], [to[0] + 9, to[1] - 8]);
+    await assertSays(page, 'crossing', LEVEL);
+    assert.equal(await page.evaluate(() => scrollY), before);
+  }, POCKET));
 
 test('a_point_that_is_bound_stays_on_its_circle_and_the_reflection_is_right', () =>
   opened('reflection', async (page) => {
@@ -105,7 +87,7 @@ test('a_point_that_is_bound_stays_on_its_circle_and_the_reflection_is_right', ()
     await drag(page, 'bounce', [8.5, 3.5], [16, 4]);
     await assertSays(page, 'bounce', { dx: '0.00', dy: '1.00', into: '−0.71', rx: '1.00', ry: '0.00', arrives: '45.0', leaves: '45.0' });
     await page.locator('input[data-sets="bounce.k"]').fill('1');
-    await drawn(page);
+    await settled(page);
     await assertSays(page, 'bounce', { rx: '0.50', ry: '0.50', speed: '0.71', leaves: '90.0' });
   }));
 
@@ -169,59 +151,61 @@ test('a_program_is_changed_and_run_and_what_goes_wrong_is_said_in_words', () =>
     assert.ok(inked > 1000, `${inked} pixels drawn`);
   }));
 
-for (const slug of LESSONS) {
-  test(`the_program_of_${slug}_prints_in_the_browser_what_it_printed_when_the_page_was_built`, () =>
-    opened(`zh/${slug}`, async (page) => {
-      const output = page.locator('.printed');
-      const built = await output.textContent();
+/** The pages of the lessons. */
+const PAGES = ['', 'glossary/', ...LESSONS.map((slug) => `${slug}/`)];
+
+/** A lesson's figures and numbers as its script draws them, and as they are written in its file. @param {Page} page */
+const looks = (page) =>
+  page.evaluate(async () => {
+    const written = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html');
+    return [document, written].map((of) => ({
+      drawings: [...of.querySelectorAll('.figure .drawing')].map(({ innerHTML }) => innerHTML.replaceAll(' class=""', '')),
+      outputs: [...of.querySelectorAll('output')].map(({ textContent }) => textContent),
+    }));
+  });
+
+/** Goes to a page of the lessons, and waits until all of it is there. It is no wider than the window. @param {Page} page @param {URL} folder @param {string} path */
+async function visit(page, folder, path) {
+  await page.goto(new URL(`${path}index.html`, folder).href);
+  if (LESSONS.some((slug) => path.endsWith(`${slug}/`))) await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
+  assert.ok((await tooWide(page, 'none')) <= 0, `${path} is too wide`);
+  assert.equal(await page.locator('html').getAttribute('lang'), path.startsWith('zh/') ? 'zh-Hans' : 'en');
+}
+
+test('the_lessons_are_for_everybody_on_a_phone_in_the_dark', () =>
+  opened(LESSONS[0], async (page) => {
+    const folder = new URL('..', page.url());
+    for (const path of PAGES) {
+      await visit(page, folder, path);
+      await visit(page, folder, `zh/${path}`);
+      // Lessons are alike; the laptop's are looked at one by one.
+      if (PAGES.indexOf(path) < 3) assert.deepEqual(await accessibilityProblems(page), [], path);
+    }
+  }, { ...PHONE, colorScheme: 'dark' }));
+
+test('the_lessons_are_for_everybody_on_a_laptop_and_their_figures_and_programs_are_as_they_were_built', () =>
+  opened(LESSONS[0], async (page) => {
+    const folder = new URL('..', page.url());
+    for (const path of PAGES) {
+      await visit(page, folder, path);
+      assert.deepEqual(await accessibilityProblems(page), [], path);
+      const [live, written] = await looks(page);
+      assert.deepEqual(live, written, path);
+      if (live.drawings.length === 0) continue;
+      assert.ok(live.drawings.every((drawing) => drawing.length > 100), path);
+      const built = await page.locator('.printed').textContent();
       await page.locator('.run').click();
       await page.locator('.sample:not([aria-busy])').waitFor();
-      assert.equal(await page.locator('.trouble').isVisible(), false);
-      assert.equal((await output.textContent())?.trim(), built);
-    }));
+      assert.equal(await page.locator('.trouble').isVisible(), false, path);
+      assert.equal((await page.locator('.printed').textContent())?.trim(), built, path);
+    }
+  }));
 
-  test(`the_figures_of_${slug}_are_the_same_without_a_script_as_with_it`, async () => {
-    const look = (/** @type {Page} */ page) =>
-      page.evaluate(() => ({
-        drawings: [...document.querySelectorAll('.figure .drawing')].map(({ innerHTML }) => innerHTML.replaceAll(' class=""', '')),
-        outputs: [...document.querySelectorAll('output')].map(({ textContent }) => textContent),
-        words: document.querySelector('main')?.textContent?.length ?? 0,
-        controls: [...document.querySelectorAll('.controls, .sample .buttons')].filter((element) => element.checkVisibility()).length,
-      }));
-    /** @type {Awaited<ReturnType<typeof look>>[]} */
-    const [plain, live] = [];
-    const seen = [plain, live];
-    await opened(slug, async (page) => void (seen[0] = await look(page)), { ...STILL, javaScriptEnabled: false });
-    await opened(slug, async (page) => void (seen[1] = await look(page)));
-    assert.ok(seen[0].drawings.length >= 1 && seen[0].words > 2000);
-    assert.ok(seen[0].drawings.every((drawing) => drawing.length > 100));
-    assert.equal(seen[0].controls, 0);
-    assert.ok(seen[1].controls > 0);
-    assert.deepEqual(seen[1].drawings, seen[0].drawings);
-    assert.deepEqual(seen[1].outputs, seen[0].outputs);
-  });
-}
-
-/** A look at all pages: which, in which language, and whether for everybody or only for their width. @type {[string, import('../../www/lessons/order.js').Language, View, boolean][]} */
-const LOOKS = [
-  ['laptop_light', 'en', { ...LAPTOP, colorScheme: 'light' }, true],
-  ['phone_dark', 'zh', { ...PHONE, colorScheme: 'dark' }, true],
-  ['phone_light', 'en', { ...PHONE, colorScheme: 'light' }, false],
-];
-for (const [name, language, view, thorough] of LOOKS) {
-  test(`the_lessons_are_for_everybody_on_a_${name}_in_${language}`, () =>
-    opened(`${language === 'zh' ? 'zh/' : ''}${LESSONS[0]}`, async (page) => {
-      const folder = new URL('..', page.url());
-      for (const path of ['', 'glossary/', ...LESSONS.map((slug) => `${slug}/`)]) {
-        await page.goto(new URL(`${path}index.html`, folder).href);
-        if (LESSONS.some((slug) => path === `${slug}/`)) await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
-        if (thorough) assert.deepEqual(await accessibilityProblems(page), [], path);
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        assert.ok(wide <= 0, `${path} is ${wide} pixels too wide`);
-        assert.equal(await page.locator('html').getAttribute('lang'), language === 'zh' ? 'zh-Hans' : 'en');
-      }
-    }, view));
-}
+test('without_a_script_a_lesson_has_its_figures_and_no_controls', () =>
+  opened(LESSONS[0], async (page) => {
+    const seen = (/** @type {string} */ what) => page.evaluate((selector) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length, what);
+    assert.deepEqual([(await seen('.figure .drawing')) > 0, await seen('.controls, .sample .buttons')], [true, 0]);
+  }, { ...STILL, javaScriptEnabled: false }));
 
 test('the_page_leads_to_the_lessons_in_its_own_language_and_they_lead_back', async () => {
   for (const [locale, link, first, other, lang] of /** @type {const} */ ([
@@ -281,9 +265,3 @@ test('a_map_fills_while_one_looks_on', () =>
     },
     { ...LAPTOP, locale: 'en-US' },
   ));
-
-testSingle('the_one_file_has_no_lessons_beside_it', () =>
-  withPage({ ...LAPTOP, locale: 'en-US' }, async (page) => {
-    assert.equal(await page.getByRole('link', { name: 'Lessons' }).count(), 0);
-    assert.ok((await page.getByRole('link', { name: 'Rebound', exact: true }).count()) > 0);
-  }));

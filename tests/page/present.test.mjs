@@ -1,8 +1,8 @@
 // The stage alone, for a screen that many look at.
 
 import assert from 'node:assert/strict';
-import { PHONE, accessibilityProblems, test } from './harness.mjs';
-import { STILL, ask, assertNear, at, drag, modelOf, press, settled } from './hand.mjs';
+import { accessibilityProblems, test } from './harness.mjs';
+import { POCKET, ask, assertNear, at, drag, modelOf, press, settled } from './hand.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -33,7 +33,7 @@ const darkPixels = (page) =>
     return dark / Math.hypot(width, height);
   });
 
-test('a_key_shows_the_stage_alone_with_broader_lines_and_escape_ends_it', () =>
+test('a_key_shows_the_stage_alone_with_broader_lines_and_escape_ends_one_thing_at_a_time', () =>
   at('playground', async (page) => {
     const thin = await darkPixels(page);
     assert.equal(await seenAround(page), AROUND.length);
@@ -58,6 +58,19 @@ test('a_key_shows_the_stage_alone_with_broader_lines_and_escape_ends_it', () =>
     assert.equal(await seenAround(page), AROUND.length);
     assert.deepEqual(await ask(page, (app) => [...app.store.selection]), [4], 'Escape ends one thing only');
     assert.equal(await ask(page, (app) => app.settings.larger), 1);
+    // Where the browser gives no whole screen, the stage fills the window.
+    await page.evaluate(() => void Object.defineProperty(Element.prototype, 'requestFullscreen', { value: undefined }));
+    await page.getByRole('button', { name: 'Present', exact: true }).click();
+    await page.locator('html[data-presenting]').waitFor();
+    assert.equal(await seenAround(page), 0);
+    // Escape in what is open over it closes that alone.
+    await press(page, '?');
+    await page.locator('dialog').waitFor();
+    await press(page, 'Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    assert.equal(await seenAround(page), 0);
+    await press(page, 'Escape');
+    assert.equal(await seenAround(page), AROUND.length);
   }));
 
 test('a_finger_begins_and_ends_it_on_a_stage_of_its_own_too', () =>
@@ -72,24 +85,5 @@ test('a_finger_begins_and_ends_it_on_a_stage_of_its_own_too', () =>
       await presents(page, false);
       assert.ok(await page.locator('.bar').isVisible());
     },
-    { ...STILL, ...PHONE },
+    POCKET,
   ));
-
-test('where_the_browser_gives_no_whole_screen_the_stage_fills_the_window', () =>
-  at('playground', async (page) => {
-    await page.evaluate(() => {
-      Object.defineProperty(Element.prototype, 'requestFullscreen', { value: undefined });
-    });
-    await page.getByRole('button', { name: 'Present', exact: true }).click();
-    await page.locator('html[data-presenting]').waitFor();
-    await settled(page);
-    assert.equal(await seenAround(page), 0);
-    // Escape in what is open over it closes that alone.
-    await press(page, '?');
-    await page.locator('dialog').waitFor();
-    await press(page, 'Escape');
-    await page.locator('dialog').waitFor({ state: 'detached' });
-    assert.equal(await seenAround(page), 0);
-    await press(page, 'Escape');
-    assert.equal(await seenAround(page), AROUND.length);
-  }));

@@ -140,11 +140,11 @@ test('limits_in_the_documents_are_those_of_the_code', () => {
   const [message, word] = [constant('npm/src/error.js', 'LONGEST'), constant('npm/src/scene-file.js', 'SHOWN')];
   assert.equal(named("an error's message; a word quoted in it"), `${message} and ${word} characters`);
 
-  const [link, file] = ['LINK', 'FILE'].map((name) => read('www/trust.js').match(new RegExp(`${name} = .*corners: ([\\d_]+), bounces: ([\\d_]+), work: ([\\d_]+)`))?.slice(1) ?? []);
+  const [link, file] = ['LINK', 'FILE'].map((name) => read('www/share.js').match(new RegExp(`${name} = .*corners: ([\\d_]+), bounces: ([\\d_]+), work: ([\\d_]+)`))?.slice(1) ?? []);
   for (const limit of [...(link ?? []), ...(file ?? [])]) assert.ok(LIMITS.includes(whole(Number(limit.replaceAll('_', '')))), limit);
   assert.ok(LIMITS.includes(`at most ${constant('www/share.js', 'LONGEST_LINK') / 1024} KB`));
   assert.ok(LIMITS.includes(`at most ${constant('www/share.js', 'LARGEST_TEXT') / 1024} KB`));
-  assert.ok(LIMITS.includes(`at most ${constant('www/files.js', 'LARGEST_FILE') / 1024 ** 2} MB`));
+  assert.ok(LIMITS.includes(`at most ${constant('www/share.js', 'LARGEST_FILE') / 1024 ** 2} MB`));
   assert.ok(LIMITS.includes(`${constant('npm/src/rpc.js', 'PATIENCE') / 1000} seconds`));
 });
 

@@ -31,7 +31,7 @@ const ROOMS = Object.keys(USES);
 const ROOTS = {
   'www/benchmark/plain.js': "the benchmark's contestant",
   'www/benchmark/room.js': 'how many obstacles stand in a row',
-  'www/canvas/look.js': 'how coarse a picture is',
+  'www/canvas/view.js': 'how coarse a picture is',
   'www/lessons/figure/vectors.js': "a vector's length",
   'www/lessons/ray-and-arc/figures.js': 'the number that a formula has beside the answer',
   'www/lessons/why-rays-leak/sample.js': 'the same bits in every browser, unlike Math.hypot',

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LARGEST_FILE, open } from '../../www/files.js';
+import { LARGEST_FILE, open, read } from '../../www/share.js';
 import { SCENES } from '../../www/gallery.js';
-import { read } from '../../www/share.js';
 
 /** @param {string} text */
 const file = (text) => new File([text], 'room.json');

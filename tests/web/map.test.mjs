@@ -3,14 +3,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Scene } from '#carom';
-import { ramp } from '../../www/map/colours.js';
-import { Grid, KINDS, LEVELS } from '../../www/map/grid.js';
-import { ballsOf, found } from '../../www/map/measures.js';
-import { read, written, zoomed } from '../../www/map/options.js';
-import { ballAt, borderPlane, roomPlane, sineAt, touchesOf } from '../../www/map/planes.js';
-import { pixelsOf, scaleOf, ticks } from '../../www/map/scale.js';
+import { pixelsOf, ramp, scaleOf, ticks } from '../../www/map/scale.js';
+import { Grid, KINDS, LEVELS, ballsOf, found } from '../../www/map/grid.js';
+import { ballAt, borderPlane, read, roomPlane, sineAt, touchesOf, written, zoomed } from '../../www/map/planes.js';
 
-/** @typedef {import('../../www/map/measures.js').Measure} Measure */
+/** @typedef {import('../../www/map/grid.js').Measure} Measure */
 /** @typedef {import('../../www/map/planes.js').Plane} Plane */
 
 const grid = () => new Grid([-10, -5, 30, 15], 40);
@@ -62,29 +59,6 @@ test('a_cell_is_found_again_by_its_start_and_keys_stay_in_the_map', () => {
   assert.deepEqual([[-10.1, 0], [31, 0], [0, 15.1]].map(([x, y]) => cells.cellAt([x, y])), [undefined, undefined, undefined]);
   assert.equal(cells.beside(0, -3, 2), 80);
   assert.equal(cells.beside(799, 10, 10), 799);
-});
-
-test('bounces_and_lengths_are_those_of_the_paths_one_by_one', () => {
-  const scene = room();
-  const plane = roomPlane([0, 0, 100, 60], { direction: [2, 1], radius: 3 });
-  const seen = new Set();
-  for (const measure of /** @type {const} */ (['bounces', 'length'])) {
-    const { cells, kinds, values } = mapped(scene, plane, measure, 12);
-    for (const cell of every(cells)) {
-      const ball = { centre: cells.startOf(cell), direction: /** @type {const} */ ([2, 1]), radius: 3 };
-      let expected;
-      try {
-        const { end, hits, length } = scene.rebound(ball, { bounces: 12 });
-        const value = measure === 'bounces' ? hits.length : length;
-        expected = end === 'stopped' ? [KINDS.value, value] : [KINDS.none, NaN];
-      } catch {
-        expected = [KINDS.refused, NaN];
-      }
-      assert.deepEqual([kinds[cell], values[cell]], expected, `${measure}, cell ${cell}`);
-      seen.add(expected[0]);
-    }
-  }
-  assert.equal(seen.size, 3);
 });
 
 test('a_ball_that_leaves_an_open_scene_has_bounced_as_often_as_it_did', () => {

@@ -33,15 +33,14 @@ const ROOM = {
   limits: { bounces: 5 },
 };
 
-for (const { id, text } of SCENES) {
-  test(`scene_${id}_survives_a_link`, async () => {
+test('every_scene_survives_a_link', async () => {
+  for (const { id, text } of SCENES) {
     const model = read(text);
     const hash = await encode(model);
-    assert.match(hash, /^[\w-]+$/);
-    assert.ok(hash.length < 2000, `${hash.length} characters`);
-    assert.deepEqual(await decode(`#${hash}`), model);
-  });
-}
+    assert.match(hash, /^[\w-]{1,2000}$/, id);
+    assert.deepEqual(await decode(`#${hash}`), model, id);
+  }
+});
 
 test('numbers_survive_a_link_to_the_last_bit', async () => {
   const numbers = [0.1, 1 / 3, 5e-324, 1e75, -0, 123456789.123456789, 2 ** -30 * 3];
@@ -63,16 +62,8 @@ test('names_in_every_script_survive_a_link', async () => {
   assert.deepEqual((await decode(await encode({ ...ROOM, title })))?.title, title);
 });
 
-test('links_work_without_compression_streams', async () => {
-  const kept = globalThis.CompressionStream;
-  try {
-    Object.assign(globalThis, { CompressionStream: undefined });
-    const hash = await encode(ROOM);
-    assert.ok(hash.startsWith('1p'));
-    assert.deepEqual(await decode(hash), ROOM);
-  } finally {
-    Object.assign(globalThis, { CompressionStream: kept });
-  }
+test('links_of_before_that_are_not_deflated_are_read', async () => {
+  assert.deepEqual(await decode(`1p${Buffer.from(JSON.stringify(ROOM)).toString('base64url')}`), ROOM);
 });
 
 test('an_empty_hash_is_no_scene', async () => {

@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from '../../scripts/run.mjs';
-import { SEARCHES } from '../../www/replay/steps.js';
+import { SEARCHES } from '../../www/replay/model.js';
 import en from '../../www/texts/en.json' with { type: 'json' };
 import moreEn from '../../www/texts/more-en.json' with { type: 'json' };
 import moreZh from '../../www/texts/more-zh.json' with { type: 'json' };

@@ -26,7 +26,7 @@ const LONG = 100;
  */
 
 /** Numbers from 0 up to 1, the same everywhere. @param {number} seed */
-export function random(seed) {
+function random(seed) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,14 +1,19 @@
 // The benchmark: carom against plain JavaScript, on the machine of whoever looks at it.
 
 import './benchmark.css';
+import './language.js';
+import 'uplot/dist/uPlot.min.css';
+import { startBenchmarkWorker } from '#parts';
+import uPlot from 'uplot';
 import { t, whole } from '../i18n.js';
-import { el, facts, field, group, select } from '../panels/dom.js';
+import { hear } from '../message.js';
+import { drawn, el, facts, field, group, select, tableHead, tableRow } from '../panels/dom.js';
 import { choice, read, written } from '../stage/options.js';
 import { Stage } from '../stage/stage.js';
 import { CONTESTANTS, SIZES } from './measure.js';
-import { Plot } from './plot.js';
-import { Run } from './run.js';
-import { buildTable, sample } from './table.js';
+
+/** @typedef {import('./measure.js').Contestant} Contestant */
+/** @typedef {import('./measure.js').Measured} Measured */
 
 /** The limit for one cast in milliseconds; slower contestants are left out. */
 const PATIENCE = [0.01, 0.1, 1, 10];
@@ -132,3 +137,236 @@ export class BenchmarkStage extends Stage {
 }
 
 export { BenchmarkStage as Stage };
+
+// The same as numbers: nanoseconds a cast, and how many times as long as the first contestant takes.
+
+/** @param {number} value three digits, or all in front of the point */
+const digits = (value) => (value >= 100 ? whole(value) : value.toPrecision(3));
+
+/** How a line in the plot is drawn. @param {Contestant} who */
+function sample(who) {
+  const svg = drawn('M0 2h28', 'sample', '0 0 28 4');
+  svg.style.stroke = `var(--${who})`;
+  svg.style.strokeDasharray = DASHES[who].join(' ');
+  return svg;
+}
+
+/** @param {Run} run @param {number} size @param {Contestant} who */
+function cell(run, size, who) {
+  const one = run.of(size, who);
+  const first = run.of(size, CONTESTANTS[0]);
+  const under = run.now?.size === size && run.now.who === who;
+  if (!one) return el('td', under ? '…' : '–');
+  if ('skipped' in one) return el('td.skipped', t('benchmark.skipped', { time: digits(one.skipped / 1e6) }));
+  const ratio = first && 'ns' in first && who !== CONTESTANTS[0] ? el('small', `× ${digits(one.ns / first.ns)}`) : undefined;
+  const wrong = one.differ > 0 ? el('small.differs', t('benchmark.differ', { count: one.differ })) : undefined;
+  return el('td', digits(one.ns), ratio, wrong);
+}
+
+/** @param {Run} run @param {number[]} sizes */
+function buildTable(run, sizes) {
+  const head = CONTESTANTS.map((who) => [sample(who), t(`contestant.${who}`)]);
+  const rows = sizes.map((size) => tableRow(whole(size), CONTESTANTS.map((who) => cell(run, size, who))));
+  return el('table.measures', el('caption', t('benchmark.caption')), tableHead([t('benchmark.obstacles'), ...head]), el('tbody', rows));
+}
+
+// One run of the benchmark in a Worker of its own, and what has come of it so far.
+
+/** @typedef {'idle' | 'running' | 'done' | 'cancelled' | 'failed'} State */
+
+/** How long one measurement takes, in milliseconds. */
+const LEAST = 250;
+
+class Run {
+  /** @type {State} */
+  state = 'idle';
+  /** @type {Measured[]} */
+  results = [];
+  /** @type {number[]} */
+  sizes = [];
+  /** The running measurement; being prepared if it has no contestant yet. @type {{ size: number, who?: Contestant } | undefined} */
+  now;
+  /** Why it has failed. */
+  message = '';
+  /** @type {Worker | undefined} */
+  #worker;
+
+  /** @param {() => void} changed */
+  constructor(changed) {
+    this.changed = changed;
+  }
+
+  /** @param {number[]} sizes @param {number} patience the longest that one cast may take, in milliseconds */
+  start(sizes, patience) {
+    this.#stop('running');
+    Object.assign(this, { results: [], sizes, message: '' });
+    const worker = hear(startBenchmarkWorker(), (/** @type {import('./worker.js').Reply} */ reply) => this.#hear(reply), (message) => this.#fail(message));
+    /** @type {import('./measure.js').Task} */
+    const task = { sizes, patience, least: LEAST };
+    worker.postMessage(task);
+    this.#worker = worker;
+    this.changed();
+  }
+
+  /** @param {import('./worker.js').Reply} reply */
+  #hear(reply) {
+    if ('begun' in reply) this.now = reply.begun;
+    else if ('measured' in reply) this.results.push(reply.measured);
+    else if ('failed' in reply) return this.#fail(reply.failed);
+    else this.#stop('done');
+    return this.changed();
+  }
+
+  /** @param {string} message */
+  #fail(message) {
+    this.message = message;
+    this.#stop('failed');
+    this.changed();
+  }
+
+  /** Results so far stay. */
+  cancel() {
+    if (this.state !== 'running') return;
+    this.#stop('cancelled');
+    this.changed();
+  }
+
+  /** @param {State} state */
+  #stop(state) {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.now = undefined;
+    this.state = state;
+  }
+
+  /** From 0 to 1. */
+  get progress() {
+    return this.sizes.length > 0 ? this.results.length / (this.sizes.length * CONTESTANTS.length) : 0;
+  }
+
+  /** @param {number} size @param {Contestant} who */
+  of(size, who) {
+    return this.results.find((one) => one.size === size && one.who === who);
+  }
+
+  /** How many answers were compared with those of the first contestant, and how many were others. */
+  get agreement() {
+    let [compared, differ] = [0, 0];
+    for (const one of this.results) {
+      if (one.who === CONTESTANTS[0] || 'skipped' in one) continue;
+      compared += one.compared;
+      differ += one.differ;
+    }
+    return { compared, differ };
+  }
+
+  close() {
+    this.changed = () => {};
+    this.#stop('cancelled');
+  }
+}
+
+// Nanoseconds a cast over the number of obstacles, both in powers of ten.
+
+/** How each contestant is drawn, so that it is known without its colour too. */
+const DASHES = { batch: [], single: [6, 4], grid: [2, 3], every: [10, 3, 2, 3] };
+/** The empty plot. */
+const EMPTY = [100, 1e6];
+
+/** @param {number} ns */
+function time(ns) {
+  if (ns < 1e3) return `${ns} ns`;
+  return ns < 1e6 ? `${ns / 1e3} µs` : `${ns / 1e6} ms`;
+}
+
+/** Only powers of ten are written. @param {uPlot} _ @param {number[]} values */
+const decades = (_, values) => values.map((value) => (Number.isInteger(Math.log10(value)) ? value : null));
+
+/** Whole powers of ten around what there is. @param {uPlot} _ @param {number | null} min @param {number | null} max @returns {[number, number]} */
+function around(_, min, max) {
+  const [low, high] = min === null || max === null ? EMPTY : [min, max];
+  const from = Math.floor(Math.log10(low));
+  return [10 ** from, 10 ** Math.max(Math.ceil(Math.log10(high)), from + 1)];
+}
+
+class Plot {
+  /** @type {uPlot | undefined} */
+  #plot;
+  #size = { width: 1, height: 1 };
+
+  /** @param {HTMLElement} place */
+  constructor(place) {
+    this.place = place;
+  }
+
+  /** The series, as they are drawn. */
+  get series() {
+    return (this.#plot?.data ?? []).slice(1).map((values) => [...values]);
+  }
+
+  /** Takes the size of its place. */
+  resize() {
+    const { clientWidth: width, clientHeight: height } = this.place;
+    this.#size = { width: Math.max(width, 1), height: Math.max(height, 1) };
+    this.#plot?.setSize(this.#size);
+  }
+
+  /** Draws afresh, in the colours and the language of the moment. @param {Run} run @param {number[]} sizes */
+  build(run, sizes) {
+    this.#plot?.destroy();
+    const style = getComputedStyle(this.place);
+    const colour = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
+    const font = `12px ${style.fontFamily}`;
+    const lines = { stroke: colour('--edge'), width: 1, filter: decades };
+    const axis = { stroke: colour('--quiet'), font, labelFont: font, grid: lines, ticks: lines, filter: decades, labelSize: 22 };
+    this.#plot = new uPlot(
+      {
+        ...this.#size,
+        padding: [12, 30, 0, 0],
+        legend: { show: false },
+        cursor: { show: false },
+        scales: {
+          x: { time: false, distr: 3, range: () => [sizes[0] / 1.25, 1.25 * (sizes.at(-1) ?? 1)] },
+          y: { distr: 3, range: around },
+        },
+        axes: [
+          { ...axis, label: t('benchmark.obstacles'), size: 34, values: (_, values) => values.map((value) => value ? whole(value) : '') },
+          { ...axis, label: t('benchmark.axis'), size: 60, values: (_, values) => values.map((value) => (value ? time(value) : '')) },
+        ],
+        series: [
+          {},
+          ...CONTESTANTS.map((who) => ({
+            label: who,
+            stroke: colour(`--${who}`),
+            width: 2,
+            dash: DASHES[who],
+            points: { show: true, size: 8, fill: colour(`--${who}`) },
+          })),
+        ],
+      },
+      this.#data(run, sizes),
+      this.place,
+    );
+  }
+
+  /** Draws what has come since. @param {Run} run @param {number[]} sizes */
+  show(run, sizes) {
+    this.#plot?.setData(this.#data(run, sizes));
+  }
+
+  /** @param {Run} run @param {number[]} sizes @returns {uPlot.AlignedData} */
+  #data(run, sizes) {
+    const series = CONTESTANTS.map((who) =>
+      sizes.map((size) => {
+        const one = run.of(size, who);
+        return one && 'ns' in one ? one.ns : null;
+      }),
+    );
+    return [sizes, ...series];
+  }
+
+  close() {
+    this.#plot?.destroy();
+    this.#plot = undefined;
+  }
+}

@@ -1,7 +1,7 @@
 // The benchmark off the page. Whoever has enough of it ends this Worker.
 
 import { Scene, init } from '#carom';
-import { messageOf } from '../message.js';
+import { serve } from '../message.js';
 import { measureAll } from './measure.js';
 
 /** @typedef {import('./measure.js').Measured} Measured */
@@ -18,6 +18,4 @@ async function take(task) {
   tell({ done: true });
 }
 
-self.addEventListener('message', (/** @type {MessageEvent<Task>} */ { data }) => {
-  take(data).catch((error) => tell({ failed: messageOf(error) }));
-});
+serve(take);

@@ -3,8 +3,7 @@
 import { addBody, bentThrough, newBody, roundedTo, roundingOf, withCorner, withNewCorner } from '../edits.js';
 import { freeOf, isLocked, withBall, withBodies } from '../store.js';
 import { frameOf, gripAt, middles } from './handles.js';
-import { bodyAt, inBox, nearestEdge } from './pick.js';
-import { distance, moved, scaled, turned } from './place.js';
+import { bodyAt, distance, inBox, moved, nearestEdge, scaled, turned } from './place.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('../edits.js').Kind} Kind */
@@ -251,7 +250,7 @@ export class Drags {
     };
   }
 
-  /** A corner of what is drawn click by click: where the hand lets go. A ruler begins where it comes down. @param {import('./pen.js').Pen} pen @param {Vec} at @param {PointerEvent} event @returns {Drag} */
+  /** A corner of what is drawn click by click: where the hand lets go. A ruler begins where it comes down. @param {import('./measure.js').Pen} pen @param {Vec} at @param {PointerEvent} event @returns {Drag} */
   #draw(pen, at, event) {
     const move = (/** @type {Vec} */ to, /** @type {PointerEvent} */ { altKey }) => pen.hover(to, altKey);
     move(at, event);

@@ -1,11 +1,10 @@
 // Draws what there is, once a frame at most, and only when something has changed. In a large scene all that
 // stands still is kept as a picture, so that dragging the ball costs no more than the ball and its path.
 
-import { paintBodies, paintPlain, paintTree } from './bodies.js';
+import { paintBodies, paintBounce, paintMarks, paintPath, paintPlain, paintTree } from './bodies.js';
 import { paintBall, paintSelection } from './handles.js';
 import { Picture } from './picture.js';
 import { blank, disc, paint, themeOf, traceBox } from './paint.js';
-import { paintBounce, paintMarks, paintPath } from './path.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('./paint.js').SceneBrush} SceneBrush */
@@ -36,8 +35,6 @@ export class Drawing {
   target;
   /** @type {readonly { points: ArrayLike<number> }[]} */
   aims = [];
-  /** Script time of the last frames, in milliseconds, for who measures. @type {number[]} */
-  times = [];
 
   /**
    * @param {import('./view.js').View} view
@@ -50,10 +47,8 @@ export class Drawing {
     this.store = store;
     this.engine = engine;
     this.settings = settings;
-    /** @type {import('../fan.js').FanLayer | undefined} */
+    /** @type {import('../fans.js').FanLayer | undefined} */
     this.fan = undefined;
-    /** @type {(() => void) | undefined} */
-    this.ondraw = undefined;
     /** Paints the unfinished polyline. @type {((brush: SceneBrush) => void) | undefined} */
     this.pen = undefined;
     /** Paints over the scene and its path. @type {((brush: SceneBrush) => void) | undefined} */
@@ -65,11 +60,7 @@ export class Drawing {
     if (this.#asked) return;
     this.#asked = requestAnimationFrame(() => {
       this.#asked = 0;
-      const started = performance.now();
       this.#draw();
-      this.ondraw?.();
-      this.times.push(performance.now() - started);
-      if (this.times.length > 240) this.times.shift();
     });
   }
 

@@ -2,7 +2,7 @@
 
 import { boxAround, distance, placed, worldPoints } from './place.js';
 import { paintBody } from './bodies.js';
-import { diamond, disc, line, paint, withAlpha } from './paint.js';
+import { diamond, disc, line, paint, traceBox, withAlpha } from './paint.js';
 import { edgesOf, roundingOf } from '../edits.js';
 import { freeOf, isLocked, pointsOf } from '../store.js';
 
@@ -77,7 +77,7 @@ export function middles(body) {
 }
 
 /** Where edges are taken hold of to be bent, on screen: beside their middles. Short ones have no place for it. @param {import('../store.js').Body} body @param {View} view */
-export function bends(body, view) {
+function bends(body, view) {
   const points = worldPoints(body);
   if (points.length > MOST_CORNERS) return [];
   return middles(body).flatMap((middle, edge) => {
@@ -85,8 +85,31 @@ export function bends(body, view) {
     const length = distance([x, y], [nx, ny]);
     if (length < SHORT) return [];
     const [mx, my] = view.toScreen(middle);
-    return [{ edge, at: /** @type {Vec} */ ([mx + (BEND * (ny - y)) / length, my - (BEND * (nx - x)) / length]) }];
+    return [{ grip: /** @type {Grip} */ ({ kind: 'bend', edge }), at: /** @type {Vec} */ ([mx + (BEND * (ny - y)) / length, my - (BEND * (nx - x)) / length]) }];
   });
+}
+
+/**
+ * Everything of the selection that is taken hold of, on screen: of several that are near, the first counts.
+ * @param {Model} model
+ * @param {readonly number[]} selection
+ * @param {View} view
+ * @returns {{ grip: Grip, at: Vec }[]}
+ */
+function gripsOf(model, selection, view) {
+  const frame = frameOf(model, selection, view);
+  const single = selection.length === 1 ? model.bodies[freeOf(model, selection)[0]] : undefined;
+  const onScreen = (/** @type {Vec[]} */ points) => points.map((point) => view.toScreen(point));
+  /** @type {(points: Vec[], gripOf: (k: number) => Grip) => { grip: Grip, at: Vec }[]} */
+  const all = (points, gripOf) => points.map((at, k) => ({ grip: gripOf(k), at }));
+  return [
+    ...all(onScreen(single ? worldPoints(single) : []), (corner) => ({ kind: 'corner', corner })),
+    ...all(onScreen(single ? middles(single) : []), (edge) => ({ kind: 'edge', edge })),
+    ...(single ? bends(single, view) : []),
+    ...all(frame ? [frame.rotate] : [], () => ({ kind: 'rotate' })),
+    ...all(frame?.round ? [frame.round] : [], () => ({ kind: 'round' })),
+    ...all(frame?.corners ?? [], (corner) => ({ kind: 'scale', corner })),
+  ];
 }
 
 /**
@@ -102,25 +125,9 @@ export function gripAt(model, selection, view, pixel, reach) {
   const near = (/** @type {Vec} */ point, by = reach) => distance(point, pixel) <= by;
   const { ball } = model;
   if (ball && near(aimAt(ball, view), reach + 3)) return { kind: 'aim' };
-  const single = selection.length === 1 ? model.bodies[freeOf(model, selection)[0]] : undefined;
-  if (single) {
-    const corner = worldPoints(single).findIndex((point) => near(view.toScreen(point)));
-    if (corner >= 0) return { kind: 'corner', corner };
-    const edge = middles(single).findIndex((point) => near(view.toScreen(point)));
-    if (edge >= 0) return { kind: 'edge', edge };
-    const bend = bends(single, view).find(({ at }) => near(at));
-    if (bend) return { kind: 'bend', edge: bend.edge };
-  }
-  const frame = frameOf(model, selection, view);
-  if (frame) {
-    if (near(frame.rotate)) return { kind: 'rotate' };
-    if (frame.round && near(frame.round)) return { kind: 'round' };
-    const corner = frame.corners.findIndex((point) => near(point));
-    if (corner >= 0) return { kind: 'scale', corner };
-  }
-  if (ball && near(view.toScreen(ball.centre), Math.max(ball.radius * view.scale, reach))) {
-    return { kind: 'ball' };
-  }
+  const found = gripsOf(model, selection, view).find(({ at }) => near(at));
+  if (found) return found.grip;
+  return ball && near(view.toScreen(ball.centre), Math.max(ball.radius * view.scale, reach)) ? { kind: 'ball' } : undefined;
 }
 
 /** @param {SceneBrush} brush @param {Vec} [playhead] where the running ball is */
@@ -160,10 +167,10 @@ export function paintSelection(brush, selection, active) {
     context.moveTo(x2, (y + y2) / 2);
     context.lineTo(...view.toWorld(frame.round));
   });
-  disc(brush, view.toWorld(frame.rotate), 5, { fill: theme.paper, stroke: theme.select, width: 1.5 });
-  if (frame.round) disc(brush, view.toWorld(frame.round), 6, { fill: theme.select, stroke: theme.paper, width: 1.5 });
-  for (const corner of frame.corners) square(brush, view.toWorld(corner), 4, theme.paper);
-  if (selection.length === 1) paintCorners(brush, model.bodies[selection[0]], view, active);
+  const many = selection.length === 1 && pointsOf(model.bodies[selection[0]]).length > MOST_CORNERS;
+  for (const { grip, at } of gripsOf(model, selection, view).reverse()) {
+    if (!many || !['corner', 'edge'].includes(grip.kind)) paintGrip(brush, grip, view.toWorld(at), active);
+  }
 }
 
 /** At the top of a box. @param {Brush} brush @param {readonly number[]} [box] */
@@ -175,28 +182,22 @@ function padlock(brush, [left, y, right] = [0, 0, 0]) {
   paint(brush, { fill: select }, () => brush.context.rect(x - 6 * unit, y - unit, 12 * unit, 8 * unit));
 }
 
-/** @param {Brush} brush @param {Vec} at @param {number} half @param {string} fill */
-function square(brush, [x, y], half, fill) {
-  const size = half / brush.scale;
-  paint(brush, { fill, stroke: brush.theme.select, width: 1.5 }, () =>
-    brush.context.rect(x - size, y - size, 2 * size, 2 * size),
-  );
-}
-
 /** More handles than this hide what they belong to. */
 const MOST_CORNERS = 200;
 
-/** @param {Brush} brush @param {import('../store.js').Body} body @param {View} view @param {number} [active] */
-function paintCorners(brush, body, view, active) {
-  const { theme } = brush;
-  if (pointsOf(body).length > MOST_CORNERS) return;
-  for (const middle of middles(body)) disc(brush, middle, 3, { fill: theme.paper, stroke: theme.select });
-  for (const { at } of bends(body, view)) diamond(brush, view.toWorld(at), 5, { fill: theme.paper, stroke: theme.select, width: 1.5 });
-  worldPoints(body).forEach((point, k) => {
-    disc(brush, point, k === active ? 7 : 5, {
-      fill: k === active ? theme.select : theme.paper,
-      stroke: theme.select,
-      width: 2,
-    });
-  });
+/** @param {Brush} brush @param {Grip} grip @param {Vec} at @param {number} [active] */
+function paintGrip(brush, grip, at, active) {
+  const { paper, select } = brush.theme;
+  const look = { fill: paper, stroke: select, width: 1.5 };
+  if (grip.kind === 'corner') {
+    const isActive = grip.corner === active;
+    disc(brush, at, isActive ? 7 : 5, { fill: isActive ? select : paper, stroke: select, width: 2 });
+  } else if (grip.kind === 'edge') disc(brush, at, 3, { fill: paper, stroke: select });
+  else if (grip.kind === 'bend') diamond(brush, at, 5, look);
+  else if (grip.kind === 'rotate') disc(brush, at, 5, look);
+  else if (grip.kind === 'round') disc(brush, at, 6, { fill: select, stroke: paper, width: 1.5 });
+  else {
+    const half = 4 / brush.scale;
+    paint(brush, look, () => traceBox(brush.context, [at[0] - half, at[1] - half, at[0] + half, at[1] + half]));
+  }
 }

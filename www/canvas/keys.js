@@ -1,19 +1,6 @@
 // Everything that hands do on the canvas, with keys.
 
-import {
-  duplicateSelected,
-  lockSelected,
-  moveBall,
-  moveCorner,
-  moveSelected,
-  removeSelected,
-  roundSelected,
-  scaleSelected,
-  turnAim,
-  turnSelected,
-  withNewCorner,
-  withoutCorner,
-} from '../edits.js';
+import { duplicateSelected, lockSelected, moveBall, moveCorner, moveSelected, removeSelected, roundSelected, scaleSelected, turnAim, turnSelected, withNewCorner, withoutCorner } from '../edits.js';
 import { nameOf, t } from '../i18n.js';
 import { say } from '../panels/dom.js';
 import { freeOf, pointsOf, withBodies } from '../store.js';
@@ -85,7 +72,7 @@ export class Keys {
     return false;
   }
 
-  /** Keys of the pen. @param {import('./pen.js').Pen} pen @param {KeyboardEvent} event */
+  /** Keys of the pen. @param {import('./measure.js').Pen} pen @param {KeyboardEvent} event */
   #draw(pen, event) {
     const { view } = this.tools;
     const way = ARROWS[event.key];

@@ -1,14 +1,15 @@
 // Labels in the room itself: the names of bodies, the angles of bounces, and measured distances.
 // It comes when it is first wanted, and so does the pen.
 
-import { figure, nameOf } from '../i18n.js';
-import { caption, line, paint } from './paint.js';
-import { MOST_NUMBERS, angleFrom } from './path.js';
-import { Pen } from './pen.js';
-import { distance } from './place.js';
+import { addBody, chainBody } from '../edits.js';
+import { figure, nameOf, reasonOf, t } from '../i18n.js';
+import { alone } from '../engine.js';
+import { toast } from '../panels/dom.js';
+import { MOST_NUMBERS, angleFrom } from './bodies.js';
+import { caption, disc, line, paint } from './paint.js';
+import { cornerAt, distance, inBox, worldPoints } from './place.js';
 
-export { Pen };
-
+/** @typedef {import('./paint.js').Brush} Brush */
 /** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('./paint.js').SceneBrush} SceneBrush */
 
@@ -49,6 +50,141 @@ export function paintProtractor(brush) {
       caption(brush, out(start + Math.sign(angle) * Math.max(Math.abs(angle) / 2, ASIDE), NUMBER), `${figure((Math.abs(angle) * 180) / Math.PI, 1)}°`, { colour });
     }
   });
+}
+
+/** Edges turn by multiples of this from the edge before, where the pointer is near to one. */
+const TURN = Math.PI / 4;
+/** How near the pointer has to come to what it snaps to, in pixels. */
+const NEAR = 10;
+
+export class Pen {
+  /** The corners so far. @type {Vec[]} */
+  points = [];
+  /** Where the next one would be. @type {Vec | undefined} */
+  at;
+
+  /** @param {import('./drawing.js').Drawing} drawing @param {() => void} done called when a shape has been added */
+  constructor(drawing, done) {
+    this.drawing = drawing;
+    this.done = done;
+  }
+
+  get near() {
+    return NEAR / this.drawing.view.scale;
+  }
+
+  /** The pointer is there; `free` lets it go where it is. @param {Vec} at @param {boolean} free */
+  hover(at, free) {
+    this.at = free ? at : this.#snapped(at);
+    this.drawing.request();
+  }
+
+  /** The next corner comes from where it is by so much. @param {Vec} by */
+  step([dx, dy]) {
+    const { view } = this.drawing;
+    const [x, y] = this.at ?? this.points.at(-1) ?? view.middle;
+    this.at = [x + dx, y + dy];
+    this.drawing.request();
+  }
+
+  /** @param {Vec} at @returns {Vec} */
+  #snapped(at) {
+    const corner = this.corner(at);
+    if (corner) return corner;
+    const { settings } = this.drawing;
+    const turned = this.#turned(at);
+    return turned ?? [settings.snapped(at[0]), settings.snapped(at[1])];
+  }
+
+  /** A corner of this shape's, or another's, that is near. @param {Vec} at */
+  corner(at) {
+    const [first] = this.points;
+    if (this.points.length > 2 && distance(first, at) <= this.near) return first;
+    const { engine, store } = this.drawing;
+    for (const [k, body] of store.model.bodies.entries()) {
+      if (!inBox(engine.boxOf(k), at, this.near)) continue;
+      const corner = cornerAt(body, at, this.near);
+      if (corner >= 0) return worldPoints(body)[corner];
+    }
+    return undefined;
+  }
+
+  /** The place on a right or half a right angle from the last edge that is near. @param {Vec} at @returns {Vec | undefined} */
+  #turned(at) {
+    const [before, last] = [this.points.at(-2), this.points.at(-1)];
+    if (!last) return undefined;
+    const base = before ? Math.atan2(last[1] - before[1], last[0] - before[0]) : 0;
+    const [dx, dy] = [at[0] - last[0], at[1] - last[1]];
+    const angle = base + Math.round((Math.atan2(dy, dx) - base) / TURN) * TURN;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    if (Math.abs(cos * dy - sin * dx) > this.near) return undefined;
+    const { settings } = this.drawing;
+    const length = settings.snapped(cos * dx + sin * dy);
+    return [last[0] + cos * length, last[1] + sin * length];
+  }
+
+  /** Puts a corner; on the first one the shape is closed, and on the last one it ends. */
+  put() {
+    const { at, points } = this;
+    if (!at) return;
+    const last = points.at(-1);
+    if (points.length > 2 && distance(points[0], at) === 0) this.#add('obstacle');
+    else if (last && distance(last, at) <= 0.4 * this.near) this.end();
+    else this.points = [...points, at];
+    this.drawing.request();
+  }
+
+  takeBack() {
+    this.points = this.points.slice(0, -1);
+    this.drawing.request();
+  }
+
+  /** Gives up. */
+  drop() {
+    [this.points, this.at] = [[], undefined];
+    this.drawing.request();
+  }
+
+  /** Ends the chain as a polyline. */
+  end() {
+    if (this.points.length > 1) this.#add('fence');
+    else this.drop();
+  }
+
+  /** A refused chain stays, to be mended. @param {'obstacle' | 'fence'} kind */
+  #add(kind) {
+    const { engine, store } = this.drawing;
+    const { model } = store;
+    const body = chainBody(kind, this.points, model.bodies.length);
+    const { problem } = alone(body, () => undefined);
+    if (problem) {
+      toast(reasonOf({ ...model, bodies: [...model.bodies, body] }, { ...problem, body: model.bodies.length }), true);
+      return;
+    }
+    this.drop();
+    addBody(store, body);
+    engine.sync(store.model, true);
+    this.done();
+  }
+
+  /** How long the next edge is, and where it leads. */
+  get label() {
+    const [last, at] = [this.points.at(-1), this.at];
+    if (!last || !at) return '';
+    const angle = (Math.atan2(at[1] - last[1], at[0] - last[0]) * 180) / Math.PI;
+    return t('draw.label', { length: figure(distance(last, at), 1), angle: figure(angle, 1) });
+  }
+
+  /** @param {Brush} brush */
+  paint(brush) {
+    const { theme } = brush;
+    const { at, points } = this;
+    line(brush, { stroke: theme.select, width: 2 }, ...(at ? [...points, at] : points));
+    for (const point of points) disc(brush, point, 4, { fill: theme.paper, stroke: theme.select, width: 2 });
+    if (!at) return;
+    disc(brush, at, 3, { fill: theme.select });
+    caption(brush, at, this.label, { colour: theme.select, align: 'left', by: [14, -16] });
+  }
 }
 
 /** A distance between two points: dragged from one to the other, or by keys. */

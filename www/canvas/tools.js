@@ -4,8 +4,7 @@ import { withNewCorner } from '../edits.js';
 import { freeOf, isLocked, withBodies } from '../store.js';
 import { Drags } from './drags.js';
 import { gripAt } from './handles.js';
-import { bodyAt, nearestEdge } from './pick.js';
-import { distance } from './place.js';
+import { bodyAt, distance, nearestEdge } from './place.js';
 import { listen, reachOf } from './pointers.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
@@ -25,7 +24,7 @@ export class Tools {
   mode = 'select';
   /** @type {Drag | undefined} */
   #drag;
-  /** @type {Record<'draw' | 'ruler', import('./pen.js').Pen> | undefined} */
+  /** @type {Record<'draw' | 'ruler', import('./measure.js').Pen> | undefined} */
   #pens;
   /** @type {{ pixel: Vec, at: Vec, started: boolean, selection: readonly number[] } | undefined} */
   #down;

@@ -2,10 +2,8 @@
 
 import './game.css';
 import { t } from '../i18n.js';
-import { DEGREE, el, field } from '../panels/dom.js';
-import { copyButton } from '../panels/copy.js';
-import { sharpen, watchCanvas } from '../stage/size.js';
-import { Stage } from '../stage/stage.js';
+import { DEGREE, copyButton, el, field } from '../panels/dom.js';
+import { Stage, sharpen, watchCanvas } from '../stage/stage.js';
 import { play } from './program.js';
 import source from './program.js?raw';
 

@@ -2,7 +2,7 @@
 
 import init, { LeakHunt } from '../../hunt/pkg/carom_hunt.js';
 import address from '../../hunt/pkg/carom_hunt_bg.wasm?url';
-import { messageOf, pause } from '../message.js';
+import { pause, serve } from '../message.js';
 
 /** @typedef {{ seed: number, roundoffs?: number } | { resting: boolean }} Order */
 /**
@@ -51,7 +51,4 @@ async function work({ seed, roundoffs }) {
   }
 }
 
-self.addEventListener('message', (/** @type {MessageEvent<Order>} */ { data }) => {
-  if ('resting' in data) resting = data.resting;
-  else work(data).catch((error) => tell({ failed: messageOf(error) }));
-});
+serve((/** @type {Order} */ order) => ('resting' in order ? void (resting = order.resting) : work(order)));

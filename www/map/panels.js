@@ -1,11 +1,14 @@
 // Beside the map: what it shows, how finely, and what can be done with it.
 
-import { t, whole } from '../i18n.js';
+import { figure, t, whole } from '../i18n.js';
 import { button, checkbox, el, field, group, select } from '../panels/dom.js';
 import { choice } from '../stage/options.js';
-import { CELLS, PLANES } from './options.js';
-import { MEASURES } from './measures.js';
-import { savePicture } from './save.js';
+import { KINDS, MEASURES } from './grid.js';
+import { savePicture } from './picture.js';
+import { CELLS, PLANES, sineAt } from './planes.js';
+import { SHADES, neutrals, table, ticks } from './scale.js';
+
+/** @typedef {import('./grid.js').Measure} Measure */
 
 /** @param {import('./stage.js').MapStage} stage */
 export function mapPanel(stage) {
@@ -27,4 +30,90 @@ export function mapPanel(stage) {
     target.hidden = stage.options.measure !== 'length';
     target.textContent = t(stage.target ? 'map.noTarget' : 'map.target');
   });
+}
+
+// The texts of a map: of a cell, of its progress, and of its legend.
+
+/** The decimals of a value. @type {Record<Measure, number>} */
+const DECIMALS = { bounces: 0, length: 1, growth: 3 };
+
+/** A number of the legend. @param {number} value */
+const label = (value) => value.toLocaleString('en', { maximumSignificantDigits: 4 }).replace('-', '−');
+
+/** @param {Measure} measure @param {number} value */
+function valueText(measure, value) {
+  if (measure === 'bounces') return t('map.bouncesValue', { count: value });
+  return t(measure === 'length' ? 'map.lengthValue' : 'map.growthValue', { value: figure(value, DECIMALS[measure]) });
+}
+
+/** Where a start is. @param {import('./planes.js').Plane} plane @param {[x: number, y: number]} point */
+function placeText(plane, [x, y]) {
+  if (plane.kind === 'room') return t('map.place', { x: figure(x), y: figure(y) });
+  return t('map.borderPlace', { along: figure(x), sine: figure(sineAt(plane, y), 3) });
+}
+
+/** The result of a start. @param {import('./grid.js').Grid} grid @param {number} cell @param {Measure} measure @param {import('./planes.js').Plane} plane */
+export function cellText(grid, cell, measure, plane) {
+  return `${placeText(plane, grid.startOf(cell))}: ${fate(measure, grid.kinds[cell], grid.values[cell])}`;
+}
+
+/** @param {Measure} measure @param {number} kind @param {number} value */
+function fate(measure, kind, value) {
+  if (kind === KINDS.value) return valueText(measure, value);
+  if (kind === KINDS.refused) return t('map.refused');
+  return kind === KINDS.none ? t(`map.${measure}None`) : t('map.pending');
+}
+
+// The colours with their numbers, and the two greys.
+
+/** How near an end a number is not in the middle of its place any more, in percent. */
+const EDGE = 5;
+
+/** A colour of a table, for a style sheet. @param {number} packed */
+const css = (packed) => `rgb(${packed & 255} ${(packed >> 8) & 255} ${(packed >> 16) & 255})`;
+
+/** @param {boolean} dark */
+function bar(dark) {
+  const canvas = el('canvas', { 'aria-hidden': 'true' });
+  canvas.width = SHADES;
+  canvas.height = 1;
+  canvas.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(table(dark).buffer), SHADES, 1), 0, 0);
+  return canvas;
+}
+
+/** @param {import('./scale.js').Scale} scale */
+function numbers(scale) {
+  const marks = ticks(scale).map((value) => {
+    const at = (100 * (value - scale.low)) / (scale.high - scale.low);
+    const mark = el('span', label(value));
+    mark.style.left = `${at}%`;
+    // Beside the ends there is no place for half a number.
+    mark.style.translate = at < EDGE ? '0' : at > 100 - EDGE ? '-100%' : '-50%';
+    return mark;
+  });
+  return el('div.map-numbers', marks);
+}
+
+/** @param {string} text @param {string} background */
+function swatch(text, background) {
+  const patch = el('i', { 'aria-hidden': 'true' });
+  patch.style.background = background;
+  return el('span.map-swatch', patch, text);
+}
+
+/**
+ * @param {import('./grid.js').Measure} measure
+ * @param {import('./scale.js').Scale | undefined} scale of the map, if there is any value
+ * @param {boolean} dark
+ * @param {import('./planes.js').Plane} plane
+ */
+export function legendOf(measure, scale, dark, plane) {
+  const { none, refused, stripe } = neutrals(dark);
+  const hatch = `repeating-linear-gradient(135deg, ${css(none)} 0 3px, ${css(stripe)} 3px 6px)`;
+  return [
+    el('p', t(`map.${measure}`)),
+    ...(plane.kind === 'border' ? [el('p.quiet', t('map.axes', { length: label(plane.box[2]) }))] : []),
+    ...(scale ? [bar(dark), numbers(scale)] : []),
+    el('div.map-swatches', swatch(t('map.refused'), css(refused)), swatch(t(`map.${measure}None`), hatch)),
+  ];
 }

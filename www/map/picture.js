@@ -1,11 +1,14 @@
 // The picture of a map: its pixels on a canvas of their own, laid over the room, and the room drawn on top.
 
-import { paint } from '../canvas/paint.js';
+import { paint, themeOf } from '../canvas/paint.js';
+import { View } from '../canvas/view.js';
+import { el } from '../panels/dom.js';
 import { pixelsOf, scaleOf } from './scale.js';
 
 /** @typedef {import('./grid.js').Grid} Grid */
 /** @typedef {import('../canvas/paint.js').Brush} Brush */
 /** @typedef {import('../app.js').App} App */
+/** @typedef {import('./stage.js').MapStage} Stage */
 
 /** How far the crosshair leaves its middle free, in pixels, and how long its arms are. */
 const [GAP, ARM] = [5, 16];
@@ -17,7 +20,7 @@ export class Picture {
   /** @type {import('./scale.js').Scale | undefined} */
   scale;
 
-  /** @param {Grid} grid @param {import('./measures.js').Measure} measure @param {boolean} dark */
+  /** @param {Grid} grid @param {import('./grid.js').Measure} measure @param {boolean} dark */
   take(grid, measure, dark) {
     const { columns, rows } = grid;
     this.scale = scaleOf(grid, measure);
@@ -87,4 +90,47 @@ export function drawCross(brush, [x, y]) {
   };
   paint(brush, { stroke: theme.paper, width: 5 }, arms);
   paint(brush, { stroke: theme.ink, width: 2 }, arms);
+}
+
+// The room beside the map of its border: where the ball starts, and where it goes.
+
+/** How near the room comes to the sides, in pixels. */
+const MARGIN = 10;
+
+export class Inset {
+  canvas = el('canvas.float.map-inset', { 'aria-hidden': 'true', hidden: true });
+  #view = new View(this.canvas);
+
+  /** @param {import('./grid.js').Box} room @param {import('../canvas/paint.js').Theme} theme @param {(brush: import('../canvas/paint.js').Brush) => void} paint */
+  draw(room, theme, paint) {
+    const context = this.canvas.getContext('2d');
+    if (!context) return;
+    this.canvas.hidden = false;
+    this.#view.resize();
+    this.#view.insets = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN };
+    this.#view.fit(room);
+    this.#view.apply(context);
+    paint({ context, scale: this.#view.scale, theme });
+  }
+}
+
+// The map as a picture: a pixel for each start.
+
+/** Map and room, so many pixels to a unit. @param {Stage} stage @param {CanvasRenderingContext2D} context */
+function paintMap({ app, grid, options, picture, plane, target }, context) {
+  const theme = themeOf(app.settings.dark);
+  const scale = 1 / grid.size;
+  picture.take(grid, options.measure, theme.dark);
+  context.setTransform(scale, 0, 0, scale, -scale * grid.box[0], -scale * grid.box[1]);
+  picture.draw(context);
+  if (plane.kind === 'room') drawRoom({ context, scale, theme }, app, target);
+}
+
+/** @param {Stage} stage */
+export function savePicture(stage) {
+  const { columns: width, rows: height } = stage.grid;
+  return stage.app.commands.download(async () => {
+    const { toPng } = await import('../export.js');
+    return toPng((context) => paintMap(stage, context), { width, height });
+  }, 'png');
 }

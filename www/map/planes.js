@@ -1,8 +1,12 @@
 // The meaning of a map's two coordinates: a place in the room, the ball's direction being given; or, as Birkhoff has it, a place
 // on the border where the ball leaves it and the sine of the angle to the normal.
 
+import { numbersIn } from '../stage/options.js';
+import { MEASURES } from './grid.js';
+
 /** @typedef {import('./grid.js').Box} Box */
 /** @typedef {import('../store.js').Ball} Ball */
+/** @typedef {import('../app.js').App} App */
 
 /**
  * @typedef {object} Plane
@@ -50,4 +54,91 @@ export function touchesOf(region, path) {
 export function ballAt(plane, point) {
   const [x, y, dx, dy, radius] = plane.balls(Float64Array.from(point), 0);
   return { centre: [x, y], direction: [dx, dy], radius };
+}
+
+// The subject of a map: the scene below, with its ball, and its target if it has one.
+
+/** @typedef {readonly [x: number, y: number, radius: number]} Disk */
+
+/** The ball of a scene that has none. @type {Ball} */
+const FIRST_BALL = { centre: [0, 0], direction: [1, 0.3], radius: 0 };
+/** How far the map of an open scene goes beyond its bodies, in parts of their size. */
+const AROUND = 0.25;
+/** A target for a point is as large as this share of the room. */
+const SPOT = 0.01;
+
+/** @param {App} app @returns {Ball} */
+export const ballOf = ({ store }) => store.model.ball ?? FIRST_BALL;
+
+/** All of the room; around bodies without one, as much as balls may come from. @param {App} app @returns {import('./grid.js').Box} */
+export function roomOf(app) {
+  const [minX, minY, maxX, maxY] = app.engine.extent(false);
+  const isClosed = app.store.model.bodies.some(({ side }) => side === 'inside');
+  const around = isClosed ? 0 : AROUND * Math.max(maxX - minX, maxY - minY) + 2 * ballOf(app).radius;
+  return [minX - around, minY - around, maxX + around, maxY + around];
+}
+
+/** Where the ball is to come, as a disk of its own size. @param {App} app @param {Ball} ball @returns {Disk | undefined} */
+export function targetOf(app, { radius }) {
+  const { target } = app.drawing;
+  if (!target) return undefined;
+  const [minX, minY, maxX, maxY] = roomOf(app);
+  return [target[0], target[1], radius || SPOT * Math.max(maxX - minX, maxY - minY)];
+}
+
+/** The scene as the Workers get it: with the target as a body that stops the ball. @param {import('../store.js').Model} model @param {Disk | undefined} target */
+export function sceneOf({ bodies, carom }, target) {
+  const disk = target && { shape: { circle: { centre: [target[0], target[1]], radius: target[2] } }, side: 'outside', response: 'stop' };
+  return JSON.stringify({ carom, bodies: disk ? [...bodies, disk] : bodies });
+}
+
+// A person's choices, and their form in the address: `growth,500,room`, with the part of it behind that.
+
+/** @typedef {{ measure: import('./grid.js').Measure, cells: number, plane: typeof PLANES[number], box?: Box }} Options */
+
+/** How many cells a map may have along its longer side. */
+export const CELLS = [250, 500, 1000];
+/** The meaning of its two coordinates. */
+export const PLANES = /** @type {const} */ (['room', 'border']);
+const FIRST = { measure: /** @type {const} */ ('growth'), cells: 500 };
+
+/** The longest side that a part may have, and the shortest, in parts of its coordinates: else numbers run out. */
+const [LONGEST, SHORTEST] = [1e12, 1e-9];
+
+/** Whether numbers suffice for the cells of a part. @param {Box} box */
+function isFine(box) {
+  const [minX, minY, maxX, maxY] = box;
+  const far = Math.max(...box.map(Math.abs));
+  const shorter = Math.min(maxX - minX, maxY - minY);
+  return far <= LONGEST && shorter > 0 && shorter >= SHORTEST * far;
+}
+
+/** @param {string} text @returns {Options} */
+export function read(text) {
+  const [first, second, third, ...rest] = text.split(',');
+  const box = /** @type {Box | undefined} */ (numbersIn(rest.join(), 4));
+  return {
+    measure: MEASURES.find((name) => name === first) ?? FIRST.measure,
+    cells: CELLS.find((count) => count === Number(second)) ?? FIRST.cells,
+    plane: PLANES.find((name) => name === third) ?? 'room',
+    box: box && isFine(box) ? box : undefined,
+  };
+}
+
+/** @param {Options} options */
+export const written = ({ measure, cells, plane, box }) => [measure, cells, plane, ...(box ?? []).map((value) => Number(value.toPrecision(10)))].join();
+
+/**
+ * A part of the room that is larger or smaller by a factor, in which a point stays where it is; as far as numbers suffice.
+ * @param {Box} box
+ * @param {readonly [x: number, y: number]} point
+ * @param {number} factor
+ * @returns {Box}
+ */
+export function zoomed(box, [x, y], factor) {
+  const [minX, minY, maxX, maxY] = box;
+  const [across, down] = [(/** @type {number} */ value) => x + (value - x) / factor, (/** @type {number} */ value) => y + (value - y) / factor];
+  /** @type {Box} */
+  const next = [across(minX), down(minY), across(maxX), down(maxY)];
+  return isFine(next) ? next : box;
 }

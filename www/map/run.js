@@ -1,11 +1,10 @@
 // Sends the balls of a map out, through the package's own Workers: coarse at first, then finer.
 
 import { CaromPool } from '#carom/worker';
-import { LEVELS } from './grid.js';
-import { ballsEach, ballsOf, found } from './measures.js';
+import { LEVELS, ballsEach, ballsOf, found } from './grid.js';
 
 /** @typedef {import('./grid.js').Grid} Grid */
-/** @typedef {import('./measures.js').Measure} Measure */
+/** @typedef {import('./grid.js').Measure} Measure */
 /** @typedef {{ grid: Grid, scene: string, plane: import('./planes.js').Plane, limits: import('carom').Limits | undefined, measure: Measure }} Order */
 /** @typedef {{ onnews: (share: number) => void, onrefusal: (error: unknown) => void }} Listener */
 

@@ -1,6 +1,5 @@
 // From values to colours: which values the colours span, and the round numbers beside them.
 
-import { SHADES, neutrals, table } from './colours.js';
 import { KINDS } from './grid.js';
 
 /** @typedef {import('./grid.js').Grid} Grid */
@@ -13,10 +12,10 @@ const BEYOND = 0.005;
 /** Diagonals of so many cells are of one grey. */
 const HATCH = 4;
 
-/** Colours span no less than this: a growth of next to nothing is rounding. @type {Record<import('./measures.js').Measure, number>} */
+/** Colours span no less than this: a growth of next to nothing is rounding. @type {Record<import('./grid.js').Measure, number>} */
 const LEAST = { bounces: 1, length: 1e-6, growth: 0.1 };
 
-/** Which values the colours span. @param {Grid} grid @param {import('./measures.js').Measure} measure @returns {Scale | undefined} */
+/** Which values the colours span. @param {Grid} grid @param {import('./grid.js').Measure} measure @returns {Scale | undefined} */
 export function scaleOf({ kinds, values }, measure) {
   const every = Math.max(Math.floor(values.length / SAMPLES), 1);
   /** @type {number[]} */
@@ -57,3 +56,61 @@ export function pixelsOf({ columns, count, kinds, values }, scale, dark) {
   }
   return new Uint8ClampedArray(pixels.buffer);
 }
+
+// A map's colours: even steps of lightness from blue to yellow, safe for the colour-blind. On a light ground small values
+// are light, on a dark one dark.
+
+/** @typedef {readonly [red: number, green: number, blue: number]} Colour from 0 to 1 */
+
+/** The lightness, the chroma and the hue in degrees of the deepest and of the lightest colour, by OKLab. */
+const DEEP = { lightness: 0.27, hue: 278 };
+const LIGHT = { lightness: 0.94, hue: 98 };
+const CHROMA = 0.115;
+/** How many colours a table has. */
+export const SHADES = 256;
+
+/** OKLab as linear light: its two matrices, the second of cubes. @param {number} l @param {number} a @param {number} b @returns {Colour} */
+function linear(l, a, b) {
+  const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const middle = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short,
+  ];
+}
+
+/** Linear light as sRGB has it. @param {number} light */
+const encoded = (light) => (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
+
+/**
+ * A colour of the ramp: with less chroma where screens have none so strong.
+ * @param {number} t from 0, the deepest, to 1, the lightest
+ * @returns {Colour}
+ */
+export function ramp(t) {
+  const mixed = (/** @type {number} */ a, /** @type {number} */ b) => a + t * (b - a);
+  const lightness = mixed(DEEP.lightness, LIGHT.lightness);
+  const hue = (mixed(DEEP.hue, LIGHT.hue) * Math.PI) / 180;
+  for (let chroma = CHROMA; ; chroma -= 0.002) {
+    const colour = linear(lightness, chroma * Math.cos(hue), chroma * Math.sin(hue));
+    if (chroma <= 0 || colour.every((light) => light >= 0 && light <= 1)) {
+      return /** @type {any} */ (colour.map((light) => encoded(Math.min(Math.max(light, 0), 1))));
+    }
+  }
+}
+
+/** Opaque, as a canvas's memory has it on every machine that runs browsers. @param {Colour} colour */
+const packed = ([r, g, b]) => ((255 << 24) | (Math.round(255 * b) << 16) | (Math.round(255 * g) << 8) | Math.round(255 * r)) >>> 0;
+
+/** From the smallest value's colour to the largest one's. @param {boolean} dark @returns {Uint32Array<ArrayBuffer>} */
+export function table(dark) {
+  return Uint32Array.from({ length: SHADES }, (_, k) => packed(ramp((dark ? k : SHADES - 1 - k) / (SHADES - 1))));
+}
+
+/** Greys for what has no value: no ball can start there, or nothing came of it within the limits, which is hatched. */
+export const neutrals = (/** @type {boolean} */ dark) => {
+  const grey = (/** @type {number} */ level) => packed([level, level, level]);
+  return dark ? { refused: grey(0.2), none: grey(0.3), stripe: grey(0.45) } : { refused: grey(0.87), none: grey(0.78), stripe: grey(0.6) };
+};

@@ -1,37 +1,30 @@
 // A map of the scene: for every start of the ball in the room, what becomes of it.
 
 import './map.css';
-import { blank, themeOf } from '../canvas/paint.js';
-import { View } from '../canvas/view.js';
+import { distance } from '../canvas/place.js';
+import { ARROWS, ZOOMS, listen } from '../canvas/pointers.js';
 import { figure, t, whole } from '../i18n.js';
 import { messageOf } from '../message.js';
-import { ballPanel } from '../panels/ball.js';
-import { el, say } from '../panels/dom.js';
-import { toast } from '../panels/loading.js';
-import { iconButton } from '../panels/toolbar.js';
-import { CanvasStage } from '../stage/stage.js';
+import { el, iconButton, say, toast } from '../panels/dom.js';
+import { ballPanel } from '../panels/panels.js';
+import { PlaneStage } from '../stage/stage.js';
 import { withBall } from '../store.js';
 import { Grid, KINDS } from './grid.js';
-import { takeInHand } from './hands.js';
-import { Inset } from './inset.js';
-import { legendOf } from './legend.js';
-import { read, written, zoomed } from './options.js';
-import { mapPanel } from './panels.js';
-import { Picture, drawBall, drawCross, drawRoom, drawTouches } from './picture.js';
-import { ballAt, borderPlane, roomPlane, touchesOf } from './planes.js';
+import { cellText, legendOf, mapPanel } from './panels.js';
+import { Inset, Picture, drawBall, drawCross, drawRoom, drawTouches } from './picture.js';
+import { ballAt, ballOf, borderPlane, read, roomOf, roomPlane, sceneOf, targetOf, touchesOf, written, zoomed } from './planes.js';
 import { Runner } from './run.js';
-import { ballOf, roomOf, sceneOf, targetOf } from './subject.js';
-import { cellText } from './words.js';
 
-/** @typedef {import('./options.js').Options} Options */
+/** @typedef {import('./planes.js').Options} Options */
 /** @typedef {import('./grid.js').Box} Box */
+/** @typedef {import('../canvas/pointers.js').Pixel} Pixel */
 
 /** How long after the last change a map is begun, in milliseconds. */
 const CALM = 120;
 /** The picture is coloured anew no more often, in milliseconds. */
 const COLOURING = 150;
 
-export class MapStage extends CanvasStage {
+export class MapStage extends PlaneStage {
   id = 'map';
   ofScene = true;
   /** @type {import('../panels/panels.js').Panels} */
@@ -43,7 +36,6 @@ export class MapStage extends CanvasStage {
   inset = new Inset();
   #legend = el('div');
   #told = el('p.map-told');
-  view = new View(this.canvas);
   picture = new Picture();
   withPath = true;
   /** How much of the map is done, from 0 to 1, and how many milliseconds that took. */
@@ -78,12 +70,6 @@ export class MapStage extends CanvasStage {
     floats.observe(this.top);
     this.ends.push(() => floats.disconnect(), app.store.subscribe(() => this.#follow()));
     this.#begin();
-  }
-
-  resized() {
-    this.view.resize();
-    this.cover();
-    this.frame();
   }
 
   get ball() {
@@ -261,11 +247,9 @@ export class MapStage extends CanvasStage {
   frame() {
     if (this.view.width < 2) return;
     if (this.#stale) this.#colour();
-    const theme = themeOf(this.app.settings.dark);
-    const context = blank(this.canvas, theme.paper);
-    const brush = { context, scale: this.view.scale, theme };
-    this.view.apply(context);
-    this.picture.draw(context);
+    const brush = this.brush(this.view.scale);
+    this.view.apply(brush.context);
+    this.picture.draw(brush.context);
     if (this.#region) this.#drawBorder(brush, this.#region);
     else this.#drawRoom(brush);
     this.inset.canvas.hidden = !this.#region;
@@ -328,3 +312,54 @@ export class MapStage extends CanvasStage {
 }
 
 export { MapStage as Stage };
+
+// Pointer and keys on a map: they point at starts, take one, and choose the part of the room.
+
+/** How far a pointer may go and still click, in pixels. */
+const STILL = 5;
+/** How many cells an arrow goes with Shift. */
+const MORE = 10;
+
+/** @param {MapStage} stage */
+function takeInHand(stage) {
+  const { canvas, view } = stage;
+  /** Where a press began, while it may become a click. @type {Pixel | undefined} */
+  let click;
+
+  /** @param {Pixel} before @param {Pixel} at */
+  const pan = (before, at) => {
+    const [dx, dy] = [(before[0] - at[0]) / view.scale, (before[1] - at[1]) / view.scale];
+    const [minX, minY, maxX, maxY] = stage.box;
+    stage.look([minX + dx, minY + dy, maxX + dx, maxY + dy]);
+  };
+
+  listen(canvas, {
+    press: (at, event, down) => void (click = down === 1 && event.button === 0 ? at : undefined),
+    drag(at, before) {
+      if (click && distance(at, click) <= STILL) return;
+      click = undefined;
+      pan(before, at);
+    },
+    hover: (at) => stage.pointAt(view.toWorld(at)),
+    zoom: (at, factor) => stage.look(zoomed(stage.box, view.toWorld(at), factor)),
+    release(event) {
+      if (!click || event.type === 'pointercancel') return;
+      stage.pointAt(view.toWorld(view.pixelOf(event)));
+      stage.take();
+    },
+  });
+  stage.listenToKeys((event) => press(stage, event));
+}
+
+/** @param {MapStage} stage @param {KeyboardEvent} event */
+function press(stage, event) {
+  const arrow = ARROWS[event.key];
+  const by = event.shiftKey ? MORE : 1;
+  if (arrow) stage.step(by * arrow[0], by * arrow[1]);
+  else if (ZOOMS[event.key]) stage.zoom(ZOOMS[event.key]);
+  else if (event.key === 'Enter' || event.key === ' ') stage.take();
+  else if (event.code === 'KeyT') stage.aimHere();
+  else if (event.code === 'KeyF' || event.code === 'Home') stage.whole();
+  else return false;
+  return true;
+}

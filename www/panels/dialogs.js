@@ -2,9 +2,7 @@
 
 import { reference } from '#parts';
 import { t, titleOf } from '../i18n.js';
-import { copyButton } from './copy.js';
-import { el, facts } from './dom.js';
-import { iconButton } from './toolbar.js';
+import { copyButton, el, facts, iconButton } from './dom.js';
 
 /**
  * @param {string} title

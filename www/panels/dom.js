@@ -1,6 +1,8 @@
 // Small helpers for building panels. Every field has a visible label, which names it for a screen reader too.
 
-import { t, whole } from '../i18n.js';
+import { isKey, t, whole } from '../i18n.js';
+import { messageOf } from '../message.js';
+import PATHS from './icons.json' with { type: 'json' };
 import { valueOf } from './sum.js';
 
 /** @typedef {import('../i18n.js').Key} Key */
@@ -72,7 +74,7 @@ export const group = (fields, look = '', ...more) =>
   field(el('div', { class: look }, fields.map(({ element }) => element), more), () => fields.forEach(({ show }) => show()));
 
 /** A number as an input shows it. @param {number} value */
-export const plain = (value) => String(Number(value.toFixed(4)));
+const plain = (value) => String(Number(value.toFixed(4)));
 
 /** @param {Key} label @param {HTMLElement} input @param {...Child} more */
 function labelled(label, input, ...more) {
@@ -200,3 +202,109 @@ export function select(label, values, say, get, set) {
 
 /** @param {Key} label @param {() => void} click @param {Attributes} [more] */
 export const button = (label, click, more = {}) => el('button.plain', { click, ...more }, t(label));
+
+// Icons of one hand, as paths: 20 by 20, lines 1.5 wide, the colour of the text around them.
+
+/** @typedef {keyof typeof PATHS} Icon */
+
+/** A line that is drawn. @param {string} d @param {string} look a class @param {string} viewBox @returns {SVGSVGElement} */
+export function drawn(d, look, viewBox) {
+  const template = document.createElement('template');
+  template.innerHTML = `<svg class="${look}" viewBox="${viewBox}" aria-hidden="true"><path d="${d}"/></svg>`;
+  return /** @type {SVGSVGElement} */ (template.content.firstChild);
+}
+
+/** @param {Icon} name */
+export const icon = (name) => drawn(PATHS[name], 'glyph', '0 0 20 20');
+
+// A button that copies the text of a block, or selects it where the browser does not let it copy.
+
+/** @param {HTMLElement} block */
+export function copyButton(block) {
+  const button = el('button.plain.primary', { click: async () => {
+    await navigator.clipboard.writeText(block.textContent ?? '').catch(() => getSelection()?.selectAllChildren(block));
+    button.textContent = t('export.copied');
+  } }, t('export.copy'));
+  return button;
+}
+
+/**
+ * @param {Icon} glyph
+ * @param {Key} label
+ * @param {() => void} click
+ */
+export function iconButton(glyph, label, click) {
+  const button = el('button.icon', { 'data-t-label': label, 'aria-label': t(label), title: t(label), click });
+  button.append(icon(glyph));
+  return button;
+}
+
+/** It plays, or pauses. @param {Key} play @param {Key} pause @param {() => void} toggle */
+export function playButton(play, pause, toggle) {
+  const button = iconButton('play', play, toggle);
+  let shown = false;
+  /** @param {boolean} playing */
+  function show(playing) {
+    // Only when it changes: a press on what is replaced meanwhile would be no click.
+    if (shown === playing) return;
+    shown = playing;
+    const label = playing ? pause : play;
+    button.replaceChildren(icon(playing ? 'pause' : 'play'));
+    button.dataset.tLabel = label;
+    button.ariaLabel = button.title = t(label);
+  }
+  return { button, show };
+}
+
+// The cover of the stage while it loads, or if it fails; and messages that go away by themselves.
+
+const cover = () => byId('loading');
+const words = () => byId('loading-text');
+
+export function showLoading() {
+  clear();
+  words().textContent = t('app.loading');
+  cover().hidden = false;
+}
+
+export function hideLoading() {
+  clear();
+  cover().hidden = true;
+}
+
+/** Drops a stage that failed to load. */
+export function hideFailure() {
+  if (cover().classList.contains('failed')) hideLoading();
+}
+
+function clear() {
+  cover().classList.remove('failed');
+  cover().querySelector('button')?.remove();
+}
+
+/** @param {unknown} error @param {() => void} retry @param {import('../i18n.js').Key} [what] */
+export function showFailure(error, retry, what = 'app.failed') {
+  clear();
+  const message = messageOf(error);
+  cover().classList.add('failed');
+  cover().hidden = false;
+  // The texts themselves may be what could not be loaded.
+  words().textContent = isKey(what) ? t(what, { message }) : message;
+  cover().append(el('button.plain', { click: retry }, isKey('app.reload') ? t('app.reload') : '↻'));
+}
+
+let timer = 0;
+
+/** Removes the message. */
+export const hush = () => byId('toast').classList.remove('shown');
+
+/** @param {string} message @param {boolean} [wrong] */
+export function toast(message, wrong = false) {
+  const element = byId('toast');
+  const { classList } = element;
+  element.textContent = message;
+  classList.toggle('wrong', wrong);
+  classList.add('shown');
+  clearTimeout(timer);
+  timer = window.setTimeout(hush, wrong ? 6000 : 3000);
+}

@@ -1,10 +1,15 @@
 // The list of examples, and what can be done with a scene.
 
 import { lessons, reference } from '#parts';
-import { currentLanguage, t } from '../i18n.js';
+import square from '../../scenes/collision-rebound-square.json' with { type: 'json' };
+import rebound from '../../scenes/collision-rebound.json' with { type: 'json' };
+import { currentLanguage, t, titleOf } from '../i18n.js';
+import { withBall, withBodies } from '../store.js';
 import { el } from './dom.js';
 
-export const EXAMPLES = /** @type {const} */ ([
+/** @typedef {import('../store.js').Vec} Vec */
+
+const EXAMPLES = /** @type {const} */ ([
   'collision-rebound',
   'bounding-box',
   'bvh-boxes',
@@ -56,3 +61,75 @@ export function buildNav(app, root) {
     for (const { id, link } of links) link.ariaCurrent = id === app.example ? 'page' : null;
   };
 }
+
+// The first example comes with two walls and two directions, the playground with places to start from.
+
+/** @typedef {{ text: string, on: () => boolean, choose: () => void }} Choice */
+
+/** @param {import('../app.js').App} app @param {HTMLElement} root */
+export function buildVariants(app, root) {
+  const { store } = app;
+  const same = (/** @type {unknown} */ a, /** @type {unknown} */ b) => JSON.stringify(a) === JSON.stringify(b);
+  /** @type {{ button: HTMLElement, on: () => boolean }[]} */
+  let shown = [];
+  let built = '';
+
+  /** @param {string} label @param {Choice[]} choices */
+  function group(label, choices) {
+    const buttons = choices.map(({ text, on, choose }) => {
+      const button = el('button', { click: choose }, text);
+      shown.push({ button, on });
+      return button;
+    });
+    return el('div.choice.float', { role: 'group', 'aria-label': label }, el('span', { 'aria-hidden': 'true' }, label), buttons);
+  }
+
+  function forRebound() {
+    /** @param {{ shape: { polygon: number[][] } }[]} bodies @param {string} text @returns {Choice} */
+    const wall = ([body], text) => {
+      const shape = /** @type {import('../store.js').Shape} */ (body.shape);
+      return {
+        text,
+        on: () => same(store.model.bodies[0]?.shape, shape),
+        choose: () => store.update(withBodies(store.model, [0], (body) => ({ ...body, shape, placement: undefined }))),
+      };
+    };
+    /** @param {Vec} direction @returns {Choice} */
+    const way = (direction) => ({
+      text: `(${direction.join(', ')})`,
+      on: () => same(store.model.ball?.direction, direction),
+      choose: () => store.update(withBall(store.model, { direction })),
+    });
+    return [
+      group(t('variant.wall'), [wall(rebound.bodies, t('variant.notched')), wall(square.bodies, t('variant.square'))]),
+      group(t('variant.direction'), [way([1.2, 1]), way([1, 1])]),
+    ];
+  }
+
+  function forPlayground() {
+    const starts = ['empty', ...EXAMPLES.filter((id) => id !== 'playground')];
+    const input = el('select', { 'aria-label': t('start.label') }, el('option', { value: '' }, `${t('start.label')}…`));
+    for (const id of starts) {
+      input.append(el('option', { value: id }, id === 'empty' ? t('start.empty') : t(/** @type {import('../i18n.js').Key} */ (`example.${id}`))));
+    }
+    input.addEventListener('change', () => {
+      void app.startFrom(input.value);
+      input.value = '';
+    });
+    return [el('div.choice.float', input)];
+  }
+
+  return (/** @type {boolean} */ afresh = false) => {
+    const kind = app.example === 'playground' || app.example === 'collision-rebound' ? app.example : '';
+    if (kind !== built || afresh) {
+      shown = [];
+      root.replaceChildren(...(kind === 'playground' ? forPlayground() : kind ? forRebound() : []));
+      built = kind;
+    }
+    for (const { button, on } of shown) button.ariaPressed = String(on());
+  };
+}
+
+/** The title over the canvas. @param {import('../app.js').App} app */
+export const titleText = ({ stages: { current }, store }) =>
+  current ? t(/** @type {import('../i18n.js').Key} */ (`example.${current.id}`)) : titleOf(store.model.title) || t('example.playground');

@@ -1,16 +1,19 @@
 // The panels beside the canvas: each folds away, and stays as it was left.
 
-import { t } from '../i18n.js';
-import { recall, remember } from '../settings.js';
+import { isNested, worldPoints } from '../canvas/place.js';
+import { edgesOf, editSelected, lockSelected, moveCorner, roundedTo, roundingOf, withBulge } from '../edits.js';
+import { figure, t } from '../i18n.js';
+import { LAYERS, TELLING, recall, remember } from '../settings.js';
+import { choice } from '../stage/options.js';
+import { isLocked, pointsOf, withBall } from '../store.js';
 import { aboutPanel } from './about.js';
-import { aimPanel, fanPanel } from './rays.js';
-import { ballPanel } from './ball.js';
-import { el } from './dom.js';
-import { layersPanel } from './layers.js';
-import { selectedPanel } from './selected.js';
+import { DEGREE, button, checkbox, el, field, group, number, select, slider, text } from './dom.js';
 import { tablePanel } from './table.js';
 
 /** @typedef {import('../i18n.js').Key} Key */
+/** @typedef {import('../store.js').Vec} Vec */
+/** @typedef {import('../store.js').Body} Body */
+/** @typedef {import('../store.js').Placement} Placement */
 
 /** @typedef {readonly (readonly [name: string, make: (app: import('../app.js').App) => import('./dom.js').Field])[]} Panels */
 
@@ -56,4 +59,222 @@ export function buildPanels(app, root) {
   return () => {
     for (const { details, panel } of built) if (details.open) panel.show();
   };
+}
+
+/**
+ * Both numbers of a place, or of a scale; an empty one is as it was.
+ * @param {readonly [Key, Key]} labels @param {() => Vec} get @param {(value: Vec) => void} set @param {{ step?: number }} [how]
+ */
+const pair = (labels, get, set, how) =>
+  labels.map((label, axis) => number(label, () => get()[axis], (value = get()[axis]) => set(axis ? [get()[0], value] : [value, get()[1]]), how));
+
+// Exact numbers for the ball, and how far it goes.
+
+/** @param {import('../app.js').App} app */
+export function ballPanel({ store, view }) {
+  const ball = () => store.model.ball;
+  /** @param {Partial<import('../store.js').Ball>} change */
+  const set = (change) => store.update(withBall(store.model, change), { kind: 'ball-field' });
+  const at = () => ball()?.centre ?? [0, 0];
+  const angle = () => Math.atan2(ball()?.direction[1] ?? 0, ball()?.direction[0] ?? 1) / DEGREE;
+  /** @param {Partial<import('../store.js').Limits>} change */
+  const limit = (change) => {
+    const limits = { bounces: 29, ...store.model.limits, ...change };
+    if (limits.length === undefined) delete limits.length;
+    store.update({ ...store.model, limits }, { kind: 'limits' });
+  };
+  const form = group([
+    slider('ball.radius', () => ball()?.radius ?? 0, (radius) => set({ radius }), { min: 0, max: 120, step: 0.5 }),
+    group([
+      ...pair(['ball.x', 'ball.y'], at, (centre) => set({ centre })),
+      number('ball.angle', angle, (value = 0) => set({ direction: [Math.cos(value * DEGREE), Math.sin(value * DEGREE)] })),
+      number('ball.radius', () => ball()?.radius, (radius = 0) => set({ radius }), { min: 0 }),
+      number('ball.bounces', () => store.model.limits?.bounces ?? 29, (bounces = 0) => limit({ bounces: Math.round(bounces) }), { min: 0, max: 100_000 }),
+      number('ball.length', () => store.model.limits?.length, (length) => limit({ length }), { min: 0, step: 100, optional: true }),
+    ], 'fields'),
+  ]);
+  const add = button('ball.add', () => {
+    const ball = { centre: view.middle, direction: /** @type {[number, number]} */ ([1, 0.3]), radius: 12 };
+    store.update({ ...store.model, ball, limits: store.model.limits ?? { bounces: 29 } });
+  });
+  return field(el('div', add, form.element), () => {
+    add.hidden = Boolean(ball());
+    form.element.hidden = !ball();
+    form.show();
+  });
+}
+
+// Which layers are seen, and how deep the tree is shown.
+
+/** @param {import('../app.js').App} app */
+function layersPanel({ settings, engine, tools }) {
+  const box = (/** @type {import('../settings.js').Layer} */ layer) =>
+    checkbox(`layer.${layer}`, () => settings.layers[layer], (on) => settings.change(({ layers }) => (layers[layer] = on)));
+  const telling = /** @type {readonly string[]} */ (TELLING);
+  const boxes = group(LAYERS.filter((layer) => !telling.includes(layer)).map(box), 'checks');
+  const ruler = checkbox('tools.ruler', () => tools.mode === 'ruler', (on) => tools.choose(on ? 'ruler' : 'select'));
+  const measures = group([...TELLING.map(box), ruler], 'checks');
+  const measuring = el('div', { role: 'group', 'aria-label': t('layer.measure') }, el('p.quiet', t('layer.measure')), measures.element);
+  const deepest = () => engine.tree.reduce((most, { depth }) => Math.max(most, depth), 0);
+  const depth = slider('layer.depth', () => Math.min(settings.depth, 12), (value) => settings.change((all) => (all.depth = value >= 12 ? 32 : value)), {
+    min: 0,
+    max: 12,
+    say: (value) => (value >= 12 ? t('layer.depthAll') : `${value} / ${deepest()}`),
+  });
+  const keys = /** @type {const} */ (['stop', 'reflect', 'pass']);
+  const legend = el('ul.legend', keys.map((key) => el(`li.${key}`, t(`legend.${key}`))));
+  return field(el('div', boxes.element, legend, depth.element, measuring), () => {
+    legend.hidden = !settings.layers.responses;
+    boxes.show();
+    measures.show();
+    depth.element.hidden = !settings.layers.tree;
+    if (settings.layers.tree) depth.show();
+  });
+}
+
+// The fan of directions, and the finder of aims. Both are computed in a Worker.
+
+/** More aims than this are not listed. */
+const MOST_AIMS = 40;
+
+/** @param {import('../app.js').App} app */
+function fanPanel({ settings }) {
+  const choose = (/** @type {Partial<typeof settings.fan>} */ change) => settings.change(({ fan }) => Object.assign(fan, change));
+  const fan = { options: settings.fan, choose };
+  return group([
+    checkbox('fan.on', ...choice(fan, 'on')),
+    slider('fan.paths', ...choice(fan, 'paths'), { min: 12, max: 3600, step: 12 }),
+    slider('fan.bounces', ...choice(fan, 'bounces'), { min: 0, max: 29 }),
+  ]);
+}
+
+/** @param {import('../app.js').App} app */
+function aimPanel(app) {
+  const { drawing, finder, store, tools } = app;
+  const bounces = slider('aim.bounces', () => finder.bounces, (value) => finder.change(value), { min: 0, max: 8 });
+  const pick = button('aim.pick', () => tools.choose(tools.mode === 'target' ? 'select' : 'target'));
+  const clear = button('aim.clear', () => finder.clear());
+  const found = el('p.quiet', { role: 'status' });
+  const list = el('ol.aims');
+  let listed = /** @type {unknown} */ (undefined);
+
+  /** @param {import('carom').Aim} aim @param {number} k */
+  const item = (aim, k) => {
+    const { direction, length } = aim;
+    const angle = figure(Math.atan2(direction[1], direction[0]) / DEGREE, 1);
+    const use = () => store.update(withBall(store.model, { direction }));
+    return el('li', el('button.row', { click: use }, t('aim.use', { number: k + 1, angle, length: figure(length, 1) })));
+  };
+  return field(el('div', el('p.quiet', t('aim.about')), bounces.element, el('div.buttons', pick, clear), found, list), () => {
+    bounces.show();
+    const picking = tools.mode === 'target';
+    pick.textContent = t(picking ? 'aim.picking' : 'aim.pick');
+    pick.ariaPressed = String(picking);
+    pick.disabled = !store.model.ball;
+    clear.hidden = !drawing.target;
+    found.textContent = finder.searching ? t('aim.searching') : drawing.target ? t('aim.found', { count: finder.aims.length }) : '';
+    if (listed === finder.aims) return;
+    listed = finder.aims;
+    list.replaceChildren(...finder.aims.slice(0, MOST_AIMS).map(item));
+  });
+}
+
+// The selection: its name, side and response, and its exact numbers.
+
+/** @param {import('../app.js').App} app */
+function selectedPanel(app) {
+  const { store, drawing, settings } = app;
+  const element = el('div');
+  /** @type {import('./dom.js').Field[]} */
+  let fields = [];
+  /** The fields that a locked body disables. */
+  const own = el('fieldset.fields');
+  const locked = () => chosen().every(isLocked);
+  let shown = '';
+
+  const chosen = () => store.selection.map((k) => store.model.bodies[k]).filter(Boolean);
+  /** @param {(body: Body) => Body} change */
+  const change = (change) => editSelected(store, 'body-field', change);
+  /** @template T @param {(body: Body) => T} of @returns {T | undefined} what all of them share */
+  const shared = (of) => {
+    const all = new Set(chosen().map(of));
+    return all.size === 1 ? [...all][0] : undefined;
+  };
+
+  function build() {
+    const bodies = chosen();
+    if (bodies.length === 0) {
+      fields = [];
+      element.replaceChildren(el('p.quiet', t('selected.none')));
+      return;
+    }
+    const lock = checkbox('selected.locked', locked, () => lockSelected(store));
+    fields = [...common(bodies), ...(bodies.length === 1 ? exact(bodies[0]) : [])];
+    own.replaceChildren(...fields.map(({ element }) => element));
+    fields.push(lock);
+    element.replaceChildren(bodies.length > 1 ? el('p.quiet', t('selected.many', { count: bodies.length })) : '', own, lock.element);
+  }
+
+  /** @param {Body[]} bodies */
+  function common(bodies) {
+    const sides = /** @type {const} */ (['inside', 'outside', 'both']);
+    const allowed = bodies.some(({ shape }) => shape.polyline) ? sides.slice(2) : sides;
+    return [
+      select('selected.side', allowed, (side) => t(`side.${side}`), () => shared(({ side }) => side), (side) => change((body) => ({ ...body, side }))),
+      select('selected.response', /** @type {const} */ (['reflect', 'stop', 'pass']), (response) => t(`response.${response}`), () => shared(({ response }) => response), (response) => {
+        change((body) => ({ ...body, response }));
+        settings.change(({ layers }) => (layers.responses = true));
+      }),
+    ];
+  }
+
+  /** @param {Placement} part */
+  const place = (part) => change((body) => ({ ...body, placement: { ...body.placement, ...part } }));
+  const placement = () => chosen()[0]?.placement ?? {};
+
+  /** @param {Body} body @returns {import('./dom.js').Field[]} */
+  function exact(body) {
+    const at = () => placement().position ?? [0, 0];
+    const scale = () => placement().scale ?? [1, 1];
+    const name = text('selected.name', () => chosen()[0]?.name ?? '', (value) => change(({ name: _, ...rest }) => (value ? { name: value, ...rest } : rest)));
+    const isCircle = body.shape.circle !== undefined;
+    const placing = [
+      ...pair(['selected.x', 'selected.y'], at, (position) => place({ position })),
+      number('selected.rotation', () => (placement().rotation ?? 0) / DEGREE, (angle = 0) => place({ rotation: angle * DEGREE }), { step: 5 }),
+      ...(isCircle
+        ? [number('selected.scaleX', () => scale()[0], (x = 1) => place({ scale: [x, x] }), { step: 0.1 })]
+        : pair(['selected.scaleX', 'selected.scaleY'], scale, (by) => place({ scale: by }), { step: 0.1 })),
+    ];
+    return [name, ...(isNested(body.placement) ? [] : placing), ...(isCircle ? [radius()] : corners())];
+  }
+
+  function radius() {
+    const of = () => chosen()[0]?.shape.circle ?? { centre: [0, 0], radius: 0 };
+    return number('selected.circleRadius', () => of().radius, (radius = 0) => change((body) => ({ ...body, shape: { circle: { .../** @type {NonNullable<Body['shape']['circle']>} */ (of()), radius } } })));
+  }
+
+  function corners() {
+    const corner = () => Math.min(drawing.corner ?? 0, pointsOf(chosen()[0] ?? { shape: {} }).length - 1);
+    const at = () => worldPoints(chosen()[0])[corner()] ?? [0, 0];
+    return [
+      number('selected.corner', corner, (k = 0) => {
+        drawing.corner = Math.round(k);
+        drawing.request();
+        app.refresh();
+      }, { min: 0, max: pointsOf(chosen()[0]).length - 1 }),
+      ...pair(['selected.cornerX', 'selected.cornerY'], at, ([x, y]) => moveCorner(store, corner(), [x - at()[0], y - at()[1]])),
+      number('selected.bulge', () => chosen()[0]?.shape.bulges?.[drawing.corner ?? 0] ?? 0, (bulge = 0) => change((body) => withBulge(body, Math.min(drawing.corner ?? 0, edgesOf(body) - 1), bulge)), { step: 0.1 }),
+      number('selected.rounding', () => roundingOf(chosen()[0]) ?? 0, (rounding = 0) => change((body) => roundedTo(body, rounding)), { min: 0 }),
+    ];
+  }
+
+  return field(element, () => {
+    const bodies = chosen();
+    // Another selection, or a shape of other fields, needs other fields.
+    const key = JSON.stringify([store.selection, bodies.map((body) => [Object.keys(body.shape), pointsOf(body).length, isNested(body.placement)])]);
+    if (key !== shown) build();
+    else for (const field of fields) field.show();
+    own.disabled = locked();
+    shown = key;
+  });
 }

@@ -1,9 +1,9 @@
-// The path, touch by touch.
+// The path, touch by touch: its table, and the texts over the canvas.
 
-import { angleFrom } from '../canvas/path.js';
-import { featureOf, figure, nameOf, t } from '../i18n.js';
-import { button, el } from './dom.js';
-import { longTable } from './rows.js';
+import { angleFrom, openedBoxes } from '../canvas/bodies.js';
+import { boxAround } from '../canvas/place.js';
+import { currentLanguage, featureOf, figure, nameOf, reasonOf, t } from '../i18n.js';
+import { button, el, facts, tableHead, tableRow, write } from './dom.js';
 
 /** Counting what boxes spare costs a cast each; large scenes and long paths go without. */
 const MOST_CASTS = 4000;
@@ -25,7 +25,7 @@ function culledOf(engine, k) {
 }
 
 /** The angle between the way in and the normal, in degrees. @param {Float64Array} points @param {number} k @param {import('carom').Hit} hit */
-export function angleOf(points, k, { normal }) {
+function angleOf(points, k, { normal }) {
   const way = [points[2 * k] - points[2 * k + 2], points[2 * k + 1] - points[2 * k + 3]];
   return (Math.abs(angleFrom(normal, way)) * 180) / Math.PI;
 }
@@ -72,8 +72,156 @@ export function tablePanel(app) {
 }
 
 /** Which bodies a leg's cast skipped, in words. @param {import('../app.js').App} app @param {number} k */
-export function culledText({ engine, store }, k) {
+function culledText({ engine, store }, k) {
   const culled = culledOf(engine, k);
   const names = [...culled.slice(0, MOST_NAMES)].map((id) => nameOf(store.model, engine.indexOf(id)));
   return names.length > 0 ? t('table.culled', { names: names.join(', ') + (culled.length > MOST_NAMES ? ' …' : '') }) : t('table.culledNone');
+}
+
+// Texts over the canvas: an error beside its cause, the read-out of a bounce.
+
+/** @param {HTMLElement} element @param {readonly number[]} pixel @param {import('../canvas/view.js').View} view */
+function put(element, [x, y], view) {
+  const { offsetWidth, offsetHeight } = element;
+  const left = Math.min(Math.max(x - offsetWidth / 2, 8), Math.max(view.width - offsetWidth - 8, 8));
+  const top = Math.min(Math.max(y, 64), Math.max(view.height - offsetHeight - 96, 64));
+  element.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+}
+
+/** @param {import('../app.js').App} app @param {HTMLElement} refusal */
+export function showRefusal({ engine, store, view }, refusal) {
+  const [problem] = engine.problems;
+  if (!problem) {
+    refusal.hidden = true;
+    refusal.textContent = '';
+    return;
+  }
+  const { ball, bodies } = store.model;
+  write(refusal, reasonOf(store.model, problem));
+  refusal.hidden = false;
+  const box = problem.body === undefined ? undefined : boxAround([bodies[problem.body]]);
+  if (box) {
+    const [x, y] = view.toScreen([(box[0] + box[2]) / 2, box[3]]);
+    put(refusal, [x, y + 20], view);
+  } else if (ball) {
+    const [x, y] = view.toScreen(ball.centre);
+    put(refusal, [x, y + ball.radius * view.scale + 12], view);
+  }
+}
+
+/** The subject of the read-out. @type {readonly unknown[]} */
+let told = [];
+
+/** @param {import('../app.js').App} app @param {HTMLElement} bounce */
+export function showBounce(app, bounce) {
+  const { drawing, engine, store, view } = app;
+  const k = drawing.hover;
+  const hit = k === undefined ? undefined : engine.hits[k];
+  bounce.hidden = !hit;
+  if (k === undefined || !hit) return;
+  // When only the view moves, the words stay as they are.
+  const about = [hit, store.model.bodies, currentLanguage()];
+  if (about.some((part, i) => part !== told[i])) tellBounce(app, bounce, k, hit);
+  told = about;
+  const [x, y] = view.toScreen(hit.centre);
+  // Beside the ball that touches there, not over it.
+  const away = Math.max(24, (engine.pathBall?.radius ?? 0) * view.scale + 12);
+  const below = y + away + bounce.offsetHeight < view.height - 96;
+  put(bounce, [x, below ? y + away : y - away - bounce.offsetHeight], view);
+}
+
+/** @param {import('../app.js').App} app @param {HTMLElement} bounce @param {number} k @param {import('carom').Hit} hit */
+function tellBounce(app, bounce, k, hit) {
+  const { engine, store } = app;
+  const at = (/** @type {readonly number[]} */ [x, y], decimals = 2) => `${figure(x, decimals)}, ${figure(y, decimals)}`;
+  /** @type {[string, string][]} */
+  const rows = [
+    [t('hit.point'), at(hit.point)],
+    [t('hit.normal'), at(hit.normal, 4)],
+    [t('hit.angle'), `${figure(angleOf(engine.points, k, hit), 1)}°`],
+    [t('hit.distance'), figure(hit.distance)],
+  ];
+  if (engine.treeIsNear && engine.tree.length > 1) {
+    const opened = openedBoxes(engine, k, engine.pathBall?.radius ?? 0).size;
+    rows.push([t('hit.opened'), `${opened} / ${engine.tree.length}`]);
+  }
+  bounce.replaceChildren(
+    el('strong', t('hit.title', { number: k + 1 })),
+    el('span.quiet', featureOf(store.model, engine.indexOf(hit.body), hit)),
+    el('dl', facts(rows)),
+    el('small', culledText(app, k)),
+  );
+}
+
+// A table of any length, of which only the rows in sight are there: all rows are equally high, and empty ones above and
+// below stand for the rest. Screen readers hear how many there are, and the number of each.
+
+/** So many rows beyond what is in sight are there too, for the next turn of a wheel and for the Tab key. */
+const BEYOND = 8;
+
+/**
+ * @param {string} caption
+ * @param {string} label of what it is scrolled in
+ * @param {string[]} heads
+ * @param {(k: number) => readonly Node[]} cells behind the number of a row
+ * @param {(k: number) => void} choose
+ * @param {(k: number | undefined) => void} point who points at a row, with a pointer or the focus
+ */
+export function longTable(caption, label, heads, cells, choose, point) {
+  const [above, below] = [0, 1].map(() => el('tr', { 'aria-hidden': 'true' }, el('td', { colspan: String(heads.length) })));
+  const head = tableHead(heads);
+  head.rows[0].ariaRowIndex = '1';
+  const body = el('tbody');
+  const table = el('table', el('caption.unseen', caption), head, body);
+  const scroll = el('div.scroll', { tabindex: '0', role: 'region', 'aria-label': label, scroll: fill }, table);
+  /** Those that are there. @type {Map<number, HTMLTableRowElement>} */
+  let there = new Map();
+  let count = 0;
+
+  /** @param {number} k */
+  function rowOf(k) {
+    const enter = () => point(k);
+    const leave = () => point(undefined);
+    const number = el('button.link', { focus: enter, blur: leave }, String(k + 1));
+    return tableRow(number, cells(k), { 'aria-rowindex': String(k + 2), pointerenter: enter, pointerleave: leave, click: () => choose(k) });
+  }
+
+  /** Puts in what has come into sight, and takes out what has gone. */
+  function fill() {
+    // The same for a mouse and larger for a finger, as the style has it.
+    const high = parseFloat(getComputedStyle(table).getPropertyValue('--row')) || 36;
+    const first = Math.min(Math.max(Math.floor(scroll.scrollTop / high) - BEYOND, 0), count);
+    const end = Math.min(Math.ceil((scroll.scrollTop + scroll.clientHeight) / high) + BEYOND, count);
+    /** @type {typeof there} */
+    const wanted = new Map();
+    for (let k = first; k < end; k++) {
+      const row = there.get(k) ?? rowOf(k);
+      wanted.set(k, row);
+    }
+    // Only these are touched: a row that stays keeps the focus that is in it.
+    for (const [k, row] of there) if (!wanted.has(k)) row.remove();
+    let before = /** @type {Element} */ (above);
+    for (const row of wanted.values()) {
+      if (before.nextElementSibling !== row) before.after(row);
+      before = row;
+    }
+    there = wanted;
+    above.style.height = `${first * high}px`;
+    below.style.height = `${(count - end) * high}px`;
+  }
+
+  // It has no height while its panel is folded.
+  new ResizeObserver(fill).observe(scroll);
+  return {
+    table,
+    element: scroll,
+    /** Shows other rows. @param {number} length how many */
+    show(length) {
+      count = length;
+      there = new Map();
+      body.replaceChildren(above, below);
+      table.ariaRowCount = String(count + 1);
+      fill();
+    },
+  };
 }

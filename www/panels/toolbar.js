@@ -3,38 +3,9 @@
 import { duplicateSelected } from '../edits.js';
 import { figure, nameOf, t } from '../i18n.js';
 import { freeOf } from '../store.js';
-import { el } from './dom.js';
-import { icon } from './icons.js';
+import { el, iconButton, playButton } from './dom.js';
 
 /** @typedef {import('../i18n.js').Key} Key */
-
-/**
- * @param {import('./icons.js').Icon} glyph
- * @param {Key} label
- * @param {() => void} click
- */
-export function iconButton(glyph, label, click) {
-  const button = el('button.icon', { 'data-t-label': label, 'aria-label': t(label), title: t(label), click });
-  button.append(icon(glyph));
-  return button;
-}
-
-/** It plays, or pauses. @param {Key} play @param {Key} pause @param {() => void} toggle */
-export function playButton(play, pause, toggle) {
-  const button = iconButton('play', play, toggle);
-  let shown = false;
-  /** @param {boolean} playing */
-  function show(playing) {
-    // Only when it changes: a press on what is replaced meanwhile would be no click.
-    if (shown === playing) return;
-    shown = playing;
-    const label = playing ? pause : play;
-    button.replaceChildren(icon(playing ? 'pause' : 'play'));
-    button.dataset.tLabel = label;
-    button.ariaLabel = button.title = t(label);
-  }
-  return { button, show };
-}
 
 /**
  * @param {import('../app.js').App} app

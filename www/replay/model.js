@@ -1,11 +1,10 @@
 // The model of the replay: the leg, the kind of search, and the current step.
 
-import { ballOf, legsOf, outcomeOf } from './legs.js';
-import { SEARCHES, Steps } from './steps.js';
+import { bodyAt, cornerAt, nearestEdge } from '../canvas/place.js';
 
-/** @typedef {import('./steps.js').Search} Search */
-/** @typedef {import('./legs.js').Outcome} Outcome */
 /** @typedef {import('../store.js').Ball} Ball */
+/** @typedef {import('../engine.js').Engine} Engine */
+/** @typedef {import('../store.js').Vec} Vec */
 
 /**
  * A leg, looked at in every way.
@@ -31,7 +30,7 @@ export class Model {
   speed = SPEED;
   /** @type {Traced | undefined} */
   traced;
-  /** Why there is nothing to replay. @type {import('../mirror.js').Problem | undefined} */
+  /** Why there is nothing to replay. @type {import('../engine.js').Problem | undefined} */
   problem;
   /** Counts what has been traced. */
   version = 0;
@@ -142,3 +141,151 @@ export function read(text) {
 
 /** @param {{ leg: number, search: Search, step: number }} what */
 export const written = ({ leg, search, step }) => `${leg + 1},${search},${step + 1}`;
+
+// The legs of the path, as casts that can be asked again.
+
+/**
+ * The result of a leg.
+ * @typedef {object} Outcome
+ * @property {'bounces' | 'stops' | 'ends' | 'escapes'} end it ends where the path does by its limit, before anything is touched
+ * @property {import('carom').Hit} [hit] what is touched first
+ * @property {Vec} [after] where to the ball goes on, of unit length
+ */
+
+/** How many legs there are. One that leads nowhere is one, too. @param {Engine} engine */
+export function legsOf({ hits, path, points }) {
+  if (!path) return 0;
+  return Math.max(points.length / 2 - 1, hits.length + Number(path.end === 'escaped'), 1);
+}
+
+/** @param {ArrayLike<number>} points flat @param {number} k @returns {Vec} */
+const pointOf = (points, k) => [points[2 * k], points[2 * k + 1]];
+
+/** @param {ArrayLike<number>} points flat @param {number} k @returns {Vec | undefined} from a point to the next, of unit length */
+function wayFrom(points, k) {
+  const [x, y] = [points[2 * k + 2] - points[2 * k], points[2 * k + 3] - points[2 * k + 1]];
+  const length = Math.hypot(x, y);
+  return length > 0 ? [x / length, y / length] : undefined;
+}
+
+/**
+ * The ball where a leg begins, on its way.
+ * @param {Engine} engine
+ * @param {number} k
+ * @returns {Ball | undefined} nothing where there is no such leg, or it has no length to tell its way by
+ */
+export function ballOf(engine, k) {
+  const { path, pathBall, points } = engine;
+  if (!path || !pathBall || k >= legsOf(engine)) return undefined;
+  if (k === 0) return pathBall;
+  const direction = 2 * k + 2 < points.length ? wayFrom(points, k) : path.direction;
+  return direction && { centre: pointOf(points, k), direction, radius: pathBall.radius };
+}
+
+/**
+ * @param {Engine} engine
+ * @param {Ball} ball
+ * @param {number} k
+ * @returns {Outcome}
+ */
+export function outcomeOf(engine, ball, k) {
+  const { hits: [hit], end, direction } = engine.scene.rebound(ball, { bounces: 1 });
+  if (engine.path?.end === 'max-length' && k === engine.hits.length) return { end: 'ends', hit };
+  if (!hit) return { end: 'escapes' };
+  return end === 'stopped' ? { end: 'stops', hit } : { end: 'bounces', hit, after: direction };
+}
+
+// The steps of a traced cast, and the nearest contact known after each.
+
+/** @typedef {'everything' | 'boxes' | 'tree'} Search */
+/** @typedef {import('carom').Step} Step one look at a box or at a piece */
+
+/** @type {readonly Search[]} */
+export const SEARCHES = ['everything', 'boxes', 'tree'];
+
+/** The looks of one cast: they may be tens of thousands. */
+export class Steps {
+  #steps;
+
+  /** @param {readonly Step[]} steps */
+  constructor(steps) {
+    this.#steps = steps;
+    this.length = steps.length;
+  }
+
+  /** @param {number} k */
+  at(k) {
+    return this.#steps[k];
+  }
+
+  /** The step that found the nearest touch known after a step: the last one that found any. @param {number} k @returns {number | undefined} */
+  nearestAt(k) {
+    const at = this.#steps.findLastIndex(({ kind, found }, i) => i <= k && kind === 'piece' && found === 'hit');
+    return at < 0 ? undefined : at;
+  }
+
+  /** How far away that touch is. @param {number} k @returns {number | undefined} */
+  bestAt(k) {
+    const at = this.nearestAt(k);
+    return at === undefined ? undefined : this.#steps[at].distance;
+  }
+
+  /** How many boxes and pieces are looked at up to a step, itself included. @param {number} [k] without it, in all */
+  counts(k = this.length - 1) {
+    const looks = this.#steps.slice(0, k + 1);
+    const pieces = looks.filter(({ kind }) => kind === 'piece').length;
+    return { boxes: looks.length - pieces, pieces };
+  }
+
+  /**
+   * The step at which a piece is looked at.
+   * @param {{ body: number } & import('carom').Feature} piece with the core's id of its body
+   * @returns {number | undefined}
+   */
+  ofPiece({ body, feature, index }) {
+    const k = this.#steps.findIndex((step) => step.kind === 'piece' && step.body === body && step.feature === feature && step.index === index);
+    return k < 0 ? undefined : k;
+  }
+
+  /** The step at which the smallest box around a point is looked at. @param {readonly number[]} point @returns {number | undefined} */
+  ofBox([x, y]) {
+    let best = /** @type {number | undefined} */ (undefined);
+    let smallest = Infinity;
+    this.#steps.forEach((step, k) => {
+      if (step.kind === 'piece') return;
+      const [x0, y0, x1, y1] = step.box;
+      const around = x >= x0 && x <= x1 && y >= y0 && y <= y1;
+      const size = (x1 - x0) * (y1 - y0);
+      if (around && size < smallest) [best, smallest] = [k, size];
+    });
+    return best;
+  }
+}
+
+// Which step is meant by pointing into the picture.
+
+/**
+ * @param {Model} replayed
+ * @param {Vec} at in the world
+ * @param {number} reach in the world
+ * @returns {number | undefined}
+ */
+export function stepAt(replayed, at, reach) {
+  const { engine, steps, store } = replayed;
+  if (!steps) return undefined;
+  const index = bodyAt(engine, store.model.bodies, at, reach);
+  const id = index === undefined ? undefined : engine.entries[index]?.id;
+  if (index === undefined || id === undefined) return steps.ofBox(at);
+  const feature = featureAt(store.model.bodies[index], at, reach);
+  // A piece that was not looked at is in a box that was.
+  return (feature && steps.ofPiece({ body: id, ...feature })) ?? steps.ofBox(at);
+}
+
+/** @param {import('../store.js').Body} body @param {Vec} at @param {number} reach @returns {import('carom').Feature | undefined} */
+function featureAt(body, at, reach) {
+  if (body.shape.circle) return { feature: 'round', index: 0 };
+  const corner = cornerAt(body, at, reach);
+  if (corner >= 0) return { feature: 'corner', index: corner };
+  const edge = nearestEdge(body, at);
+  return edge && edge.distance <= reach ? { feature: 'edge', index: edge.edge } : undefined;
+}

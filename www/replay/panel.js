@@ -1,13 +1,14 @@
 // Beside the room while a leg is replayed: which leg, how far, by which search, and every step in words.
 
-import { t } from '../i18n.js';
-import { el, field, write } from '../panels/dom.js';
-import { iconButton, playButton } from '../panels/toolbar.js';
-import { stepList } from './list.js';
-import { searchTable } from './searches.js';
-import { away } from './words.js';
+import { figure, nameOf, reasonOf, sentence, t, whole } from '../i18n.js';
+import { el, field, iconButton, playButton, tableHead, tableRow, write } from '../panels/dom.js';
+import { longTable } from '../panels/table.js';
+import { SEARCHES } from './model.js';
+import { colourOf } from './picture.js';
 
 /** @typedef {import('./replay.js').Replay} Replay */
+/** @typedef {import('./model.js').Model} Replayed */
+/** @typedef {import('carom').Step} Step */
 
 /** Steps a second. */
 const SPEEDS = [1, 2, 4, 8, 16, 32, 64, 256, 1024];
@@ -98,4 +99,138 @@ export function buildReplay(replay, root) {
     write(counts, soFar(model));
     for (const field of fields) field.show();
   };
+}
+
+// Every step in words. Only the lines in sight are there; pointing at one shows its piece in the picture.
+
+/** @param {import('./replay.js').Replay} replay */
+function stepList(replay) {
+  const { app, model } = replay;
+  const { element, show: showRows, table } = longTable(t('replay.list'), t('replay.list'), [t('table.number'), t('replay.what')], cells, (k) => replay.go(k), (k) => replay.point(k));
+  element.classList.add('replay-list');
+  /** The steps of the lines. @type {readonly unknown[]} */
+  let of = [];
+  let marked = -1;
+
+  /** @param {number} k */
+  function cells(k) {
+    if (k === marked) queueMicrotask(filled);
+    const found = model.steps && k < model.last ? model.steps.at(k).found : 'hit';
+    const words = lineOf(model, k);
+    const dot = el('span.replay-dot', { style: `--dot: ${colourOf(found, app.settings.dark)}`, 'aria-hidden': 'true' });
+    return [el('td', { title: words }, dot, el('span.two-lines', words))];
+  }
+
+  function mark() {
+    table.querySelector('[aria-current]')?.removeAttribute('aria-current');
+    marked = model.step;
+    const high = parseFloat(getComputedStyle(table).getPropertyValue('--row'));
+    const [top, head] = [marked * high, table.tHead?.offsetHeight ?? 0];
+    const room = element.clientHeight - head;
+    if (top < element.scrollTop || top + high > element.scrollTop + room) element.scrollTop = top - (room - high) / 2;
+    filled();
+  }
+
+  /** The present step is marked in whatever lines are there. */
+  const filled = () => table.querySelector(`[aria-rowindex="${marked + 2}"]`)?.setAttribute('aria-current', 'step');
+
+  // Not before it is on the page, and can be scrolled.
+  return { element, show: () => {
+    const now = [model.version, model.search, app.settings.dark];
+    const same = now.every((part, k) => part === of[k]);
+    of = now;
+    if (!same) {
+      replay.point(undefined);
+      showRows(model.last + 1);
+    }
+    if (!same || marked !== model.step) mark();
+  } };
+}
+
+// The three ways to search side by side: what each looks at, and which of them is shown.
+
+const COUNTS = /** @type {const} */ (['boxTests', 'pieceTests', 'steps']);
+
+/** @param {import('./replay.js').Replay} replay */
+function searchTable(replay) {
+  const { model } = replay;
+  const buttons = SEARCHES.map((search) => el('button', { click: () => replay.chooseSearch(search) }, t(`replay.${search}`)));
+  const cells = COUNTS.map(() => SEARCHES.map(() => el('td')));
+  const head = tableHead(['', ...buttons]);
+  const rows = COUNTS.map((name, k) => tableRow(t(`replay.${name}`), cells[k]));
+  const table = el('table.replay-searches', el('caption.unseen', t('replay.searches')), head, el('tbody', rows));
+  let seen = -1;
+
+  return field(table, () => {
+    SEARCHES.forEach((search, k) => {
+      const chosen = search === model.search;
+      buttons[k].ariaPressed = String(chosen);
+      for (const row of cells) row[k].classList.toggle('chosen', chosen);
+    });
+    if (seen === model.version || !model.traced) return;
+    seen = model.version;
+    const { steps } = model.traced;
+    const all = SEARCHES.map((search) => {
+      const { boxes, pieces } = steps[search].counts();
+      return [boxes, pieces, boxes + pieces];
+    });
+    cells.forEach((row, r) => {
+      const most = Math.max(...all.map((counts) => counts[r]), 1);
+      row.forEach((cell, k) => {
+        cell.textContent = whole(all[k][r]);
+        cell.style.setProperty('--share', String(all[k][r] / most));
+      });
+    });
+  });
+}
+
+// A step in plain words.
+
+/** A distance: fewer decimals where it is long. @param {number | undefined} value */
+const away = (value = 0) => figure(value, value < 10 ? 2 : 1);
+
+/** @param {Replayed} replayed @param {number} body the core's id */
+const bodyName = ({ engine, store }, body) => nameOf(store.model, engine.indexOf(body));
+
+/** @param {Replayed} replayed @param {{ body: number } & import('carom').Feature} piece */
+const pieceName = (replayed, { body, feature, index }) => t(`replay.${feature}`, { name: bodyName(replayed, body), index });
+
+/** @param {Replayed} replayed @param {Step} step */
+function subjectOf(replayed, step) {
+  if (step.kind === 'piece') return pieceName(replayed, step);
+  if (step.kind === 'box') return t('replay.box', { name: bodyName(replayed, step.body) });
+  return t('replay.node', { number: step.number, depth: step.depth });
+}
+
+/** @param {Step} step */
+function keyOf(step) {
+  const { kind, found, distance } = step;
+  if (found === 'opened' && distance === 0) return 'inside';
+  if (found === 'too-far' && kind !== 'piece') return 'box-too-far';
+  return found === 'beside' && step.feature === 'corner' ? 'beside-arc' : found;
+}
+
+/** The result of a step. @param {Step} step */
+const findingOf = (step) => t(`replay.${keyOf(step)}`, { far: away(step.distance), best: away(step.best) });
+
+/** The result of the whole leg. @param {Replayed} replayed */
+function outcomeWords(replayed) {
+  const { hit, end } = replayed.traced?.outcome ?? { end: 'escapes' };
+  if (!hit) return t('replay.escapes');
+  return t(`replay.${end}`, { what: pieceName(replayed, hit), far: away(hit.distance) });
+}
+
+/** A step in a line. @param {Replayed} replayed @param {number} k */
+export function lineOf(replayed, k) {
+  const { steps } = replayed;
+  if (!steps) return '';
+  if (k >= steps.length) return outcomeWords(replayed);
+  const step = steps.at(k);
+  return t('replay.line', { what: sentence(subjectOf(replayed, step)), found: findingOf(step) });
+}
+
+/** Why there is nothing to replay. @param {Replayed} replayed */
+export function whyNothing({ engine, problem, store }) {
+  if (problem) return reasonOf(store.model, problem);
+  return engine.path ? t('replay.noLength') : t('replay.noBall');
 }

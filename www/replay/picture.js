@@ -1,15 +1,14 @@
 // The replay over the room: what has been looked at, what was found there, and how far the ball is known to come.
 
 import { arrow, disc, line, paint, paintTouch, traceBox, withAlpha } from '../canvas/paint.js';
-import { distance } from '../canvas/place.js';
-import { colourOf } from './colours.js';
-import { pieceOf } from './shapes.js';
+import { distance, worldCircle, worldPoints } from '../canvas/place.js';
 
 /** @typedef {import('../canvas/paint.js').Brush} Brush */
 /** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('./model.js').Model} Replayed */
 /** @typedef {import('carom').Step} Step */
-/** @typedef {import('./shapes.js').Piece} Piece */
+/** @typedef {import('carom').Step['found']} Found */
+/** @typedef {import('../store.js').Body} Body */
 
 /** So many looks before the present one are shown; what is older has faded. */
 const MOST_LOOKS = 400;
@@ -69,7 +68,7 @@ export function paintReplay(brush, replayed, { far, known, pointed, run }) {
 
 /**
  * The looks up to a step, older ones first, and how many steps ago they were.
- * @param {import('./steps.js').Steps} steps
+ * @param {import('./model.js').Steps} steps
  * @param {number} last
  */
 function looksBefore(steps, last) {
@@ -207,4 +206,49 @@ function paintOutcome(brush, replayed, way, run) {
   const passed = run * run * (hit.distance + AFTER / brush.scale) - hit.distance;
   const at = passed < 0 ? along(hit.centre, way, passed) : along(hit.centre, after ?? way, after ? passed : 0);
   withAlpha(brush, 0.9 * (1 - run ** 8), () => disc(brush, at, Math.max(ball.radius * brush.scale, 3), { fill: theme.accent }));
+}
+
+// The colour of a step's result: the same in the picture and in the list.
+
+/** @type {Record<Found, [light: string, dark: string]>} */
+const COLOURS = {
+  opened: ['#13804a', '#56d191'],
+  'too-far': ['#b86a00', '#f0b04a'],
+  missed: ['#8a939d', '#7d8894'],
+  parallel: ['#8a939d', '#7d8894'],
+  behind: ['#8a939d', '#7d8894'],
+  beside: ['#7a4fc2', '#bb9cff'],
+  graze: ['#0b7f8c', '#54d3de'],
+  hit: ['#d9480f', '#ffa06b'],
+};
+
+/** @param {Found} found @param {boolean} dark */
+export const colourOf = (found, dark) => COLOURS[found][Number(dark)];
+
+// Where the pieces are that a replay shows: bodies in the world, looked up once.
+
+/** @typedef {{ from: Vec, to: Vec } | { at: Vec } | { centre: Vec, radius: number }} Piece an edge, a corner or a circle */
+
+/** @type {WeakMap<Body, { points: Vec[], circle: ReturnType<typeof worldCircle> }>} */
+const known = new WeakMap();
+
+/** @param {Body} body */
+function placed(body) {
+  let shape = known.get(body);
+  if (!shape) known.set(body, (shape = { points: worldPoints(body), circle: worldCircle(body) }));
+  return shape;
+}
+
+/**
+ * @param {Body | undefined} body
+ * @param {import('carom').Feature} feature
+ * @returns {Piece | undefined}
+ */
+function pieceOf(body, { feature, index }) {
+  if (!body) return undefined;
+  const { points, circle } = placed(body);
+  if (feature === 'round') return circle;
+  const at = points[index];
+  if (!at || feature === 'corner') return at && { at };
+  return { from: at, to: points[(index + 1) % points.length] };
 }

@@ -3,14 +3,11 @@
 import './replay.css';
 import { loadMoreTexts } from '../i18n.js';
 import { byId, say } from '../panels/dom.js';
-import { replayKeys } from './keys.js';
-import { Model, read, written } from './model.js';
-import { buildReplay } from './panel.js';
+import { Model, read, stepAt, written } from './model.js';
+import { buildReplay, lineOf, whyNothing } from './panel.js';
 import { beyond, paintReplay, paintVeil } from './picture.js';
-import { stepAt } from './pointing.js';
-import { lineOf, whyNothing } from './words.js';
 
-/** @typedef {import('./steps.js').Search} Search */
+/** @typedef {import('./model.js').Search} Search */
 /** @typedef {ReturnType<typeof read>} Wanted */
 
 /** How long the ball runs to its touch and on, when that has been found, in milliseconds. */
@@ -223,4 +220,40 @@ export async function open(app, wanted) {
   app.rebuild();
   app.cover();
   /** @type {HTMLElement | null} */ (document.querySelector('.replay-transport input'))?.focus();
+}
+
+// The replay by keys, on the room and in its panel.
+
+/** @type {Record<string, number>} */
+const MOVES = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+/** @param {Replay} replay @param {KeyboardEvent} event */
+function replayKeys(replay, event) {
+  const { target } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !(target instanceof HTMLElement)) return;
+  if (target !== document.body && !target.closest('#room, #panels')) return;
+  const meant = act(replay, event.key, target);
+  if (!meant) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** @param {Replay} replay @param {string} key @param {HTMLElement} target @returns {boolean} whether it meant something */
+function act(replay, key, target) {
+  if (key === 'Escape') {
+    // On the room, a selection or a tool is let go of first.
+    const { store, tools } = replay.app;
+    if (target.id === 'room' && (tools.mode !== 'select' || store.selection.length > 0)) return false;
+    replay.close();
+    return true;
+  }
+  // A slider and a field have their own arrows, and a button its own space.
+  const field = target.matches('input, select');
+  if (key === ' ' && !target.matches('button, select, input[type=number]')) replay.toggle();
+  else if (field) return false;
+  else if (MOVES[key]) replay.move(MOVES[key]);
+  else if (key === 'Home') replay.go(0);
+  else if (key === 'End') replay.go(replay.model.last);
+  else return false;
+  return true;
 }

@@ -1,10 +1,10 @@
 // The common part of the stages with a canvas: the canvas with its tools, frames, and when its words and colours are others.
 
 import './stage.css';
+import { blank, themeOf } from '../canvas/paint.js';
+import { View } from '../canvas/view.js';
 import { currentLanguage, t } from '../i18n.js';
-import { el } from '../panels/dom.js';
-import { iconButton } from '../panels/toolbar.js';
-import { watchCanvas } from './size.js';
+import { el, iconButton } from '../panels/dom.js';
 
 /** For the canvas that keys and screen readers find. */
 export const KEYBOARD = { tabindex: '0', role: 'application', 'aria-describedby': 'space-described' };
@@ -94,6 +94,12 @@ export class CanvasStage extends Stage {
     this.tools.replaceChildren(...tools);
   }
 
+  /** Begins a picture. @param {number} [scale] pixels per unit @returns {import('../canvas/paint.js').Brush} */
+  brush(scale = 1) {
+    const theme = themeOf(this.app.settings.dark);
+    return { context: blank(this.canvas, theme.paper), scale, theme };
+  }
+
   /** @param {(factor: number) => void} zoom */
   zoomTools(zoom) {
     return [iconButton('zoomIn', 'tools.zoomIn', () => zoom(1.25)), iconButton('zoomOut', 'tools.zoomOut', () => zoom(0.8))];
@@ -105,4 +111,40 @@ export class CanvasStage extends Stage {
       if (!event.ctrlKey && !event.metaKey && press(event)) event.preventDefault();
     });
   }
+}
+
+/** One of the plane: a view moves over it. */
+export class PlaneStage extends CanvasStage {
+  view = new View(this.canvas);
+
+  resized() {
+    this.view.resize();
+    this.cover();
+    // In the same frame as the new size: a canvas that has been resized is empty.
+    this.frame(performance.now());
+  }
+}
+
+// A canvas that is as sharp as its screen, and says when its size has changed.
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {(width: number, height: number) => void} changed with its size in CSS pixels
+ * @returns {() => void} stops it
+ */
+export function watchCanvas(canvas, changed) {
+  const observer = new ResizeObserver(() => {
+    const { clientWidth, clientHeight } = canvas;
+    changed(Math.max(clientWidth, 1), Math.max(clientHeight, 1));
+  });
+  observer.observe(canvas);
+  return () => observer.disconnect();
+}
+
+/** Makes a canvas's pixels those of the screen. @param {HTMLCanvasElement} canvas @param {number} width @param {number} height */
+export function sharpen(canvas, width, height) {
+  const ratio = window.devicePixelRatio;
+  const [wide, high] = [Math.max(Math.round(width * ratio), 1), Math.max(Math.round(height * ratio), 1)];
+  if (canvas.width !== wide) canvas.width = wide;
+  if (canvas.height !== high) canvas.height = high;
 }

@@ -1,7 +1,6 @@
 // The room with its obstacles in a Worker of its own, the last fan there, and how fast fans come.
 
-import { Fans } from '../fans.js';
-import { Service } from '../service.js';
+import { Fans, Service } from '../fans.js';
 
 /** @typedef {import('../worker.js').FanAnswer} Fan */
 

@@ -1,10 +1,9 @@
 // Beside the room: how fast it goes, how many paths there are, and how many obstacles.
 
-import { MOST_RADIUS } from '../benchmark/room.js';
+import { MOST_RADIUS, place } from '../benchmark/room.js';
 import { figure, t, whole } from '../i18n.js';
 import { checkbox, countSlider, el, facts, field, group, slider } from '../panels/dom.js';
-import { choice } from '../stage/options.js';
-import { COUNTS, MOST_BOUNCES, MOST_PATHS } from './options.js';
+import { SWITCH, choice, numbersIn, upTo } from '../stage/options.js';
 
 /** @typedef {import('./stage.js').StressStage} Stage */
 
@@ -47,4 +46,32 @@ export function crowdPanel(stage) {
     const { ready } = stage.follower;
     built.textContent = ready === undefined ? t('stress.preparing') : t('stress.built', { count: whole(stage.options.count), time: figure(ready / 1000, 1) });
   });
+}
+
+// A person's choices, and where the ball is.
+
+const COUNTS = [1000, 10_000, 100_000];
+const MOST_PATHS = 3600;
+const MOST_BOUNCES = 60;
+
+/** @typedef {{ x: number, y: number, r: number }} Ball */
+
+export const FIRST = { count: 100_000, paths: MOST_PATHS, bounces: 29, again: true };
+/** @typedef {typeof FIRST} Options */
+
+export const ALLOWED = { count: COUNTS, paths: upTo(MOST_PATHS), bounces: upTo(MOST_BOUNCES), again: SWITCH };
+
+/** Where four squares meet, about in the middle of the room. @param {number} across squares @returns {Ball} */
+export function home(across) {
+  const [x, y] = place(Math.floor(across / 2), Math.floor(across / 2));
+  return { x, y, r: 3 };
+}
+
+/** @param {URLSearchParams} settings @param {number} size of the room @returns {Ball | undefined} where a ball was */
+export function readBall(settings, size) {
+  const numbers = numbersIn(settings.get('ball'), 3);
+  const most = [size, size, MOST_RADIUS];
+  if (!numbers?.every((value, k) => value >= 0 && value <= most[k])) return undefined;
+  const [x, y, r] = numbers;
+  return { x, y, r };
 }

@@ -1,22 +1,21 @@
 // Stress: a ball among 100,000 obstacles, and 3,600 paths of it followed again and again.
 
 import './stress.css';
-import { CELL, frameOf } from '../benchmark/room.js';
-import { coarser, lay, lookOf } from '../canvas/look.js';
-import { blank, disc, themeOf, withAlpha } from '../canvas/paint.js';
-import { View } from '../canvas/view.js';
+import { CELL, frameOf, squaresIn } from '../benchmark/room.js';
+import { disc, withAlpha } from '../canvas/paint.js';
+import { Standing } from '../canvas/picture.js';
+import { ARROWS, LETTERS, ZOOMS, listen, reachOf } from '../canvas/pointers.js';
+import { coarser, lay, lookOf } from '../canvas/view.js';
 import { t, whole } from '../i18n.js';
-import { toast } from '../panels/loading.js';
-import { iconButton } from '../panels/toolbar.js';
+import { iconButton, toast } from '../panels/dom.js';
 import { read, written, writtenNumbers } from '../stage/options.js';
-import { CanvasStage } from '../stage/stage.js';
-import { Crowd } from './crowd.js';
+import { PlaneStage } from '../stage/stage.js';
 import { Follower } from './follower.js';
-import { takeInHand } from './hands.js';
-import { ALLOWED, FIRST, home, readBall } from './options.js';
-import { crowdPanel, pathsPanel, ratePanel } from './panels.js';
+import { ALLOWED, FIRST, crowdPanel, home, pathsPanel, ratePanel, readBall } from './panels.js';
 
-/** @typedef {import('./options.js').Options} Options */
+/** @typedef {import('./panels.js').Options} Options */
+/** @typedef {import('../canvas/pointers.js').Pixel} Pixel */
+/** @typedef {import('../benchmark/room.js').Room} Room */
 
 /** The least interval between updates of numbers, in milliseconds, for readability. */
 const READING = 250;
@@ -27,7 +26,7 @@ const MOST_PIXELS = 1_500_000;
 /** The ring by which a small ball is found and taken, in pixels. */
 const RING = 14;
 
-export class StressStage extends CanvasStage {
+export class StressStage extends PlaneStage {
   id = 'stress';
   /** @type {import('../panels/panels.js').Panels} */
   panels = [
@@ -35,7 +34,6 @@ export class StressStage extends CanvasStage {
     ['paths', () => pathsPanel(this)],
     ['crowd', () => crowdPanel(this)],
   ];
-  view = new View(this.canvas);
   #crowd = new Crowd(() => this.request());
   #dirty = true;
   #told = 0;
@@ -52,13 +50,6 @@ export class StressStage extends CanvasStage {
     this.follower = this.#follow();
     this.view.onchange = () => this.#changed();
     takeInHand(this);
-  }
-
-  resized() {
-    this.view.resize();
-    this.cover();
-    // In the same frame as the new size: a canvas that has been resized is empty.
-    this.#draw();
   }
 
   #follow() {
@@ -150,8 +141,7 @@ export class StressStage extends CanvasStage {
   #draw() {
     if (this.view.width < 2) return;
     this.#dirty = false;
-    const theme = themeOf(this.app.settings.dark);
-    const context = blank(this.canvas, theme.paper);
+    const { context, theme } = this.brush();
     const { picture, room } = this.follower;
     if (room) this.#crowd.draw(context, this.view, room, theme.dark);
     if (picture) lay(context, picture.image, picture.look, lookOf(this.view, theme.dark));
@@ -228,3 +218,120 @@ export class StressStage extends CanvasStage {
 }
 
 export { StressStage as Stage };
+
+// Pointer and keys in the room: the ball is dragged, the view panned and zoomed.
+
+/** How far a key moves the ball, in pixels; with Shift, and with Alt. */
+const STEP = 6;
+const MORE = 10;
+const LESS = 0.1;
+
+/** @param {StressStage} stage */
+function takeInHand(stage) {
+  const { canvas, view } = stage;
+  /** Where the ball was taken, beside its middle, in the world. @type {Pixel | undefined} */
+  let taken;
+
+  /** Where the ball would be taken from a pixel, if it is near enough. @param {Pixel} at @param {PointerEvent} event @returns {Pixel | undefined} */
+  const gripAt = (at, event) => {
+    const { ball } = stage;
+    const [x, y] = view.toWorld(at);
+    const near = Math.hypot(x - ball.x, y - ball.y) <= Math.max(reachOf(event) / view.scale, ball.r);
+    return near ? [ball.x - x, ball.y - y] : undefined;
+  };
+
+  listen(canvas, {
+    press(at, event, down) {
+      taken = down === 1 && event.button === 0 ? gripAt(at, event) : undefined;
+      if (taken) canvas.style.cursor = 'grabbing';
+    },
+    drag(at, before) {
+      const [x, y] = view.toWorld(at);
+      if (taken) stage.moveBall(x + taken[0], y + taken[1]);
+      else view.pan(at[0] - before[0], at[1] - before[1]);
+    },
+    hover: (at, event) => void (canvas.style.cursor = gripAt(at, event) ? 'grab' : ''),
+    zoom: (at, factor) => view.zoom(at, factor),
+    pan: (dx, dy) => view.pan(dx, dy),
+    release() {
+      if (taken) stage.settled();
+      taken = undefined;
+      canvas.style.cursor = '';
+    },
+  });
+  stage.listenToKeys((event) => press(stage, event));
+}
+
+/** @param {StressStage} stage @param {KeyboardEvent} event */
+function press(stage, event) {
+  const way = ARROWS[event.code] ?? LETTERS[event.code];
+  if (way) {
+    const by = (STEP * (event.shiftKey ? MORE : event.altKey ? LESS : 1)) / stage.view.scale;
+    stage.moveBall(stage.ball.x + by * way[0], stage.ball.y + by * way[1]);
+    stage.settled();
+  } else if (ZOOMS[event.key]) stage.zoom(ZOOMS[event.key]);
+  else if (event.code === 'KeyF') stage.whole();
+  else if (event.code === 'Home') stage.home();
+  else return false;
+  return true;
+}
+
+// The obstacles, as a picture that is painted once for a view: those in view, a few rows a frame.
+
+/** How long obstacles may be painted in one frame, in milliseconds. */
+const PATIENCE = 4;
+/** So many obstacles are painted between two looks at the clock. */
+const BATCH = 128;
+/** Obstacles whose squares are smaller than this, in pixels, are drawn by their corners alone. */
+const TINY = 4;
+
+class Crowd extends Standing {
+  /** @param {() => void} request asks for another frame */
+  constructor(request) {
+    super(request, PATIENCE);
+  }
+
+  /**
+   * Paints what there is time for, and puts what there is where it belongs.
+   * @param {CanvasRenderingContext2D} context @param {import('../canvas/view.js').View} view @param {Room} room @param {boolean} dark
+   */
+  draw(context, view, room, dark) {
+    const colour = dark ? '#566270' : '#9aa5b1';
+    if (this.shown?.of !== room || this.shown.look.dark !== dark) this.shown = undefined;
+    const { x0, y0, x1, y1 } = squaresIn(room, view.box.slice(0, 2), view.box.slice(2));
+    const wide = x1 - x0 + 1;
+    const all = wide * (y1 - y0 + 1);
+    this.follow(view, { look: lookOf(view, dark), of: room, manner: [] }, (making) => {
+      view.apply(making.context);
+      making.context.fillStyle = making.context.strokeStyle = colour;
+      making.context.beginPath();
+      for (const end = Math.min(making.done + BATCH, all); making.done < end; making.done++) {
+        const k = (y0 + Math.floor(making.done / wide)) * room.across + x0 + (making.done % wide);
+        if (k < room.count) outline(making.context, room, k, CELL * view.scale < TINY);
+      }
+      making.context.fill();
+      if (making.done < all) return false;
+      making.context.lineWidth = 2 / view.scale;
+      making.context.strokeRect(0, 0, room.size, room.size);
+      return true;
+    });
+    this.put(context, view);
+  }
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Room} room @param {number} k @param {boolean} tiny */
+function outline(context, { points, starts, radii }, k, tiny) {
+  const [from, to] = [starts[k], starts[k + 1]];
+  if (tiny) {
+    // Less than two pixels: about as much ink, for a tenth of the time.
+    const [x, y, half] = [points[2 * from], points[2 * from + 1], CELL / 8];
+    context.rect(x - half, y - half, 2 * half, 2 * half);
+  } else if (radii[k] > 0) {
+    context.moveTo(points[2 * from] + radii[k], points[2 * from + 1]);
+    context.arc(points[2 * from], points[2 * from + 1], radii[k], 0, 2 * Math.PI);
+  } else {
+    context.moveTo(points[2 * from], points[2 * from + 1]);
+    for (let i = from + 1; i < to; i++) context.lineTo(points[2 * i], points[2 * i + 1]);
+    context.closePath();
+  }
+}

@@ -1,9 +1,11 @@
 // The stage's questions about its ship, and the answers so far.
 
+import { startCrowdWorker } from '#parts';
 import { t } from '../../i18n.js';
-import { toast } from '../../panels/loading.js';
-import { asker } from './asker.js';
-import { Marks } from './look.js';
+import { hear } from '../../message.js';
+import { toast } from '../../panels/dom.js';
+import { answering } from './asking.js';
+import { Marks } from './plan.js';
 
 /** @typedef {import('./asking.js').Answer} Answer */
 
@@ -22,63 +24,88 @@ export class Enquiry {
   marks = new Marks();
   /** The last measurements. @type {{ broad: number[], fine: number[] }} */
   timing = { broad: [], fine: [] };
-  #closed = false;
-  #asker;
+  /** The order under way: of the latest question, or of the latest crowd. */
+  #last = 0;
+  #under = false;
+  /** Whether another question waits for the answer, and whether those that sway have moved since. */
+  #waits = false;
+  #moved = false;
+  /** Who answers: the core on this page, at once, or the one in the Worker, a little later. Both are asked alike. */
+  #asked;
 
   /** @param {import('./stage.js').ShipStage} stage */
   constructor(stage) {
     this.stage = stage;
-    this.marks.reset(stage.options.count);
-    this.#asker = this.#begin();
+    this.#asked = this.#begin();
+    this.enter();
   }
 
+  /** @returns {{ post: (order: import('./asking.js').Order, numbers?: Float32Array<ArrayBuffer>) => void, close: () => void }} */
   #begin() {
-    const { harbour, options } = this.stage;
-    const tell = (/** @type {Answer} */ answer) => this.#hear(answer);
-    const fail = (/** @type {string} */ message) => {
-      toast(t('file.failed', { message }), true);
-      this.stage.choose({ worker: false });
-    };
-    const own = asker(options.worker, tell, fail);
-    own.enter(harbour);
-    return own;
+    const hears = (/** @type {import('./asking.js').Reply} */ reply) => this.#hear(reply);
+    if (!this.stage.options.worker) {
+      const { take, close } = answering(hears);
+      return { post: take, close };
+    }
+    const worker = hear(startCrowdWorker(), hears, (failed) => this.#hear({ failed }));
+    return { post: (order, numbers) => worker.postMessage(order, numbers ? [numbers.buffer] : []), close: () => worker.terminate() };
   }
 
   /** There are other pillars now. */
-  forget() {
-    this.marks.reset(this.stage.options.count);
+  enter() {
+    const { harbour, options } = this.stage;
+    this.marks.reset(options.count);
     this.answer = undefined;
+    this.#send(harbour);
   }
 
-  /** @param {boolean} another whether another one answers from now on @param {boolean} others whether there are other pillars */
-  changed(another, others) {
-    this.timing = { broad: [], fine: [] };
-    if (another) {
-      this.#asker.close();
-      this.#asker = this.#begin();
-    } else if (others) this.#asker.enter(this.stage.harbour);
+  /** Another one answers from now on. */
+  change() {
+    this.close();
+    this.#asked = this.#begin();
+    this.#send(this.stage.harbour);
+  }
+
+  /** @param {import('./harbour.js').Harbour} harbour */
+  #send(harbour) {
+    const matrices = harbour.matrices.slice();
+    this.#asked.post({ kind: 'crowd', matrices }, matrices);
+    // Who was asked before the crowd came answers about another one.
+    this.#under = false;
+    this.#last++;
   }
 
   /** @param {boolean} [moved] whether those that sway have moved */
   ask(moved = false) {
-    const { options, ship } = this.stage;
+    this.#moved ||= moved;
+    this.#waits = this.#under;
+    if (this.#under) return;
+    const { harbour, options, ship } = this.stage;
     const { broad, fine, differ, ahead } = options;
     const [x, , z] = ship.forward;
-    this.#asker.ask({ ship: ship.box, broad, fine, differ, ahead: ahead ? [AHEAD * x, 0, AHEAD * z] : undefined }, moved);
+    const changed = this.#moved ? harbour.matrices.slice(0, 16 * harbour.swaying) : undefined;
+    this.#under = true;
+    this.#moved = false;
+    const question = { ship: ship.box, broad, fine, differ, ahead: ahead ? /** @type {[number, number, number]} */ ([AHEAD * x, 0, AHEAD * z]) : undefined };
+    this.#asked.post({ kind: 'ask', id: ++this.#last, question, moved: changed }, changed);
   }
 
-  /** @param {Answer} answer */
-  #hear(answer) {
-    // An answer about what is there no more says nothing.
-    if (this.#closed || answer.candidates.some((k) => k >= this.stage.harbour.count)) return;
-    this.answer = answer;
+  /** @param {import('./asking.js').Reply} reply */
+  #hear(reply) {
+    if ('failed' in reply) {
+      toast(t('file.failed', { message: reply.failed }), true);
+      return this.stage.choose({ worker: false });
+    }
+    if (reply.id !== this.#last) return;
+    this.#under = false;
+    const answer = (this.answer = reply.answer);
     for (const phase of /** @type {const} */ (['broad', 'fine'])) this.timing[phase] = [...this.timing[phase], answer.milliseconds[phase]].slice(-KEPT);
     this.marks.take(answer);
     this.stage.request();
+    if (this.#waits) this.ask();
   }
 
   close() {
-    this.#closed = true;
-    this.#asker.close();
+    this.#asked.close();
   }
 }

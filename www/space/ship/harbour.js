@@ -17,8 +17,6 @@ const FREE = 7;
 const BED = -7;
 /** The side of a block, in which some 400 stand. */
 export const BLOCK = 144;
-/** The side of a cell of the map, for drawing what is near. */
-const CELL = 16;
 
 /** Numbers from 0 to 1 that look random, and are the same every time. @param {number} k @param {number} salt */
 function chance(k, salt) {
@@ -74,7 +72,7 @@ export class Harbour {
     this.count = count;
     this.matrices = new Float32Array(16 * count);
     // A map keeps the order in which its blocks were begun: from the middle outwards.
-    this.#pillars = [...grouped(Array.from({ length: count }, (_, k) => pillar(k)), (one) => blockOf(one).join()).values()].flat();
+    this.#pillars = inBlocks(Array.from({ length: count }, (_, k) => pillar(k)));
     /** Where each block begins in the list, and where it lies. @type {{ first: number, x: number, z: number }[]} */
     this.blocks = [];
     this.#pillars.forEach((one, k) => {
@@ -83,8 +81,6 @@ export class Harbour {
       const [x, z] = blockOf(one);
       if (!last || last.x !== x || last.z !== z) this.blocks.push({ first: k, x, z });
     });
-    /** Which pillars are in which cell of the map. */
-    this.cells = grouped(this.#pillars.keys(), (k) => cellOf(this.matrices[16 * k + 12] / CELL, this.matrices[16 * k + 14] / CELL));
   }
 
   /** How many of them can sway. */
@@ -106,35 +102,25 @@ export class Harbour {
     for (let k = 0; k < this.swaying; k++) place(this.matrices, k, this.#pillars[k]);
   }
 
-  /** Calls for every pillar in the cells around a place. @param {number} x @param {number} z @param {number} wide @param {number} high @param {(k: number) => void} what */
+  /** Calls for every pillar that stands near a place. @param {number} x @param {number} z @param {number} wide @param {number} high @param {(k: number) => void} what */
   near(x, z, wide, high, what) {
-    for (let i = Math.floor((x - wide) / CELL); i <= Math.floor((x + wide) / CELL); i++) {
-      for (let j = Math.floor((z - high) / CELL); j <= Math.floor((z + high) / CELL); j++) {
-        for (const k of this.cells.get(cellOf(i, j)) ?? []) what(k);
-      }
-    }
+    const { count, matrices } = this;
+    for (let k = 0; k < count; k++) if (Math.abs(matrices[16 * k + 12] - x) < wide && Math.abs(matrices[16 * k + 14] - z) < high) what(k);
   }
 }
 
 /** The middle of a pillar's block. @param {{ x: number, z: number }} of @returns {[number, number]} */
 const blockOf = ({ x, z }) => [BLOCK * Math.round(x / BLOCK), BLOCK * Math.round(z / BLOCK)];
 
-/**
- * @template T, K
- * @param {Iterable<T>} all
- * @param {(one: T) => K} keyOf
- */
-function grouped(all, keyOf) {
-  /** @type {Map<K, T[]>} */
-  const groups = new Map();
+/** Pillars block by block. @param {ReturnType<typeof pillar>[]} all */
+function inBlocks(all) {
+  /** @type {Map<string, typeof all>} */
+  const blocks = new Map();
   for (const one of all) {
-    const key = keyOf(one);
-    const there = groups.get(key);
+    const key = blockOf(one).join();
+    const there = blocks.get(key);
     if (there) there.push(one);
-    else groups.set(key, [one]);
+    else blocks.set(key, [one]);
   }
-  return groups;
+  return [...blocks.values()].flat();
 }
-
-/** @param {number} i @param {number} j */
-const cellOf = (i, j) => 4096 * (Math.floor(i) + 2048) + Math.floor(j) + 2048;

@@ -5,7 +5,7 @@ import { checkbox, countSlider, el, field, group, select, tableHead, tableRow, w
 import { choice } from '../../stage/options.js';
 import { AHEAD, median } from './enquiry.js';
 import { COUNTS } from './harbour.js';
-import { BROAD, FINE } from './options.js';
+import { BROAD, FINE } from './ship.js';
 
 /** @typedef {import('./stage.js').ShipStage} Stage */
 

@@ -1,9 +1,8 @@
 // The plan view: everything from above, as the text's own phases see it.
 
-import { CANDIDATE, HIT, NONE, WRONG } from './look.js';
-import { HALF } from './ship.js';
-import { blank, disc, line, paint } from '../../canvas/paint.js';
+import { blank, disc, line, paint, themeOf } from '../../canvas/paint.js';
 import { View } from '../../canvas/view.js';
+import { HALF } from './ship.js';
 
 /** @typedef {import('../../canvas/paint.js').Brush} Brush */
 /** @typedef {import('./ship.js').Ship} Ship */
@@ -26,9 +25,9 @@ export class Plan {
   }
 
   /**
-   * @param {import('./look.js').Look} look
+   * @param {Look} look
    * @param {import('./harbour.js').Harbour} harbour
-   * @param {import('./look.js').Marks} marks
+   * @param {Marks} marks
    * @param {Ship} ship
    * @param {import('./asking.js').Answer | undefined} answer
    * @param {number} ahead how far it looks
@@ -89,7 +88,7 @@ function trace(context, m, k) {
   context.closePath();
 }
 
-/** The hull, and the box that is asked about. @param {Brush} brush @param {Ship} ship @param {import('./look.js').Look} look */
+/** The hull, and the box that is asked about. @param {Brush} brush @param {Ship} ship @param {Look} look */
 function paintShip(brush, ship, look) {
   const { context } = brush;
   const [length, , beam] = HALF;
@@ -104,4 +103,71 @@ export function hullOutline(length, beam) {
   /** @type {[number, number][]} */
   const side = [[-1, 0.72], [-0.8, 0.96], [-0.1, 1], [0.42, 0.86], [0.78, 0.48], [1, 0]];
   return [...side, ...side.slice(0, -1).reverse().map(([x, y]) => [x, -y])].map(([x, y]) => [x * length, y * beam]);
+}
+
+// The look of the ship and the pillars, in space and in plan view.
+
+/** The state of a pillar, in rising priority. */
+const NONE = 0;
+const CANDIDATE = 1;
+const HIT = 2;
+const WRONG = 3;
+
+const LIGHT = {
+  water: '#e6eef3',
+  lines: '#d3dee5',
+  /** By what a pillar is. */
+  pillars: ['#b4bcc5', '#8ad4f2', '#00acec', '#e8590c'],
+  ship: '#3a424b',
+  deck: '#f3f5f7',
+  house: '#5a626c',
+};
+const DARK = {
+  water: '#1a2229',
+  lines: '#27323a',
+  pillars: ['#6b7681', '#1f7ea6', '#19bdf8', '#ff8a4c'],
+  ship: '#c3cad1',
+  deck: '#525c66',
+  house: '#99a2ac',
+};
+
+/** Nothing of it has to be lightened. @param {boolean} dark */
+export const lookOf = (dark) => ({ ...themeOf(dark), ...(dark ? DARK : LIGHT), dark: false });
+
+/** @typedef {ReturnType<typeof lookOf>} Look */
+
+/** Which pillars are what, and which have changed since they were last asked for. */
+export class Marks {
+  #states = new Uint8Array();
+  /** Those that are something. @type {number[]} */
+  #marked = [];
+  /** @type {Set<number>} */
+  changed = new Set();
+
+  /** @param {number} count */
+  reset(count) {
+    this.#states = new Uint8Array(count);
+    this.#marked = [];
+    this.changed.clear();
+  }
+
+  /** @param {number} k */
+  of(k) {
+    return this.#states[k];
+  }
+
+  /** @param {import('./asking.js').Answer} answer */
+  take({ candidates, hits, wrong }) {
+    const now = new Map();
+    [candidates, hits, wrong].forEach((all, k) => all.forEach((pillar) => now.set(pillar, CANDIDATE + k)));
+    for (const k of this.#marked) if (!now.has(k)) this.#put(k, NONE);
+    for (const [k, state] of now) if (this.#states[k] !== state) this.#put(k, state);
+    this.#marked = [...now.keys()];
+  }
+
+  /** @param {number} k @param {number} state */
+  #put(k, state) {
+    this.#states[k] = state;
+    this.changed.add(k);
+  }
 }

@@ -1,11 +1,11 @@
 // The harbour in space, drawn by three.js.
 
-import { HALF } from './ship.js';
+import { BoxGeometry, BufferGeometry, Color, CylinderGeometry, DirectionalLight, DynamicDrawUsage, EdgesGeometry, ExtrudeGeometry, Fog, Group, HemisphereLight, InstancedBufferAttribute, InstancedMesh, Line, LineBasicMaterial, LineDashedMaterial, LineSegments, Mesh, MeshBasicMaterial, MeshLambertMaterial, PerspectiveCamera, PlaneGeometry, Scene, Shape, Sphere, SphereGeometry, Vector3, WebGLRenderer } from 'three';
+import { BLOCK } from './harbour.js';
 import { hullOutline } from './plan.js';
-import { BoxGeometry, BufferGeometry, Color, CylinderGeometry, DirectionalLight, EdgesGeometry, ExtrudeGeometry, Fog, Group, HemisphereLight, Line, LineBasicMaterial, LineDashedMaterial, LineSegments, Mesh, MeshBasicMaterial, MeshLambertMaterial, PerspectiveCamera, PlaneGeometry, Scene, Shape, SphereGeometry, Vector3, WebGLRenderer } from 'three';
-import { Pillars3 } from './pillars3.js';
+import { HALF } from './ship.js';
 
-/** @typedef {import('./look.js').Look} Look */
+/** @typedef {import('./plan.js').Look} Look */
 
 const SIGHT = 110;
 /** The lines on the water: how far apart, and how many to either side. */
@@ -20,18 +20,24 @@ export class Scene3 {
   #fog = new Fog('#fff', 40, SIGHT);
   #sun = new DirectionalLight('#fff', 1.6);
   #sky = new HemisphereLight('#fff', '#8a97a3', 1.9);
-  #waterMaterial = new MeshBasicMaterial({ transparent: true, opacity: 0.72 });
-  #water = new Mesh(new PlaneGeometry(4000, 4000), this.#waterMaterial);
-  #lines = new LineBasicMaterial();
-  #grid = new LineSegments(waterLines(), this.#lines);
-  #accent = new LineBasicMaterial();
-  #ship = new Hull3(this.#accent);
+  /** By the colour of a look that each has. */
+  #materials = {
+    water: new MeshBasicMaterial({ transparent: true, opacity: 0.72 }),
+    lines: new LineBasicMaterial(),
+    accent: new LineBasicMaterial(),
+    mark: new MeshBasicMaterial(),
+    ship: new MeshLambertMaterial(),
+    deck: new MeshLambertMaterial(),
+    house: new MeshLambertMaterial(),
+  };
+  #water = new Mesh(new PlaneGeometry(4000, 4000), this.#materials.water);
+  #grid = new LineSegments(waterLines(), this.#materials.lines);
+  #ship = hull(this.#materials);
   #way = new LineDashedMaterial({ dashSize: 0.8, gapSize: 0.6 });
-  #mark = new MeshBasicMaterial();
   #course = new Line(new BufferGeometry().setFromPoints([new Vector3(), new Vector3(1, 0, 0)]), this.#way);
-  #there = new LineSegments(boxEdges(), this.#accent);
-  #point = new Mesh(new SphereGeometry(0.16, 12, 8), this.#mark);
-  #normal = new Mesh(new CylinderGeometry(0.05, 0.05, 2.4, 6), this.#mark);
+  #there = new LineSegments(boxEdges(), this.#materials.accent);
+  #point = new Mesh(new SphereGeometry(0.16, 12, 8), this.#materials.mark);
+  #normal = new Mesh(new CylinderGeometry(0.05, 0.05, 2.4, 6), this.#materials.mark);
   /** Where the camera looks from, turned slowly after the ship. */
   #turned = /** @type {number | undefined} */ (undefined);
 
@@ -54,12 +60,8 @@ export class Scene3 {
   paint(look) {
     this.#scene.background = new Color(look.paper);
     this.#fog.color.set(look.paper);
-    this.#waterMaterial.color.set(look.water);
-    this.#lines.color.set(look.lines);
-    this.#ship.paint(look);
-    this.#accent.color.set(look.accent);
+    for (const name of /** @type {('accent' | 'deck' | 'house' | 'lines' | 'mark' | 'ship' | 'water')[]} */ (Object.keys(this.#materials))) this.#materials[name].color.set(look[name]);
     this.#way.color.set(look.accent);
-    this.#mark.color.set(look.mark);
     this.pillars.colours = look.pillars.map((colour) => new Color(colour));
   }
 
@@ -188,37 +190,102 @@ class Chase {
 /** The edges of the box. */
 const boxEdges = () => new EdgesGeometry(new BoxGeometry(2 * HALF[0], 2 * HALF[1], 2 * HALF[2]));
 
-class Hull3 extends Group {
-  #hull = new MeshLambertMaterial();
-  #deck = new MeshLambertMaterial();
-  #house = new MeshLambertMaterial();
+/** The ship, and the box that is asked about. @param {Record<'accent' | 'deck' | 'house' | 'ship', import('three').Material>} materials */
+function hull({ accent, deck, house, ship }) {
+  const [length, height, beam] = HALF;
+  const outline = new Shape();
+  hullOutline(length, beam).forEach(([x, y], k) => (k ? outline.lineTo(x, y) : outline.moveTo(x, y)));
+  const body = new ExtrudeGeometry(outline, { depth: 1.25 * height, bevelEnabled: false });
+  body.rotateX(Math.PI / 2);
+  body.translate(0, 0.25 * height, 0);
+  const top = new ExtrudeGeometry(outline, { depth: 0.08, bevelEnabled: false });
+  top.rotateX(Math.PI / 2);
+  top.scale(0.94, 1, 0.86);
+  top.translate(0, 0.25 * height + 0.06, 0);
+  const cabin = new Mesh(new BoxGeometry(1.5, 0.6 * height, 1.1), house);
+  cabin.position.set(-0.42 * length, 0.55 * height, 0);
+  const hold = new Mesh(new BoxGeometry(2.4, 0.25 * height, 1.1), house);
+  hold.position.set(0.22 * length, 0.35 * height, 0);
+  const funnel = new Mesh(new CylinderGeometry(0.2, 0.24, 0.4 * height, 12), ship);
+  funnel.position.set(-0.5 * length, 0.8 * height, 0);
+  return new Group().add(new Mesh(body, ship), new Mesh(top, deck), cabin, hold, funnel, new LineSegments(boxEdges(), accent));
+}
 
-  /** @param {import('three').LineBasicMaterial} line of the box */
-  constructor(line) {
-    super();
-    const [length, height, beam] = HALF;
-    const outline = new Shape();
-    hullOutline(length, beam).forEach(([x, y], k) => (k ? outline.lineTo(x, y) : outline.moveTo(x, y)));
-    const body = new ExtrudeGeometry(outline, { depth: 1.25 * height, bevelEnabled: false });
-    body.rotateX(Math.PI / 2);
-    body.translate(0, 0.25 * height, 0);
-    const top = new ExtrudeGeometry(outline, { depth: 0.08, bevelEnabled: false });
-    top.rotateX(Math.PI / 2);
-    top.scale(0.94, 1, 0.86);
-    top.translate(0, 0.25 * height + 0.06, 0);
-    const cabin = new Mesh(new BoxGeometry(1.5, 0.6 * height, 1.1), this.#house);
-    cabin.position.set(-0.42 * length, 0.55 * height, 0);
-    const hold = new Mesh(new BoxGeometry(2.4, 0.25 * height, 1.1), this.#house);
-    hold.position.set(0.22 * length, 0.35 * height, 0);
-    const funnel = new Mesh(new CylinderGeometry(0.2, 0.24, 0.4 * height, 12), this.#hull);
-    funnel.position.set(-0.5 * length, 0.8 * height, 0);
-    this.add(new Mesh(body, this.#hull), new Mesh(top, this.#deck), cabin, hold, funnel, new LineSegments(boxEdges(), line));
+// The pillars in space: an instanced mesh for each block of them. Only blocks that have changed go to the graphics card, and
+// only what is in sight is drawn.
+
+/** From here on the sides of a pillar cannot be seen. */
+const NEAR = 20;
+/** How far a block's pillars reach around its middle. */
+const AROUND = BLOCK * Math.SQRT1_2 + 10;
+
+class Pillars3 extends Group {
+  /** By what a pillar is. @type {import('three').Color[]} */
+  colours = [];
+  #material = new MeshLambertMaterial();
+  #cylinder = new CylinderGeometry(1, 1, 1, 18, 1);
+  /** For blocks that are far away. */
+  #prism = new CylinderGeometry(1, 1, 1, 7, 1);
+  /** By where each begins in the list. @type {{ first: number, mesh: InstancedMesh }[]} */
+  #blocks = [];
+
+  /** Other pillars, or the same in other colours. @param {import('./harbour.js').Harbour} harbour @param {import('./plan.js').Marks} marks */
+  enter({ blocks, count, matrices }, marks) {
+    this.#leave();
+    this.#blocks = blocks.map(({ first, x, z }, b) => {
+      const end = blocks[b + 1]?.first ?? count;
+      const mesh = new InstancedMesh(this.#cylinder, this.#material, 0);
+      // A part of the very list that the core was given.
+      mesh.instanceMatrix = new InstancedBufferAttribute(matrices.subarray(16 * first, 16 * end), 16);
+      mesh.instanceMatrix.setUsage(DynamicDrawUsage);
+      const colours = new Float32Array(3 * (end - first));
+      for (let k = first; k < end; k++) this.colours[marks.of(k)].toArray(colours, 3 * (k - first));
+      mesh.instanceColor = new InstancedBufferAttribute(colours, 3);
+      mesh.instanceColor.setUsage(DynamicDrawUsage);
+      mesh.count = end - first;
+      mesh.boundingSphere = new Sphere(new Vector3(x, 0, z), AROUND);
+      return { first, mesh };
+    });
+    this.add(...this.#blocks.map(({ mesh }) => mesh));
   }
 
-  /** @param {import('./look.js').Look} look */
-  paint(look) {
-    this.#hull.color.set(look.ship);
-    this.#deck.color.set(look.deck);
-    this.#house.color.set(look.house);
+  /** @param {Iterable<number>} changed @param {import('./plan.js').Marks} marks */
+  recolour(changed, marks) {
+    for (const k of changed) {
+      const block = this.#blocks.findLast(({ first }) => first <= k);
+      if (!block?.mesh.instanceColor) continue;
+      this.colours[marks.of(k)].toArray(block.mesh.instanceColor.array, 3 * (k - block.first));
+      block.mesh.instanceColor.needsUpdate = true;
+    }
+  }
+
+  /** The first pillars have moved: they are all in the first block. */
+  moved() {
+    if (this.#blocks[0]) this.#blocks[0].mesh.instanceMatrix.needsUpdate = true;
+  }
+
+  /** Leaves out what is too far away. @param {Vector3} from @param {number} sight */
+  see(from, sight) {
+    for (const { mesh } of this.#blocks) {
+      const sphere = mesh.boundingSphere;
+      const far = sphere ? sphere.center.distanceTo(from) - AROUND : 0;
+      mesh.visible = far < sight;
+      mesh.geometry = far < NEAR ? this.#cylinder : this.#prism;
+    }
+  }
+
+  #leave() {
+    for (const { mesh } of this.#blocks) {
+      this.remove(mesh);
+      mesh.dispose();
+    }
+    this.#blocks = [];
+  }
+
+  close() {
+    this.#leave();
+    this.#cylinder.dispose();
+    this.#prism.dispose();
+    this.#material.dispose();
   }
 }

@@ -1,5 +1,8 @@
 // How the ship is driven. It goes where it is steered, through everything: what it touches is only told.
 
+import { SWITCH, numbersIn } from '../../stage/options.js';
+import { COUNTS } from './harbour.js';
+
 /** Half its length, height and beam. */
 export const HALF = /** @type {const} */ ([3.4, 0.9, 1.1]);
 /** How high its middle is above the water. */
@@ -63,4 +66,33 @@ export class Ship {
   reset() {
     Object.assign(this, { x: 0, z: 0, heading: 0.4, speed: 0, towards: undefined });
   }
+}
+
+// A person's choices, and where the ship is.
+
+export const BROAD = /** @type {const} */ (['tree', 'sorted', 'boxes', 'plan']);
+export const FINE = /** @type {const} */ (['exact', 'boxes', 'plan']);
+
+export const FIRST = {
+  count: 2000,
+  /** @type {typeof BROAD[number]} */
+  broad: 'tree',
+  /** @type {typeof FINE[number]} */
+  fine: 'exact',
+  worker: true,
+  differ: false,
+  ahead: true,
+  sway: false,
+};
+
+/** @typedef {typeof FIRST} Options */
+
+export const ALLOWED = { count: COUNTS, broad: BROAD, fine: FINE, worker: SWITCH, differ: SWITCH, ahead: SWITCH, sway: SWITCH };
+
+/** Where a ship was. @param {URLSearchParams} settings @returns {{ x: number, z: number, heading: number } | undefined} */
+export function readPlace(settings) {
+  const numbers = numbersIn(settings.get('at'), 3);
+  if (!numbers?.every((value) => Math.abs(value) < 5000)) return undefined;
+  const [x, z, heading] = numbers;
+  return { x, z, heading: heading % (2 * Math.PI) };
 }

@@ -1,23 +1,19 @@
 // Ship and pillars: which of many instances does a moving box touch?
 
 import '../space.css';
+import { ARROWS, LETTERS, ZOOMS, listen } from '../../canvas/pointers.js';
 import { t } from '../../i18n.js';
-import { el } from '../../panels/dom.js';
-import { iconButton } from '../../panels/toolbar.js';
-import { watchCanvas } from '../../stage/size.js';
+import { el, iconButton } from '../../panels/dom.js';
 import { read, written, writtenNumbers } from '../../stage/options.js';
-import { CanvasStage, KEYBOARD } from '../../stage/stage.js';
-import { measured } from './asker.js';
+import { CanvasStage, KEYBOARD, watchCanvas } from '../../stage/stage.js';
 import { AHEAD, Enquiry } from './enquiry.js';
-import { Hands } from './hands.js';
 import { Harbour } from './harbour.js';
-import { lookOf } from './look.js';
-import { ALLOWED, BROAD, FINE, FIRST, readPlace } from './options.js';
 import { countsPanel, phasesPanel, pillarsPanel } from './panels.js';
-import { Plan } from './plan.js';
-import { Ship } from './ship.js';
+import { Plan, lookOf } from './plan.js';
+import { ALLOWED, FIRST, Ship, readPlace } from './ship.js';
 
-/** @typedef {import('./options.js').Options} Options */
+/** @typedef {import('./ship.js').Options} Options */
+/** @typedef {import('../../canvas/pointers.js').Pixel} Pixel */
 
 /** The least interval between updates of numbers, in milliseconds, for readability. */
 const READING = 125;
@@ -105,13 +101,14 @@ export class ShipStage extends CanvasStage {
     const other = count !== before.count;
     if (other) {
       this.harbour = new Harbour(count);
-      this.enquiry.forget();
+      this.enquiry.enter();
       this.#scene?.pillars.enter(this.harbour, this.enquiry.marks);
     }
     if (before.sway && !sway && !other) this.harbour.still();
     const moved = before.sway !== sway && !other;
-    if (moved) this.#scene?.pillars.moved(this.harbour.swaying);
-    this.enquiry.changed(worker !== before.worker, other);
+    if (moved) this.#scene?.pillars.moved();
+    if (worker !== before.worker) this.enquiry.change();
+    this.enquiry.timing = { broad: [], fine: [] };
     this.enquiry.ask(moved);
     this.run();
     this.settled();
@@ -139,7 +136,7 @@ export class ShipStage extends CanvasStage {
     if (moves) ship.step(seconds);
     if (options.sway) {
       harbour.sway(now / 1000);
-      this.#scene?.pillars.moved(harbour.swaying);
+      this.#scene?.pillars.moved();
     }
     if (moves || options.sway) this.enquiry.ask(options.sway);
     const turning = this.#draw(still.matches ? 1 : 1 - Math.exp(-3 * seconds));
@@ -240,11 +237,6 @@ export class ShipStage extends CanvasStage {
     this.run();
   }
 
-  /** The result and the time of each kind of query, for benchmarks. @param {number} times */
-  measure(times) {
-    return measured(this.harbour, this.ship.box, times, BROAD, FINE);
-  }
-
   close() {
     super.close();
     this.hands.close();
@@ -269,4 +261,102 @@ function hasWebGL() {
 export async function open(app, settings) {
   const space = hasWebGL() ? await import('./scene3.js') : undefined;
   return new ShipStage(app, settings, space?.Scene3);
+}
+
+// How the ship is steered: by keys, by pointing at the water, by two fingers for the camera.
+
+/** Where keys steer: aside, and astern. */
+const DRIVE = { ...ARROWS, ...LETTERS };
+
+class Hands {
+  /** @type {Set<string>} */
+  #held = new Set();
+  #ends = new AbortController();
+
+  /** @param {ShipStage} stage */
+  constructor(stage) {
+    this.stage = stage;
+    const { signal } = this.#ends;
+    for (const canvas of [stage.canvas, stage.plan.canvas]) {
+      this.#point(canvas);
+      canvas.addEventListener('contextmenu', (event) => event.preventDefault());
+      canvas.addEventListener('keydown', (event) => this.#down(event));
+      canvas.addEventListener('keyup', (event) => this.#up(event.code));
+      canvas.addEventListener('blur', () => this.#letGo());
+    }
+    // A key that is let go elsewhere is let go.
+    addEventListener('blur', () => this.#letGo(), { signal });
+    addEventListener('keyup', (event) => this.#up(event.code), { signal });
+  }
+
+  /** @param {HTMLCanvasElement} canvas */
+  #point(canvas) {
+    const { stage } = this;
+    const { ship } = stage;
+    listen(canvas, {
+      press(at, event, down) {
+        // The plan is for hands; what reads aloud and keys are at home in one place.
+        stage.keyboard.focus({ preventScroll: true });
+        const steers = down === 1 && event.button === 0 && !event.shiftKey;
+        ship.towards = steers ? stage.waterAt(at, canvas) : undefined;
+        stage.run();
+      },
+      drag(at, before) {
+        if (ship.towards) ship.towards = stage.waterAt(at, canvas) ?? ship.towards;
+        else stage.chase?.orbit(at[0] - before[0], at[1] - before[1]);
+        stage.run();
+      },
+      zoom: (_, factor) => stage.zoom(factor, canvas),
+      pan: (dx, dy) => stage.chase?.orbit(dx, dy),
+      release() {
+        ship.towards = undefined;
+        stage.settled();
+      },
+    });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #down(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { stage } = this;
+    /** @type {Record<string, () => void>} */
+    const others = {
+      KeyQ: () => stage.chase?.orbit(30, 0),
+      KeyE: () => stage.chase?.orbit(-30, 0),
+      PageUp: () => stage.chase?.orbit(0, 30),
+      PageDown: () => stage.chase?.orbit(0, -30),
+      Home: () => stage.home(),
+    };
+    const factor = ZOOMS[event.key];
+    if (DRIVE[event.code]) this.#held.add(event.code);
+    else if (others[event.code]) others[event.code]();
+    else if (factor) stage.zoom(factor, stage.keyboard);
+    else return;
+    event.preventDefault();
+    this.#steer();
+  }
+
+  /** @param {string} code */
+  #up(code) {
+    if (!this.#held.delete(code)) return;
+    this.#steer();
+    this.stage.settled();
+  }
+
+  #letGo() {
+    this.#held.clear();
+    this.#steer();
+  }
+
+  #steer() {
+    const { keys } = this.stage.ship;
+    const ways = [...this.#held].map((code) => DRIVE[code]);
+    keys.turn = Math.sign(ways.reduce((sum, [aside]) => sum - aside, 0));
+    keys.ahead = Math.sign(ways.reduce((sum, [, astern]) => sum - astern, 0));
+    this.stage.run();
+  }
+
+  close() {
+    this.#ends.abort();
+  }
 }

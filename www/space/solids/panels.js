@@ -2,8 +2,7 @@
 
 import { figure, t } from '../../i18n.js';
 import { button, el, facts, field, number, select, slider } from '../../panels/dom.js';
-import { isPair } from './ask.js';
-import { ANGLES, FIELDS, MOST_POINTS, SOLIDS, asKind, get, withNumbers } from './model.js';
+import { ANGLES, FIELDS, MOST_POINTS, SOLIDS, asKind, get, isPair, withNumbers } from './model.js';
 import { sizeText, summaryOf, volumeOf } from './scene.js';
 
 /** @typedef {import('./stage.js').SolidsStage} Stage */
@@ -29,7 +28,7 @@ export function answerPanel(stage) {
   });
 }
 
-/** @param {import('./ask.js').Answer} answer @returns {Rows} */
+/** @param {import('./model.js').Answer} answer @returns {Rows} */
 function rowsOf(answer) {
   switch (answer.kind) {
     case 'point':
@@ -60,15 +59,15 @@ function rowsOf(answer) {
   }
 }
 
-/** @param {import('./ask.js').PointAnswer | import('./ask.js').PairAnswer} answer @returns {Rows} */
+/** @param {import('./model.js').PointAnswer | import('./model.js').PairAnswer} answer @returns {Rows} */
 const depthOf = ({ sat }) => (sat.relation === 'overlapping' && sat.depth !== undefined ? [[t('solids.depth'), figure(sat.depth, 4)]] : []);
 
-/** The stretches of the slabs, and what they have in common. @param {HTMLElement} bars @param {import('./ask.js').RayAnswer} answer */
+/** The stretches of the slabs, and what they have in common. @param {HTMLElement} bars @param {import('./model.js').RayAnswer} answer */
 function showBars(bars, { slabs = [], common, hit }) {
   const ends = slabs.flatMap((slab) => (slab ? [slab.enter, slab.leave] : [])).filter((value) => Math.abs(value) < 50);
   const [least, most] = [Math.min(0, ...ends) - 0.5, Math.max(1, ...ends) + 0.5];
   const share = (/** @type {number} */ value) => `${(100 * (Math.min(Math.max(value, least), most) - least)) / (most - least)}%`;
-  const text = (/** @type {import('./ask.js').Stretch | undefined} */ one) => {
+  const text = (/** @type {import('./model.js').Stretch | undefined} */ one) => {
     if (!one) return t('solids.never');
     return [one.enter, one.leave].map((value) => (Math.abs(value) < 900 ? figure(value) : value < 0 ? '−∞' : '∞')).join(' … ');
   };

@@ -3,24 +3,11 @@
 import { caption, line } from '../../canvas/paint.js';
 import { distance } from '../../canvas/place.js';
 import { figure, t } from '../../i18n.js';
-import { add, along, length, scale, sub } from '../vec.js';
+import { add, along, length, scale, sub } from '../camera.js';
 import { PAIRS, centreOf, endOf, frameOf, halfOf, moved } from './model.js';
-import {
-  axisColours,
-  depthOf,
-  paintArrow,
-  paintBox,
-  paintCompass,
-  paintDot,
-  paintFace,
-  paintFloor,
-  paintItem,
-  paintPolyline,
-  paintShape,
-} from './paint.js';
-import { boxShape, cornersOf } from './shape.js';
+import { axisColours, boxShape, cornersOf, depthOf, paintArrow, paintBox, paintCompass, paintDot, paintFace, paintFloor, paintItem, paintPolyline, paintShape } from './paint.js';
 
-/** @typedef {import('../vec.js').Vec3} Vec3 */
+/** @typedef {import('../camera.js').Vec3} Vec3 */
 /** @typedef {import('./paint.js').Brush} Brush */
 /** @typedef {import('./model.js').Item} Item */
 /** @typedef {import('./model.js').State} State */
@@ -37,7 +24,7 @@ const colourOf = ({ theme }, k) => (k === 0 ? FIRST : theme.quiet);
 /**
  * @param {Brush} brush
  * @param {State} state
- * @param {import('./ask.js').Answer} answer
+ * @param {import('./model.js').Answer} answer
  * @param {number | undefined} chosen
  */
 export function paintScene(brush, state, answer, chosen) {
@@ -93,7 +80,7 @@ function paintDistance(brush, a, b, distance) {
   paintNumber(brush, scale(add(a, b), 0.5), distance);
 }
 
-/** @param {Brush} brush @param {readonly Item[]} items @param {import('./ask.js').PointAnswer} answer */
+/** @param {Brush} brush @param {readonly Item[]} items @param {import('./model.js').PointAnswer} answer */
 function paintPoint(brush, items, { inside, closest, distance, sat }) {
   const point = centreOf(items[0]);
   if (!inside) paintDistance(brush, point, closest, distance);
@@ -110,20 +97,20 @@ function paintWayOut(brush, item, axis, depth) {
   paintNumber(brush, along(centreOf(item), out, 0.5), Math.abs(depth));
 }
 
-/** @param {Brush} brush @param {readonly Item[]} items @param {import('./ask.js').PairAnswer} answer */
+/** @param {Brush} brush @param {readonly Item[]} items @param {import('./model.js').PairAnswer} answer */
 function paintPair(brush, items, { sat, nearest }) {
   if (sat.relation === 'apart') paintDistance(brush, nearest.a, nearest.b, nearest.distance);
   else if (sat.relation === 'touching') paintDot(brush, nearest.a, 5, { fill: brush.theme.mark });
   else if (sat.axis && sat.depth) paintWayOut(brush, items[0], sat.axis, -sat.depth);
 }
 
-/** How far a ray is drawn: beyond all that happens on it, but for what is out of sight. @param {Item} ray @param {import('./ask.js').RayAnswer} answer */
+/** How far a ray is drawn: beyond all that happens on it, but for what is out of sight. @param {Item} ray @param {import('./model.js').RayAnswer} answer */
 function lastOf(ray, { origin, hit, slabs = [] }) {
   const end = length(sub(endOf(ray), origin));
   return Math.max(end, hit?.leave ?? 0, ...slabs.map((one) => (one && one.leave < FAR ? one.leave : 0))) + BEYOND;
 }
 
-/** @param {Brush} brush @param {readonly Item[]} items @param {import('./ask.js').RayAnswer} answer */
+/** @param {Brush} brush @param {readonly Item[]} items @param {import('./model.js').RayAnswer} answer */
 function paintRay(brush, items, answer) {
   const { camera, theme } = brush;
   const { origin, direction, hit, slabs } = answer;
@@ -142,7 +129,7 @@ function paintRay(brush, items, answer) {
   paintDot(brush, endOf(items[0]), 5, { fill: theme.paper, stroke: FIRST, width: 2 });
 }
 
-/** The stretch of each slab beside the ray. @param {Brush} brush @param {readonly (import('./ask.js').Stretch | undefined)[]} slabs @param {(distance: number) => Vec3} at @param {number} last */
+/** The stretch of each slab beside the ray. @param {Brush} brush @param {readonly (import('./model.js').Stretch | undefined)[]} slabs @param {(distance: number) => Vec3} at @param {number} last */
 function paintSlabs(brush, slabs, at, last) {
   const { camera } = brush;
   const [a, b] = [camera.project(at(0)), camera.project(at(1))];
@@ -161,7 +148,7 @@ function paintSlabs(brush, slabs, at, last) {
   });
 }
 
-/** @param {Brush} brush @param {import('./ask.js').GrowAnswer} answer */
+/** @param {Brush} brush @param {import('./model.js').GrowAnswer} answer */
 function paintGrowth(brush, { steps }) {
   steps.forEach((box, k) => {
     const last = k === steps.length - 1;
@@ -169,7 +156,7 @@ function paintGrowth(brush, { steps }) {
   });
 }
 
-/** @param {Brush} brush @param {State} state @param {import('./ask.js').CarryAnswer} answer */
+/** @param {Brush} brush @param {State} state @param {import('./model.js').CarryAnswer} answer */
 function paintCarried(brush, { items: [item] }, { stepwise, composed, frame }) {
   const { theme } = brush;
   stepwise.forEach((box, k) => {
@@ -191,7 +178,7 @@ export function extentOf(item) {
   return cornersOf(centreOf(item), halfOf(item), frameOf(item)).map((centre) => ({ centre, radius: 0 }));
 }
 
-/** The bounds of the answer. @param {State} state @param {import('./ask.js').Answer} answer */
+/** The bounds of the answer. @param {State} state @param {import('./model.js').Answer} answer */
 export function extentOfAnswer({ items }, answer) {
   if (answer.kind === 'ray') return [{ centre: along(answer.origin, answer.direction, lastOf(items[0], answer)), radius: 0.2 }];
   if (answer.kind === 'pair' && answer.sat.relation === 'overlapping' && answer.sat.axis) {
@@ -201,7 +188,7 @@ export function extentOfAnswer({ items }, answer) {
   return boxes.flatMap(({ min, max }) => extentOf({ kind: 'box', n: [...scale(add(min, max), 0.5), ...sub(max, min)] }));
 }
 
-/** The picture in one line. @param {State} state @param {import('./ask.js').Answer} answer */
+/** The picture in one line. @param {State} state @param {import('./model.js').Answer} answer */
 export function summaryOf(state, answer) {
   switch (answer.kind) {
     case 'point':
@@ -223,8 +210,8 @@ export function summaryOf(state, answer) {
   }
 }
 
-/** @param {import('./ask.js').Box} box */
+/** @param {import('./model.js').Box} box */
 export const volumeOf = ({ min, max }) => sub(max, min).reduce((a, b) => a * b, 1);
 
-/** @param {import('./ask.js').Box} box */
+/** @param {import('./model.js').Box} box */
 export const sizeText = ({ min, max }) => sub(max, min).map((value) => figure(value)).join(' × ');

@@ -1,23 +1,20 @@
 // Boxes and spheres: the pairs of space, by hand.
 
 import '../space.css';
+import { ARROWS, ZOOMS, listen, reachOf } from '../../canvas/pointers.js';
 import { t } from '../../i18n.js';
-import { blank, themeOf } from '../../canvas/paint.js';
-import { el, say } from '../../panels/dom.js';
-import { iconButton } from '../../panels/toolbar.js';
-import { sharpen } from '../../stage/size.js';
+import { el, iconButton, say } from '../../panels/dom.js';
 import { numbersIn } from '../../stage/options.js';
-import { CanvasStage } from '../../stage/stage.js';
-import { Camera, FIRST } from '../camera.js';
-import { answerTo } from './ask.js';
-import { Hands } from './hands.js';
-import { CHAPTERS, begun, read, written } from './model.js';
+import { CanvasStage, sharpen } from '../../stage/stage.js';
+import { Camera, FIRST, along, scale } from '../camera.js';
+import { CHAPTERS, answerTo, begun, centreOf, endOf, get, itemAt, moved, read, withNumbers, written } from './model.js';
 import { answerPanel, shapesPanel } from './panels.js';
 import { extentOf, extentOfAnswer, paintScene, summaryOf } from './scene.js';
 
 /** @typedef {import('./model.js').State} State */
 /** @typedef {import('./model.js').Item} Item */
-
+/** @typedef {import('../camera.js').Pixel} Pixel */
+/** @typedef {import('../camera.js').Vec3} Vec3 */
 
 export class SolidsStage extends CanvasStage {
   id = 'boxes-and-spheres';
@@ -129,13 +126,12 @@ export class SolidsStage extends CanvasStage {
   }
 
   frame() {
-    const { camera, app } = this;
+    const { camera } = this;
     sharpen(this.canvas, camera.width, camera.height);
-    const theme = themeOf(app.settings.dark);
-    const context = blank(this.canvas, theme.paper);
-    context.setTransform(this.canvas.width / camera.width, 0, 0, this.canvas.height / camera.height, 0, 0);
-    context.lineJoin = 'round';
-    paintScene({ context, scale: 1, camera, theme }, this.state, this.answer, this.chosen);
+    const brush = this.brush();
+    brush.context.setTransform(this.canvas.width / camera.width, 0, 0, this.canvas.height / camera.height, 0, 0);
+    brush.context.lineJoin = 'round';
+    paintScene({ ...brush, camera }, this.state, this.answer, this.chosen);
   }
 
   show() {
@@ -169,3 +165,137 @@ export class SolidsStage extends CanvasStage {
 }
 
 export { SolidsStage as Stage };
+
+// Mouse, pen, fingers and keys on the solids and the camera.
+
+/** @typedef {{ item: number, part: 'all' | 'origin' | 'end' }} Grip */
+
+const STRIDE = 0.1;
+
+class Hands {
+  /** Whether a drag goes into the picture, for those without a Shift key. */
+  deep = false;
+  /** @type {Grip | 'orbit' | 'pan' | undefined} */
+  #grip;
+
+  /** @param {SolidsStage} stage */
+  constructor(stage) {
+    this.stage = stage;
+    const { camera, canvas } = stage;
+    listen(canvas, {
+      press: (at, event, down) => this.#press(at, event, down),
+      drag: (at, before, event) => this.#drag(at, before, event),
+      hover: (at, event) => {
+        if (event.pointerType !== 'touch') canvas.style.cursor = this.gripAt(at, reachOf(event)) ? 'move' : 'grab';
+      },
+      zoom: (at, factor) => {
+        camera.zoom(at, factor);
+        stage.looked();
+      },
+      pan: (dx, dy) => camera.pan(dx, dy),
+      release: () => (this.#grip = undefined),
+    });
+    canvas.addEventListener('contextmenu', (event) => event.preventDefault());
+    stage.listenToKeys((event) => this.#key(event));
+  }
+
+  /** @param {Pixel} pixel @param {number} reach @returns {Grip | undefined} */
+  gripAt(pixel, reach) {
+    const { camera, state } = this.stage;
+    /** @type {{ grip: Grip, at: Vec3 }[]} */
+    const points = [];
+    state.items.forEach((item, k) => {
+      if (item.kind === 'point') points.push({ grip: { item: k, part: 'all' }, at: centreOf(item) });
+      if (item.kind !== 'ray') return;
+      points.push({ grip: { item: k, part: 'end' }, at: endOf(item) });
+      points.push({ grip: { item: k, part: 'origin' }, at: centreOf(item) });
+    });
+    const far = (/** @type {{ at: Vec3 }} */ { at }) => {
+      const [x, y] = camera.project(at);
+      return Math.hypot(x - pixel[0], y - pixel[1]);
+    };
+    const near = points.filter((point) => far(point) <= reach).sort((a, b) => far(a) - far(b))[0];
+    if (near) return near.grip;
+    const item = itemAt(state.items, camera.rayAt(pixel));
+    return item === undefined ? undefined : { item, part: 'all' };
+  }
+
+  /** @param {Pixel} at @param {PointerEvent} event @param {number} down */
+  #press(at, event, down) {
+    this.#grip = down > 1 ? undefined : event.button === 0 ? (this.gripAt(at, reachOf(event)) ?? 'orbit') : 'pan';
+    if (typeof this.#grip === 'object') this.stage.choose(this.#grip.item);
+    else if (this.#grip === 'orbit') this.stage.choose(undefined);
+  }
+
+  /** @param {Pixel} at @param {Pixel} before @param {PointerEvent} event */
+  #drag(at, before, event) {
+    const { camera, state } = this.stage;
+    const [dx, dy] = [at[0] - before[0], at[1] - before[1]];
+    const grip = this.#grip;
+    if (grip === 'orbit') camera.orbit(dx, dy);
+    else if (grip === 'pan') camera.pan(dx, dy);
+    else if (grip) {
+      const by = event.shiftKey || this.deep ? scale(camera.towards, dy / camera.scale) : camera.across(dx, dy);
+      this.stage.put(grip.item, moved(state.items[grip.item], by, grip.part));
+      return;
+    }
+    this.stage.looked();
+  }
+
+  /** @param {KeyboardEvent} event @returns {boolean} whether it meant something */
+  #key(event) {
+    const { stage } = this;
+    const { camera, chosen } = stage;
+    const arrow = ARROWS[event.key];
+    if (arrow) {
+      if (chosen === undefined) camera.orbit(-12 * arrow[0], -12 * arrow[1]);
+      else this.#push(chosen, arrow, event);
+      stage.looked();
+      return true;
+    }
+    const small = event.altKey ? 0.1 : 1;
+    /** @type {Record<string, () => void>} */
+    const keys = {
+      PageUp: () => this.#push(chosen, [0, -1], { shiftKey: true, altKey: event.altKey }),
+      PageDown: () => this.#push(chosen, [0, 1], { shiftKey: true, altKey: event.altKey }),
+      n: () => stage.cycle(1),
+      p: () => stage.cycle(-1),
+      '[': () => this.#turn(-5 * small),
+      ']': () => this.#turn(5 * small),
+      '<': () => this.#resize(1 / (1 + 0.05 * small)),
+      '>': () => this.#resize(1 + 0.05 * small),
+      f: () => stage.fit(),
+      Escape: () => stage.choose(undefined),
+    };
+    if (ZOOMS[event.key]) camera.zoom(camera.middle, ZOOMS[event.key]);
+    else if (keys[event.key]) keys[event.key]();
+    else return false;
+    stage.looked();
+    return true;
+  }
+
+  /** @param {number | undefined} k @param {Pixel} arrow @param {{ shiftKey: boolean, altKey: boolean }} how */
+  #push(k, [x, y], { shiftKey, altKey }) {
+    if (k === undefined) return;
+    const { camera, state } = this.stage;
+    const far = STRIDE * (altKey ? 0.1 : 1);
+    const by = shiftKey ? scale(camera.towards, far * (y || x)) : along(scale(camera.right, far * x), camera.up, -far * y);
+    this.stage.put(k, moved(state.items[k], by));
+  }
+
+  /** @param {number} by in degrees */
+  #turn(by) {
+    const { chosen, state } = this.stage;
+    const yaw = chosen === undefined ? undefined : get(state.items[chosen], 'yaw');
+    if (chosen !== undefined && yaw !== undefined) this.stage.put(chosen, withNumbers(state.items[chosen], { yaw: (yaw + by) % 360 }));
+  }
+
+  /** @param {number} by */
+  #resize(by) {
+    const { chosen, state } = this.stage;
+    if (chosen === undefined) return;
+    const item = state.items[chosen];
+    const sizes = /** @type {const} */ (['width', 'height', 'depth', 'radius', 'length']).filter((name) => get(item, name) !== undefined);
+    this.stage.put(chosen, withNumbers(item, Object.fromEntries(sizes.map((name) => [name, Number(((get(item, name) ?? 1) * by).toFixed(4))]))));
+  }
+}

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Mirror, changedStretch } from '../../www/mirror.js';
+import { Engine, changedStretch } from '../../www/engine.js';
 
 /** @typedef {import('../../www/store.js').Body} Body */
 
@@ -24,24 +24,24 @@ function dice(seed) {
   };
 }
 
-/** @param {Mirror} mirror @returns {unknown} the path, with bodies by their places */
-function pathOf(mirror) {
-  const path = mirror.scene.rebound(BALL, { bounces: 9 });
-  return [[...path.points], path.hits.map(({ body }) => mirror.indexOf(body))];
+/** @param {Engine} engine @returns {unknown} the path, with bodies by their places */
+function pathOf(engine) {
+  const path = engine.scene.rebound(BALL, { bounces: 9 });
+  return [[...path.points], path.hits.map(({ body }) => engine.indexOf(body))];
 }
 
 /** @param {readonly Body[]} bodies */
 function fresh(bodies) {
-  const mirror = new Mirror();
-  mirror.sync(bodies);
-  return mirror;
+  const engine = new Engine();
+  engine.mirror(bodies);
+  return engine;
 }
 
-/** @param {Mirror} mirror */
-const ids = (mirror) => mirror.entries.map(({ id }) => id ?? -1);
+/** @param {Engine} engine */
+const ids = (engine) => engine.entries.map(({ id }) => id ?? -1);
 
-/** @param {Mirror} mirror */
-const boxes = (mirror) => ids(mirror).map((id) => mirror.scene.boxOf(id));
+/** @param {Engine} engine */
+const boxes = (engine) => ids(engine).map((id) => engine.scene.boxOf(id));
 
 test('a_stretch_of_changes_is_found_between_what_stays', () => {
   const between = (/** @type {string} */ a, /** @type {string} */ b) =>
@@ -53,21 +53,21 @@ test('a_stretch_of_changes_is_found_between_what_stays', () => {
 });
 
 test('bulges_and_rounding_come_with_a_body_and_with_each_change_of_it', () => {
-  const mirror = new Mirror();
+  const engine = new Engine();
   /** @type {Body} */
   const lens = { shape: { polygon: [[0, 0], [8, 0]], bulges: [1, 1] }, side: 'outside', response: 'reflect' };
   /** @type {Body} */
   const bow = { shape: { polyline: [[0, 0], [8, 0]], bulges: [1] }, rounding: 1, side: 'both', response: 'reflect' };
-  mirror.sync([lens, bow]);
-  assert.deepEqual(boxes(mirror), [[0, -4, 8, 4], [-1, -5, 9, 1]]);
-  mirror.sync([{ ...lens, rounding: 2 }, { ...bow, rounding: 3 }]);
-  assert.deepEqual(boxes(mirror), [[-2, -6, 10, 6], [-3, -7, 11, 3]]);
+  engine.mirror([lens, bow]);
+  assert.deepEqual(boxes(engine), [[0, -4, 8, 4], [-1, -5, 9, 1]]);
+  engine.mirror([{ ...lens, rounding: 2 }, { ...bow, rounding: 3 }]);
+  assert.deepEqual(boxes(engine), [[-2, -6, 10, 6], [-3, -7, 11, 3]]);
 });
 
 test('after_any_edits_it_answers_as_one_that_was_made_afresh', () => {
   for (let seed = 1; seed <= 20; seed++) {
     const roll = dice(seed);
-    const mirror = new Mirror();
+    const engine = new Engine();
     let bodies = grid();
     for (let step = 0; step < 30; step++) {
       const k = roll(bodies.length);
@@ -81,60 +81,52 @@ test('after_any_edits_it_answers_as_one_that_was_made_afresh', () => {
         () => bodies.with(k, { ...bodies[k], shape: { polygon: [[0, 0], [1, 1]] } }),
       ];
       bodies = edits[roll(edits.length)]();
-      mirror.sync(bodies);
+      engine.mirror(bodies);
     }
     bodies = bodies.filter(({ shape }) => shape.polygon?.length !== 2);
-    mirror.sync(bodies);
-    while (mirror.order(1) === 'under way');
-    assert.deepEqual(pathOf(mirror), pathOf(fresh(bodies)), `seed ${seed}`);
+    engine.mirror(bodies);
+    engine.order();
+    assert.deepEqual(pathOf(engine), pathOf(fresh(bodies)), `seed ${seed}`);
   }
 });
 
-test('order_is_restored_a_little_at_a_time_and_edits_between_start_it_again', () => {
-  const mirror = new Mirror();
+test('a_body_that_comes_between_others_gets_its_place_in_their_order', () => {
   const bodies = grid();
-  mirror.sync(bodies);
-  assert.equal(mirror.order(0), 'in order');
+  const engine = fresh(bodies);
+  assert.equal(engine.order(), false);
   const more = bodies.toSpliced(3, 0, square(-25, 40));
-  mirror.sync(more);
-  assert.ok(ids(mirror)[3] > ids(mirror)[36]);
-  assert.equal(mirror.order(-1), 'under way');
-  // The first is in its place already.
-  const edited = more.with(0, square(-35, 40));
-  mirror.sync(edited);
-  let calls = 1;
-  while (mirror.order(0) === 'under way') calls++;
-  assert.ok(calls > 1);
-  assert.deepEqual(ids(mirror), ids(mirror).toSorted((a, b) => a - b));
-  assert.deepEqual(boxes(mirror), boxes(fresh(edited)));
-  assert.deepEqual(mirror.entries.map(({ id }) => mirror.indexOf(id ?? -1)), [...Array(37).keys()]);
-  assert.equal(mirror.order(0), 'in order');
+  engine.mirror(more);
+  assert.ok(engine.order());
+  assert.deepEqual(ids(engine), ids(engine).toSorted((a, b) => a - b));
+  assert.deepEqual(boxes(engine), boxes(fresh(more)));
+  assert.deepEqual(engine.entries.map(({ id }) => engine.indexOf(id ?? -1)), [...Array(37).keys()]);
+  assert.equal(engine.order(), false);
 });
 
 test('a_body_of_another_shape_keeps_its_id_and_the_order', () => {
   const bodies = grid();
-  const mirror = fresh(bodies);
-  const before = ids(mirror);
-  mirror.sync(bodies.with(3, square(-25, 40)));
-  assert.deepEqual(ids(mirror), before);
-  assert.equal(mirror.order(-1), 'in order');
+  const engine = fresh(bodies);
+  const before = ids(engine);
+  engine.mirror(bodies.with(3, square(-25, 40)));
+  assert.deepEqual(ids(engine), before);
+  assert.equal(engine.order(), false);
 });
 
 test('bodies_that_move_up_keep_their_ids_and_the_one_that_comes_has_its_own', () => {
   const bodies = grid();
-  const mirror = fresh(bodies);
-  const before = ids(mirror);
+  const engine = fresh(bodies);
+  const before = ids(engine);
   const moved = [...bodies.slice(1), square(-25, 40)];
-  mirror.sync(moved);
-  assert.deepEqual(ids(mirror).slice(0, -1), before.slice(1));
-  assert.deepEqual(boxes(mirror), boxes(fresh(moved)));
+  engine.mirror(moved);
+  assert.deepEqual(ids(engine).slice(0, -1), before.slice(1));
+  assert.deepEqual(boxes(engine), boxes(fresh(moved)));
 });
 
 test('a_refused_shape_keeps_the_last_good_one_and_says_why', () => {
   const bodies = grid();
-  const mirror = fresh(bodies);
-  const before = pathOf(mirror);
-  mirror.sync(bodies.with(35, { ...bodies[35], shape: { polygon: [[0, 0], [1, 1]] } }));
-  assert.deepEqual(mirror.problems.map(({ body, code }) => [body, code]), [[35, 'too-few-points']]);
-  assert.deepEqual(pathOf(mirror), before);
+  const engine = fresh(bodies);
+  const before = pathOf(engine);
+  engine.mirror(bodies.with(35, { ...bodies[35], shape: { polygon: [[0, 0], [1, 1]] } }));
+  assert.deepEqual(engine.refused.map(({ body, code }) => [body, code]), [[35, 'too-few-points']]);
+  assert.deepEqual(pathOf(engine), before);
 });
