@@ -5,7 +5,7 @@ import { Jobs, platform } from './jobs.js';
 import { count } from './validate.js';
 import { settingsOf } from './validate-job.js';
 
-/** @import { Aim, Ball, Balls, Fan, Filter, Limits, ManyCasts, ManyPaths, Pair, PathEnd } from './types.js' */
+/** @import { Aim, Ball, Balls, Centred, Fan, Filter, Limits, ManyCasts, ManyPaths, Pair, PathEnd } from './types.js' */
 /** @import { JobOptions, Paths, PoolOptions, ReboundOptions, WorkerOptions } from './worker-types.d.ts' */
 
 /** The default size of a pool is the number of cores, but no more than this. */
@@ -120,7 +120,7 @@ export class CaromWorker {
    * const { starts } = await worker.fan(ball, 360, { bounces: 1 });
    * starts.length; // → 361
    * ```
-   * @param {Ball} ball
+   * @param {Centred<Ball>} ball
    * @param {number} count
    * @param {Limits} [limits]
    * @param {JobOptions} [options]
@@ -137,7 +137,7 @@ export class CaromWorker {
    * const aims = await worker.aim(ball, [5, 0], 0);
    * aims[0].length; // → 5
    * ```
-   * @param {Ball} ball
+   * @param {Centred<Ball>} ball
    * @param {Pair} target
    * @param {number} bounces
    * @param {JobOptions & Filter & { readonly samples?: number | undefined }} [options]
@@ -259,7 +259,7 @@ export class CaromPool {
    * const { starts } = await pool.fan(ball, 360, { bounces: 1 });
    * starts.length; // → 361
    * ```
-   * @param {Ball} ball
+   * @param {Centred<Ball>} ball
    * @param {number} count
    * @param {Limits} [limits]
    * @param {JobOptions} [options]

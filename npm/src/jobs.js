@@ -12,7 +12,7 @@ import { ballOf, ballsOf, countOf, limitsOf, optionsOf, sceneOf } from './valida
 /** @import { Connect } from './rpc.js' */
 /** @import { How } from './validate-job.js' */
 /** @import { SceneData } from './worker-loop.js' */
-/** @import { Aim, Ball, Balls, Fan, Filter, Limits, Pair } from './types.js' */
+/** @import { Aim, Ball, Balls, Centred, Fan, Filter, Limits, Pair } from './types.js' */
 /** @import { JobOptions, ReboundOptions, WorkerOptions } from './worker-types.d.ts' */
 
 /** The result of a part, or its error. @typedef {{ answer: any } | { why: unknown }} Outcome */
@@ -92,7 +92,7 @@ export class Jobs {
     return manyPaths(await this.#onBalls(balls, { kind, limits: limitsOf(limits) }, PATHS, joinPaths, how));
   }
 
-  /** @param {Ball} ball @param {number} count @param {Limits} [limits] @param {JobOptions} [options] @returns {Promise<Fan>} */
+  /** @param {Centred<Ball>} ball @param {number} count @param {Limits} [limits] @param {JobOptions} [options] @returns {Promise<Fan>} */
   async fan(ball, count, limits, options) {
     const how = optionsOf(options);
     const what = { kind: 'fan', ball: ballOf(ball), count: countOf(count, "a fan's directions"), limits: limitsOf(limits) };
@@ -100,7 +100,7 @@ export class Jobs {
   }
 
   /**
-   * @param {Ball} ball
+   * @param {Centred<Ball>} ball
    * @param {Pair} target
    * @param {number} bounces
    * @param {JobOptions & Filter & { readonly samples?: number | undefined }} [options]

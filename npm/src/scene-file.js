@@ -8,7 +8,7 @@ import { readSVG } from './svg.js';
 import { writeSVG } from './svg-write.js';
 import { EVERY, RESPONSES, SIDES, ball as ballNumbers, limits as limitNumbers } from './validate.js';
 
-/** @import { Ball, PathLimits, SVGOptions, SVGReport } from './types.js' */
+/** @import { Ball, Centred, PathLimits, SVGOptions, SVGReport } from './types.js' */
 /**
 * Validates the value of a member. @typedef {(value: any, at: string) => any} Reader
  * @typedef {{ title: Record<string, string>, bodies: any[], ball?: any, limits?: any, view?: unknown }} File
@@ -490,7 +490,7 @@ export class SceneFile {
    * file.setBall({ centre: [0, 0], direction: [0, 1], radius: 2 });
    * file.ball.radius; // → 2
    * ```
-   * @param {Ball} moving
+   * @param {Centred<Ball>} moving
    */
   setBall(moving) {
     const [x, y, dx, dy, radius] = ballNumbers(moving);

@@ -38,7 +38,7 @@ import {
   word,
 } from './validate.js';
 
-/** @import { Aim, AimOptions, Ball, Balls, BodyOptions, ChainOptions, Filter, Limits, Pair, Part, Pen, Placement, Points } from './types.js' */
+/** @import { Aim, AimOptions, Ball, Balls, BodyOptions, Centred, ChainOptions, Filter, Limits, MovingBall, Pair, Part, Pen, Placement, Points } from './types.js' */
 
 /** The default number of an aim's samples: one every tenth of a degree. */
 const SAMPLES = 3600;
@@ -440,7 +440,7 @@ export class Scene {
    * const hit = scene.castMoving({ centre: [0, 0], velocity: [0, 30], radius: 40 }, { time: 5 });
    * [hit.time, hit.centre, hit.approach]; // → [2, [0, 60], 50]
    * ```
-   * @param {import('./types.js').MovingBall} moving
+   * @param {Centred<MovingBall>} moving
    * @param {{ readonly time: number } & import('./types.js').Filter} within
    * @returns {import('./types.js').MovingHit | undefined}
    */
@@ -512,7 +512,7 @@ export class Scene {
    * hit.point; // → [195, 300]
    * scene.firstHit(ball, { ignore: [room] }); // → undefined
    * ```
-   * @param {Ball} moving
+   * @param {Centred<Ball>} moving
    * @param {Filter | null} [which]
    */
   firstHit(moving, which) {
@@ -532,7 +532,7 @@ export class Scene {
    * scene.anyHit(ball, 324); // → false
    * scene.anyHit(ball, 325); // → true
    * ```
-   * @param {Ball} moving
+   * @param {Centred<Ball>} moving
    * @param {number} distance
    * @param {Filter | null} [which]
    * @returns {boolean}
@@ -548,7 +548,7 @@ export class Scene {
    * const hits = scene.allHits({ ...ball, direction: [0, 1] });
    * hits.map(({ body }) => body); // → [pillar, room]
    * ```
-   * @param {Ball} moving
+   * @param {Centred<Ball>} moving
    * @param {Filter | null} [which]
    */
   allHits(moving, which) {
@@ -562,7 +562,7 @@ export class Scene {
    * scene.hitsOf(room, { ...ball, direction: [0, 1] })[0].distance; // → 260
    * ```
    * @param {number} of
-   * @param {Ball} moving
+   * @param {Centred<Ball>} moving
    * @param {Filter | null} [which]
    */
   hitsOf(of, moving, which) {
@@ -597,7 +597,7 @@ export class Scene {
    * bodies; // → [room]
    * scene.pushOut({ ...ball, centre: [265, 0] }, { depth: 4 }); // → undefined
    * ```
-   * @param {Ball} moving
+   * @param {Centred<Ball>} moving
    * @param {Filter & { readonly depth?: number } | null} [how]
    * @returns {import('./types.js').PushOut | undefined}
    */
@@ -618,7 +618,7 @@ export class Scene {
    * path.points; // → [0, 0, 195, 260]
    * path.end; // → 'max-bounces'
    * ```
-   * @param {Ball} moving
+   * @param {Centred<Ball>} moving
    * @param {Limits | null} [howFar]
    */
   rebound(moving, howFar) {
@@ -634,7 +634,7 @@ export class Scene {
    * starts.length; // → 361
    * points.subarray(2 * starts[0], 2 * starts[1]); // → [0, 0, 195, 260]
    * ```
-   * @param {Ball} moving
+   * @param {Centred<Ball>} moving
    * @param {number} many
    * @param {(Limits & Part) | null} [howFar]
    * @returns {import('./types.js').Fan}
@@ -658,7 +658,7 @@ export class Scene {
    * aims[0].points; // → [0, 0, 200, 0]
    * aims[0].length; // → 200
    * ```
-   * @param {Ball} moving
+   * @param {Centred<Ball>} moving
    * @param {Pair} target
    * @param {number} bounces
    * @param {AimOptions | null} [how]
@@ -755,7 +755,7 @@ export class Scene {
    * const { piecesTested } = scene.countersOf(ball, { bounces: 1 });
    * piecesTested > 0; // → true
    * ```
-   * @param {Ball} moving
+   * @param {Centred<Ball>} moving
    * @param {Limits | null} [howFar]
    * @returns {import('./types.js').Counters}
    */
@@ -770,7 +770,7 @@ export class Scene {
    * ```js
    * scene.skippedByBoxes(ball); // → [pillar]
    * ```
-   * @param {Ball} moving
+   * @param {Centred<Ball>} moving
    */
   skippedByBoxes(moving) {
     return this.#call(core.scene_skipped_by_boxes, [ball(moving)]);
@@ -784,7 +784,7 @@ export class Scene {
    * const steps = scene.trace(ball);
    * steps.find(({ found }) => found === 'hit').distance; // → 325
    * ```
-   * @param {Ball} moving
+   * @param {Centred<Ball>} moving
    * @param {'everything' | 'boxes' | 'tree'} [search]
    * @param {Filter | null} [which]
    */

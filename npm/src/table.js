@@ -6,7 +6,7 @@ import { coreOf } from './scene.js';
 import { Handle } from './start.js';
 import { EVERY, centre, count, iterated, number, object, options, pair } from './validate.js';
 
-/** @import { Pair, TableBall, TableEvent, TableEvents } from './types.js' */
+/** @import { Centred, Pair, TableBall, TableEvent, TableEvents } from './types.js' */
 
 /** The lengths of a ball and of an event in numbers, see `src/wasm/motion.rs`. */
 const [BALL, EVENT] = [6, 13];
@@ -161,7 +161,7 @@ export class Table {
    * const table = new Table(scene);
    * table.add({ centre: [0, 0], radius: 10 }); // → 0
    * ```
-   * @param {TableBall} ball
+   * @param {Centred<TableBall>} ball
    */
   add(ball) {
     const own = ballNumbers(ball);

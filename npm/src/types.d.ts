@@ -14,6 +14,15 @@ export interface Ball {
 }
 
 /**
+* A ball of some kind, or the same with `center` in place of `centre`.
+ *
+ * ```js
+ * scene.firstHit({ center: [0, 0], direction: [0, 2], radius: 0 }).distance; // → 140
+ * ```
+ */
+export type Centred<Of extends { centre: unknown }> = Of | (Omit<Of, "centre"> & { readonly center: Of["centre"] });
+
+/**
 * The bodies that a query sees: those that share a layer with `hits` and are not in `ignore`. The query ignores all others, even where
  * the ball starts.
  *
@@ -493,7 +502,7 @@ export interface Counters {
  * scene.castMany([ball, { ...ball, radius: 1 }]).length; // → 2
  * ```
  */
-export type Balls = Float64Array | Iterable<number> | Iterable<Ball>;
+export type Balls = Float64Array | Iterable<number> | Iterable<Centred<Ball>>;
 
 /**
 * The first hits of many balls: lists with one entry for each ball, or two for x and y. Iterating makes the same objects as

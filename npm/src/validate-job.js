@@ -6,14 +6,14 @@ import { textOf } from './scene-file.js';
 import { ball, balls, count, filter, limits, object } from './validate.js';
 
 /** @import { SceneData } from './worker-loop.js' */
-/** @import { Ball, Balls, Filter, Limits } from './types.js' */
+/** @import { Ball, Balls, Centred, Filter, Limits } from './types.js' */
 /** @import { ReboundOptions } from './worker-types.d.ts' */
 /** A job's validated options. @typedef {ReboundOptions & { samples?: number | undefined, which?: Filter | undefined }} How */
 
 /** The most directions that the core follows in one call. */
 const MOST = 16_777_216;
 
-/** @param {Ball} value @returns {Ball} */
+/** @param {Centred<Ball>} value @returns {Ball} */
 export function ballOf(value) {
   const [x, y, dx, dy, radius] = ball(value);
   return { centre: [x, y], direction: [dx, dy], radius };

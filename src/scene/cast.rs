@@ -42,7 +42,8 @@ impl Scene {
         // none of these.
         cast.checks_start = true;
         cast.run(counters);
-        let is_free = !cast.is_blocked && self.is_plainly_free(&sweep);
+        // A start depth that cannot be one is refused where starts are checked.
+        let is_free = !cast.is_blocked && query.start_depth >= 0.0 && self.is_plainly_free(&sweep);
         if is_free
             && let Some(contact) = self.alone(&cast)
             && !sweep.is_point

@@ -139,7 +139,7 @@ test('points_and_lists_come_in_as_anything_like_them_and_lists_come_out_as_lists
   assert.equal(carom.polygonArea((function* () { yield* SQUARE; })()), 4);
   assert.deepEqual([...carom.reflect(new Float32Array([3, 4]), /** @type {any} */ (new Set([0, -1])))], [3, -4]);
   const { scene, wall } = room();
-  assert.deepEqual(scene.firstHit(/** @type {any} */ ({ center: { x: 0, y: 0 }, direction: { x: 3, y: 4 }, radius: 40 })), scene.firstHit(BALL));
+  assert.deepEqual(scene.firstHit({ center: { x: 0, y: 0 }, direction: { x: 3, y: 4 }, radius: 40 }), scene.firstHit(BALL));
   const path = scene.rebound(BALL, { bounces: 2 });
   for (const list of [scene.ids, scene.allHits(BALL), scene.skippedByBoxes(BALL), scene.treeBoxes(), scene.boxOf(wall), path.points, path.hits, path.touches, path.direction, scene.outline(wall, 1).loops]) {
     assert.ok(Array.isArray(list) || ArrayBuffer.isView(list));

@@ -36,10 +36,13 @@ fn deeper_is_refused_and_so_is_the_wrong_side() {
     let outside = ball_of(v(9.125, 0.0), Vec2::X, 1.0);
     let error = room.first_hit(Query::of(outside).starting_within(9.0)).unwrap_err();
     assert!(matches!(*error.kind(), ErrorKind::WrongSide { depth: 0.125, .. }), "{error}");
-    for depth in [-1.0, f64::NAN] {
-        let error = room.first_hit(deep(Vec2::X).starting_within(depth)).unwrap_err();
-        assert!(
-            matches!(*error.kind(), ErrorKind::BadLimit { value, .. } if value.to_bits() == depth.to_bits())
-        );
+    // Also where the ball overlaps nothing.
+    for start in [deep(Vec2::X), Query::of(ball_of(Vec2::ZERO, Vec2::X, 1.0))] {
+        for depth in [-1.0, f64::NAN] {
+            let error = room.first_hit(start.starting_within(depth)).unwrap_err();
+            assert!(
+                matches!(*error.kind(), ErrorKind::BadLimit { value, .. } if value.to_bits() == depth.to_bits())
+            );
+        }
     }
 }
