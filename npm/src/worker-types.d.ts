@@ -1,4 +1,4 @@
-import type { Aim, Ball, Balls, Fan, Filter, Global, Limits, ManyCasts, ManyPaths, Pair, PathEnd, WasmSource } from './types.js';
+import type { Aim, Ball, Balls, Centred, Fan, Filter, Global, Limits, ManyCasts, ManyPaths, Pair, PathEnd, WasmSource } from './types.js';
 
 /**
 * The options of a job: cancellation and progress.

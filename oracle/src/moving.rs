@@ -166,7 +166,7 @@ fn judge_flight(
             Proof::Free => {}
             Proof::Open => rides.open += 1,
             Proof::Overlap { time, depth, of } => {
-                let start = rider.distance(flight, 0.0) - flight.radius;
+                let start = rider.at_first(flight);
                 let what = format!(
                     "{start:e} away at first, {depth:e} deep in {:?} at {time}, before {until}; {of:e} is rounding; {flight:?} {:?}",
                     rider.figure.id, rider.motion
@@ -264,6 +264,13 @@ impl<'a> Rider<'a> {
         self.seen_from(time, flight.centre + time * flight.velocity)
     }
 
+    /// How far the ball is away at first. One that is inside by rounding has all of the body's rounding before it.
+    fn at_first(&self, flight: &Flight) -> f64 {
+        let distance = self.distance(flight, 0.0);
+        let is_inside = self.figure.is_wrong_side(self.seen(0.0, flight.centre));
+        (if is_inside { -distance - 2.0 * self.figure.rounding } else { distance }) - flight.radius
+    }
+
     /// The rounding at a time.
     fn rounding(&self, flight: &Flight, time: f64) -> f64 {
         let ways = [flight.centre, time * flight.velocity, self.pivot, time * self.motion.velocity];
@@ -280,7 +287,7 @@ impl<'a> Rider<'a> {
     pub(crate) fn is_free(&self, flight: &Flight, until: f64) -> Proof {
         let Motion { velocity, angular, .. } = self.motion;
         let w = flight.velocity - velocity;
-        let start = self.distance(flight, 0.0) - flight.radius;
+        let start = self.at_first(flight);
         let mut time = 0.0;
         for _ in 0..STEPS {
             if time >= until {

@@ -138,9 +138,8 @@ impl Capsule {
 /// A disk around an end. At its centre, which is equally far from all of it, the normal is +x.
 pub(crate) fn nearest_of_end(p: Vec2, end: Vec2, radius: f64, at: At) -> Near {
     let from = p - end;
-    let distance = crate::plane::length(from);
-    let normal = if distance > 0.0 { from / distance } else { Vec2::X };
-    Near { distance: distance - radius, normal, at, curve_radius: radius }
+    let normal = crate::plane::unit(from).unwrap_or(Vec2::X);
+    Near { distance: crate::plane::length(from) - radius, normal, at, curve_radius: radius }
 }
 
 #[cfg(test)]

@@ -213,11 +213,14 @@ impl Scene {
     fn settled<'a>(&self, said: Sweep<'a>) -> Result<Sweep<'a>, Error> {
         let (mut sweep, mut pushes) = (said, 0);
         while pushes < TRIES
-            && let Some((radius, origin)) = self.pushed_out(&sweep)
+            && let Some((nearest, origin)) = self.pushed_out(&sweep)
         {
-            // A point on an outline is on the side that it moves to.
+            // A point on an outline is on the side that it moves to. What is rounded has an outside.
+            let radius = sweep.widest(self.index().leaf(nearest.place).reach);
             let ahead = said.moved(said.origin + 4.0 * radius * said.direction);
-            if said.is_point && self.most_overlapped(&ahead).is_none() {
+            let enters =
+                said.direction.dot(nearest.near.normal) < 0.0 && self.is_rounded(nearest.place, &said);
+            if said.is_point && !enters && self.most_overlapped(&ahead).is_none() {
                 return Ok(ahead);
             }
             (sweep, pushes) = (sweep.moved(origin), pushes + 1);
@@ -261,14 +264,20 @@ impl Scene {
         self.deepest(sweep.origin, room, &|slot| self.deflects(slot, sweep.filter), &overlap)
     }
 
-    /// The centre of a ball that overlaps something, projected to where it just touches the nearest body.
-    fn pushed_out(&self, sweep: &Sweep<'_>) -> Option<(f64, Vec2)> {
+    /// The body that a ball overlaps most, and its centre projected to where it just touches that.
+    fn pushed_out(&self, sweep: &Sweep<'_>) -> Option<(Nearest, Vec2)> {
         let (left, nearest) = self.most_overlapped(sweep)?;
         let leaf = self.index().leaf(nearest.place);
         let radius = nearest.distance - left;
         let foot = sweep.origin - (nearest.near.distance + leaf.rounding) * nearest.near.normal;
         let origin = foot + (leaf.rounding + radius) * self.free_side(&nearest, sweep);
-        (origin != sweep.origin).then_some((sweep.widest(leaf.reach), origin))
+        (origin != sweep.origin).then_some((nearest, origin))
+    }
+
+    /// Whether a feature is rounded by more than round-off, and so has an outside.
+    fn is_rounded(&self, place: Place, sweep: &Sweep<'_>) -> bool {
+        let leaf = self.index().leaf(place);
+        leaf.rounding > NOW * sweep.roundoff(leaf.reach)
     }
 
     /// The normal to the side of the nearest point on which the ball belongs: where it is, except for a point on an outline.
@@ -281,9 +290,7 @@ impl Scene {
         if near.distance.abs() > touching {
             return if is_within { -near.normal } else { near.normal };
         }
-        // A rounded body has an outside.
-        let is_rounded = index.leaf(place).rounding > NOW * sweep.roundoff(index.leaf(place).reach);
-        if is_rounded && !is_within {
+        if self.is_rounded(place, sweep) && !is_within {
             return near.normal;
         }
         if near.at != At::Side {

@@ -28,3 +28,12 @@ fn who_is_beyond_the_end_by_rounding_alone_enters() {
     let p = Vec2::new(0.060_575_659_467_585_56, 0.015_389_589_990_221_145);
     assert!(edge.enter(p, d, 1e-9) < 1e-9);
 }
+
+#[test]
+fn the_normal_right_beside_an_end_is_a_unit_vector() {
+    let edge = Capsule::new(Vec2::ZERO, Vec2::X, 0.0);
+    for from in [Vec2::new(0.0, 1.5e-323), Vec2::new(-5e-324, 1e-323), Vec2::new(-1e-310, 1e-312)] {
+        let near = edge.nearest(from);
+        assert!((near.normal.length() - 1.0).abs() < 1e-15 && near.normal.dot(from) > 0.0, "{near:?}");
+    }
+}

@@ -500,3 +500,17 @@ fn a_point_does_not_pass_between_two_rounded_bodies_that_touch() {
     let hit = path(&scene, start, way, 0.0, 1).hits[0];
     assert!((hit.centre - Vec2::from(other[3])).length() < 1e-9, "{hit:?}");
 }
+
+/// A point on the outside of a thin rounded fence was let into it: a point on an outline is on the side that it moves to, but what
+/// is rounded has an outside.
+#[test]
+fn a_point_on_a_thin_rounded_fence_does_not_start_behind_it() {
+    let fence = Body::polyline(polyline_of(&[v(0.0, -300.0), v(0.0, 300.0)])).rounded(3e-11);
+    let scene = scene_of([fence]);
+    for side in [-1.0, 1.0] {
+        let hit = scene.first_hit(ball_of(v(side * 3e-11, 10.0), v(-side, 0.5), 0.0)).unwrap();
+        assert!(hit.is_some_and(|hit| hit.distance < 1e-10 && hit.normal.x * side > 0.9), "{hit:?}");
+        let away = scene.first_hit(ball_of(v(side * 3e-11, 10.0), v(side, 0.5), 0.0)).unwrap();
+        assert!(away.is_none(), "{away:?}");
+    }
+}
