@@ -2,7 +2,7 @@
 
 import { CaromError, wrong } from './error.js';
 import { PER_BALL } from './join.js';
-import { textOf } from './scene-file.js';
+import { textOf } from './scene-text.js';
 import { ball, balls, count, filter, limits, object } from './validate.js';
 
 /** @import { SceneData } from './worker-loop.js' */

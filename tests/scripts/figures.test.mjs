@@ -131,13 +131,13 @@ test('limits_in_the_documents_are_those_of_the_code', () => {
   assert.equal(named('a coordinate, a radius, a matrix entry'), '10⁷⁵');
   assert.equal(named('bounces of a path'), whole(constant('src/scene/rebound.rs', 'MOST_BOUNCES')));
   assert.equal(named('directions of a fan, samples of an aim'), whole(constant('src/scene/fan.rs', 'MOST_DIRECTIONS')));
-  for (const file of ['npm/src/scene-file.js', 'npm/src/validate.js']) {
+  for (const file of ['npm/src/scene-text.js', 'npm/src/validate.js']) {
     assert.equal(named('nesting of a scene file, parents of a placement'), whole(constant(file, 'DEEPEST')));
   }
   assert.equal(named("drawings nested in a canvas's own calls"), whole(constant('npm/src/draw.js', 'DEEPEST')));
   assert.equal(named('Workers of a pool'), whole(constant('npm/src/client.js', 'MOST_WORKERS')));
   assert.equal(named('vertices of a geometry of three.js'), whole(constant('npm/src/three.js', 'MOST_VERTICES')));
-  const [message, word] = [constant('npm/src/error.js', 'LONGEST'), constant('npm/src/scene-file.js', 'SHOWN')];
+  const [message, word] = [constant('npm/src/error.js', 'LONGEST'), constant('npm/src/scene-text.js', 'SHOWN')];
   assert.equal(named("an error's message; a word quoted in it"), `${message} and ${word} characters`);
 
   const [link, file] = ['LINK', 'FILE'].map((name) => read('www/share.js').match(new RegExp(`${name} = .*corners: ([\\d_]+), bounces: ([\\d_]+), work: ([\\d_]+)`))?.slice(1) ?? []);
