@@ -22,7 +22,7 @@ export const MUTANTS = [
   { name: 'an edge is never reached over its end', file: 'scene/capsule.rs', from: 'if height < -r || above <= r && height > r { NEVER } else { -b }', to: 'NEVER' },
   { name: 'the wrong end of an edge is looked at', file: 'scene/capsule.rs', from: 'let end = usize::from(beyond);', to: 'let end = usize::from(!beyond);' },
   { name: 'what is rounded is as large as what is not', file: 'scene/capsule.rs', from: 'let r = r + self.radius;', to: 'let r = r + 0.0 * self.radius;' },
-  { name: 'the nearest place of a disk is its centre', file: 'scene/capsule.rs', from: 'Near { distance: distance - radius, normal, at, curve_radius: radius }', to: 'Near { distance, normal, at, curve_radius: radius }' },
+  { name: 'the nearest place of a disk is its centre', file: 'scene/capsule.rs', from: 'Near { distance: crate::plane::length(from) - radius, normal, at, curve_radius: radius }', to: 'Near { distance: crate::plane::length(from), normal, at, curve_radius: radius }' },
 
   // One touch of an arc.
   { name: 'an arc is touched from outside alone', file: 'scene/arc_edge.rs', from: 'const SIDES: [f64; 2] = [1.0, -1.0];', to: 'const SIDES: [f64; 2] = [1.0, 1.0];' },
@@ -53,7 +53,7 @@ export const MUTANTS = [
   { name: 'only the very first touch is kept', file: 'scene/search.rs', from: 'if t > self.earliest.t + self.earliest.roundoff {', to: 'if t >= self.earliest.t {' },
   { name: 'what comes first forgets what is of the same instant', file: 'scene/search.rs', from: 'self.keep(t + self.roundoff);', to: 'self.keep(-1.0);' },
   { name: 'bodies that let the ball pass deflect it', file: 'scene/rebound.rs', from: 'Cast::new(self.scene, sweep, Which::Deflecting, limit)', to: 'Cast::new(self.scene, sweep, Which::All, limit)' },
-  { name: 'the first hit does not look at the start', file: 'scene/cast.rs', from: 'let is_free = !cast.is_blocked && self.is_plainly_free(&sweep);', to: 'let is_free = true;' },
+  { name: 'the first hit does not look at the start', file: 'scene/cast.rs', from: 'let is_free = !cast.is_blocked && query.start_depth >= 0.0 && self.is_plainly_free(&sweep);', to: 'let is_free = true;' },
   { name: 'a ball comes out of what it is in', file: 'scene/cast.rs', from: 'clearance.distance >= room', to: 'clearance.distance >= -1e300' },
   { name: 'one bounce too many', file: 'scene/rebound.rs', from: 'let is_done = self.bounces >= self.limits.bounces;', to: 'let is_done = self.bounces > self.limits.bounces;' },
   { name: 'a touch of the same instant as the last bounce is another bounce', file: 'scene/rebound.rs', from: 'let again = self.moved <= NOW * contact.roundoff &&', to: 'let again = contact.t < 0.0 &&' },
