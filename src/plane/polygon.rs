@@ -191,7 +191,7 @@ fn crosses(&Segment { a, b }: &Segment, bulge: f64, p: Vec2) -> Option<bool> {
 }
 
 /// Whether `to` comes after `from` by x, then by y.
-pub(super) fn is_ahead(from: Vec2, to: Vec2) -> bool {
+pub(crate) fn is_ahead(from: Vec2, to: Vec2) -> bool {
     (from.x, from.y) < (to.x, to.y)
 }
 

@@ -514,3 +514,43 @@ fn a_point_on_a_thin_rounded_fence_does_not_start_behind_it() {
         assert!(away.is_none(), "{away:?}");
     }
 }
+
+/// A point of a level chord belonged to one side of the chord and to the other side of the outline, so the chord of a dented room
+/// was inside.
+#[test]
+fn a_points_side_is_told_right_on_the_chord_of_an_arc() {
+    let corners = [v(-1.0, -1.0), v(1.0, -1.0), v(1.0, 1.0), v(-1.0, 1.0)];
+    let chords = [v(0.25, -1.0), v(1.0, 0.25), v(0.25, 1.0), v(-1.0, 0.25)];
+    for (turned, bulge) in [(false, 0.25), (false, -0.25), (true, 0.25), (true, -0.25)] {
+        let mut ring = corners;
+        if turned {
+            ring.reverse();
+        }
+        let room = Polygon::curved(&ring, &[bulge; 4]).unwrap();
+        // Positive where the angle increases: outwards, unless the outline is turned.
+        let bulges_out = (bulge > 0.0) != turned;
+        let scene = scene_of([Body::room(room)]);
+        for chord in chords {
+            let clearance = scene.clearance(chord).unwrap().unwrap();
+            assert_eq!(clearance.distance > 0.0, bulges_out, "{chord} {turned} {bulge}: {clearance:?}");
+        }
+    }
+}
+
+/// A point that came to an arc at less than half a degree was reported where its inflated ball touches.
+#[test]
+fn a_point_is_on_its_own_ray_however_flatly_it_comes_to_an_arc() {
+    let half_turns = Polygon::curved(&[v(-5.0, 0.0), v(5.0, 0.0)], &[1.0, 1.0]).unwrap();
+    let (arcs, disk) =
+        (scene_of([Body::obstacle(half_turns)]), scene_of([Body::solid_circle(circle_of(Vec2::ZERO, 5.0))]));
+    for steepness in [1e-2, 3e-3, 1e-3, 3e-4] {
+        // Beside the ends, which are corners.
+        let ball = ball_of(v(-100.0, 5.0 * f64::sqrt(1.0 - steepness * steepness)), v(1.0, 0.0), 0.0);
+        let [hit, exact] = [&arcs, &disk].map(|scene| scene.first_hit(ball).unwrap().unwrap());
+        assert!(
+            (hit.distance - exact.distance).abs() < 1e-14 * 100.0 / steepness,
+            "{steepness}: {hit:?} {exact:?}"
+        );
+        assert!(hit.centre.y == ball.centre().y, "{steepness}: {hit:?}");
+    }
+}
