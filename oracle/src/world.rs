@@ -206,7 +206,9 @@ impl Chain {
 
 /// To which side of a line a point is. What is on it is taken to be a little further along x, and less so along y.
 fn side((a, b): Line, p: Vec2) -> f64 {
-    let turn = exact_turn((a, b), p).rounded();
+    // Scaled up, since the product of two small numbers would be nothing.
+    let up = |p: Vec2| f64::from_bits((1023 + 250) << 52) * p;
+    let turn = exact_turn((up(a), up(b)), up(p)).rounded();
     [turn, a.y - b.y, b.x - a.x].into_iter().find(|&sign| sign != 0.0).unwrap_or(0.0)
 }
 

@@ -198,8 +198,16 @@ pub(crate) fn is_ahead(from: Vec2, to: Vec2) -> bool {
 /// The sign of the turn a → b → c: exact, positive for a positive turn.
 #[inline(never)]
 pub(crate) fn orient(a: Vec2, b: Vec2, c: Vec2) -> f64 {
-    let coord = |v: Vec2| robust::Coord { x: v.x, y: v.y };
-    robust::orient2d(coord(a), coord(b), coord(c))
+    /// 2²⁵⁰: the products of the largest numbers are still finite.
+    const SCALE: f64 = f64::from_bits((1023 + 250) << 52);
+    /// Below this, products may have lost digits.
+    const LEAST: f64 = f64::MIN_POSITIVE / f64::EPSILON;
+    let turn = |scale: f64| {
+        let [a, b, c] = [a, b, c].map(|v| robust::Coord { x: scale * v.x, y: scale * v.y });
+        robust::orient2d(a, b, c)
+    };
+    let exact = turn(1.0);
+    if exact.abs() > LEAST { exact } else { turn(SCALE).clamp(-LEAST, LEAST) }
 }
 
 pub(crate) fn check_points(what: &'static str, points: &[Vec2]) -> Result<(), Error> {

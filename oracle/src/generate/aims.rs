@@ -2,7 +2,7 @@
 
 use carom::{Limits, Vec2};
 
-use super::{Kind, Quest, Shot};
+use super::{Kind, Quest, Shot, lattice};
 use crate::edge::Edge;
 use crate::random::Random;
 use crate::world::{Figure, Outline, World};
@@ -20,6 +20,10 @@ pub(super) fn shot(
         return None;
     }
     let limits = limits(random, size);
+    if kind == Kind::Lattice && !random.one_in(8) {
+        let shot = Shot { centre: Vec2::ZERO, direction: Vec2::X, radius, limits };
+        return lattice::shot(random, world, size, shot);
+    }
     let touching = kind == Kind::Touching || random.one_in(16);
     let centre = if touching {
         in_touch(random, world, solid, radius)?

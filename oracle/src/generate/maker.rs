@@ -11,8 +11,8 @@ pub(super) struct Maker<'a> {
     pub(super) random: &'a mut Random,
     pub(super) size: f64,
     /// Where the scene's middle is, and which way it is turned.
-    offset: Vec2,
-    turn: Vec2,
+    pub(super) offset: Vec2,
+    pub(super) turn: Vec2,
     pub(super) bodies: Vec<Body>,
     /// The radii to cast balls of.
     pub(super) radii: Vec<f64>,
@@ -52,6 +52,7 @@ impl<'a> Maker<'a> {
             Kind::Cusps => self.cusps(),
             Kind::Snug => self.snug(),
             Kind::Whispers => self.whispers(),
+            Kind::Lattice => self.lattice(),
             Kind::Tangents => {
                 self.room();
                 for _ in 0..=self.random.index(5) {
@@ -71,7 +72,7 @@ impl<'a> Maker<'a> {
         self.offset + self.size * (p.x * self.turn + p.y * self.turn.perp())
     }
 
-    fn all_at(&mut self, points: &[Vec2]) -> Vec<Vec2> {
+    pub(super) fn all_at(&mut self, points: &[Vec2]) -> Vec<Vec2> {
         let mut points: Vec<Vec2> = points.iter().map(|&p| self.at(p)).collect();
         if self.random.one_in(2) {
             points.reverse();

@@ -2,6 +2,7 @@
 
 mod aims;
 mod curved;
+mod lattice;
 mod maker;
 mod shapes;
 
@@ -58,11 +59,13 @@ pub enum Kind {
     Snug,
     /// Balls that go all but along the inside of an arc.
     Whispers,
+    /// Whole numbers, as people write them.
+    Lattice,
 }
 
 impl Kind {
     /// All of them, in the order in which they are counted.
-    pub const ALL: [Kind; 22] = [
+    pub const ALL: [Kind; 23] = [
         Kind::Corners,
         Kind::Tangents,
         Kind::Wedges,
@@ -85,6 +88,7 @@ impl Kind {
         Kind::Cusps,
         Kind::Snug,
         Kind::Whispers,
+        Kind::Lattice,
     ];
 
     /// Whether its scenes have curved or rounded bodies.

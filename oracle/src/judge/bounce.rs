@@ -177,7 +177,9 @@ impl Trial<'_> {
         tolerance: f64,
     ) -> Option<&'static str> {
         let from = hit.centre - centre;
-        let hollow = from.dot(hit.normal) < 0.0;
+        // In the middle of a ring that it fills, a ball touches all of it.
+        let in_middle = from.length().max(radius - self.apart(figure)) <= tolerance - self.margin;
+        let hollow = from.dot(hit.normal) < 0.0 || in_middle;
         let expected = if hollow { radius - self.apart(figure) } else { radius + self.apart(figure) };
         let point = (centre, centre);
         if !point_nearer(hit.centre, point, &Limit::sum(&[expected, tolerance]))
@@ -292,6 +294,11 @@ impl Trial<'_> {
                 Outline::Circle { centre, radius } => {
                     if let Some(way) = self.normal_of_circle(leg, figure, *centre, *radius, near) {
                         found(Some(Feature::Round), way);
+                        // Where it came along the ring, that is either side.
+                        let came = way.direction.dot(leg.to - leg.from).abs();
+                        if figure.side == Side::Both && self.apart(figure) <= near && came <= near {
+                            found(None, Way::new(-way.direction, way.doubt));
+                        }
                     }
                 }
                 Outline::Chain(chain) => {

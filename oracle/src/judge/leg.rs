@@ -69,10 +69,8 @@ impl Trial<'_> {
     ) -> Result<(), Finding> {
         let other = figure.reach();
         let tolerance = self.tolerance(leg, other);
-        // A ball that is on a ring where it starts, and flies away for ever, leaves it outside.
-        let leaves = self.path.points.len() == 1 && radius - (self.early - centre).length() <= tolerance;
-        let is_within = || figure.holds(self.early) && !leaves;
-        let hollow = figure.side == Side::Inside || figure.side == Side::Both && is_within();
+        let hollow = figure.side == Side::Inside
+            || figure.side == Side::Both && self.starts_within(figure, centre, radius, tolerance);
         let (distance, too_near) = if hollow {
             // The point of a segment farthest from a disk's centre is one of its ends.
             let limit = Limit::sum(&[radius, -self.radius(), -figure.rounding, tolerance]);
@@ -86,6 +84,15 @@ impl Trial<'_> {
         };
         self.note_depth(leg, figure, distance, other);
         if too_near { Err(self.too_near(leg, figure, distance, "the circle")) } else { Ok(()) }
+    }
+
+    /// Whether a ring holds the ball: the first place that is plainly off the ring tells.
+    fn starts_within(&self, figure: &Figure, centre: Vec2, radius: f64, tolerance: f64) -> bool {
+        let points = &self.path.points;
+        let legs = points.windows(2).flat_map(|leg| [leg[0].midpoint(leg[1]), leg[1]]);
+        let off = |p: Vec2| (p - figure.position - centre).length() - radius;
+        let plain = |off: &f64| off.abs() > tolerance - self.margin;
+        points.iter().copied().take(1).chain(legs).map(off).find(plain).is_some_and(|off| off < 0.0)
     }
 
     fn note_depth(&mut self, leg: &Leg<'_>, figure: &Figure, distance: f64, other: f64) {

@@ -32,6 +32,9 @@ pub(crate) const CONTACT: f64 = 1e-12;
 /// and so is the ball from what it touches.
 const POINT: f64 = 32.0;
 
+/// A ball that comes as flatly as that goes all but along what it touches.
+const ALONG: f64 = 1e-5;
+
 /// Judges paths.
 #[derive(Clone, Copy, Debug)]
 pub struct Judge {
@@ -133,8 +136,6 @@ struct Trial<'a> {
     margin: f64,
     /// The largest numbers of what it touched there: by their rounding it may be put aside.
     beside: f64,
-    /// Somewhere on the first leg: what is a ring holds this if it holds the ball.
-    early: Vec2,
     /// The directions in which the ball may be moving now: one, but for bounces off several things at once. None where
     /// there were too many to follow.
     ways: Ways,
@@ -188,7 +189,6 @@ impl<'a> Trial<'a> {
         path: &'a Path,
         (margin, beside): (f64, f64),
     ) -> Trial<'a> {
-        let early = path.points.get(1).map_or(ball.centre(), |&p| ball.centre().midpoint(p));
         let (mut ways, next) = (Ways::none(), Ways::none());
         ways.add(Way::certain(ball.direction()));
         let verdict = Verdict::default();
@@ -199,7 +199,6 @@ impl<'a> Trial<'a> {
             path,
             margin,
             beside,
-            early,
             ways,
             doubt: 0.0,
             normals: Vec::new(),
@@ -259,15 +258,26 @@ impl<'a> Trial<'a> {
     fn roundoff(&self, leg: &Leg<'_>, other: f64) -> f64 {
         let near = leg.reach + other + self.radius();
         // The end is as far off as an ulp or two of what is there, or is where the ball touches that a point is cast as; what is
-        // near the start is so much less off.
-        let off = if self.roundoffs > POINT { 0.5 } else { 0.25 };
+        // near the start is so much less off. All but along the inside of an arc, the ball sinks into it by a roundoff of the core's.
+        let hit = self.path.hits.get(leg.index);
+        let is_flat = hit.is_some_and(|hit| hit.normal.dot(leg.to - leg.from).abs() <= ALONG * leg.length);
+        let off = if is_flat {
+            1.0
+        } else if self.roundoffs > POINT {
+            0.5
+        } else {
+            0.25
+        };
         let turned = leg.after() * (near / leg.length.max(near)).min(1.0);
         ROUNDOFF * (near + leg.before + off * turned)
     }
 
     /// How much nearer than its radius the ball may come to it there.
     fn tolerance(&self, leg: &Leg<'_>, other: f64) -> f64 {
-        self.roundoffs * self.roundoff(leg, other) + self.margin
+        let roundoff = self.roundoff(leg, other);
+        // Along a wall that it overlaps, the ball sinks by a roundoff a bounce at most.
+        let sunk = if self.margin > 2.0 * roundoff { leg.index as f64 } else { 0.0 };
+        (self.roundoffs + sunk) * roundoff + self.margin
     }
 
     fn check_numbers(&self) -> Result<(), Finding> {
