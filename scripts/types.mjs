@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { statements } from './declarations.mjs';
+import { exportsOf as typesIn, statements } from './declarations.mjs';
 import { Failure, ROOT } from './run.mjs';
 
 const SOURCES = join(ROOT, 'npm/src');
@@ -66,12 +66,12 @@ export const typesOf = (entry) =>
  * @param {string[]} objects
  */
 export function typesBeside(entry, objects) {
-  const whole = typesOf(entry);
-  const used = (/** @type {string} */ file) => declared(text(SOURCES, `${file}.d.ts`)).filter(({ name }) => new RegExp(`\\b${name}\\b`).test(whole)).map(({ name }) => name);
+  const all = typesOf(entry);
+  const used = (/** @type {string} */ file) => typesIn(file).map(({ name }) => name).filter((name) => new RegExp(`\\b${name}\\b`).test(all));
   return `/// <reference lib="esnext.disposable" />
 
 ${objects.map((file) => `import type { ${used(file).join(', ')} } from './${file}.js';\n`).join('')}export type * from './${objects.at(-1)}.js';
 
-${whole}
-${whole.includes('export default init') ? '' : '\nexport default init;\n'}`;
+${all}
+${all.includes('export default init') ? '' : '\nexport default init;\n'}`;
 }
