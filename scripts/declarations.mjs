@@ -106,7 +106,7 @@ const ENTRIES = { carom: 'index', 'carom/space': 'space', 'carom/worker': 'worke
  * @param {string} name
  * @returns {Declaration[]}
  */
-function exportsOf(name) {
+export function exportsOf(name) {
   const text = readFileSync(join(ROOT, 'npm/dist', `${name}.d.ts`), 'utf8');
   const others = [...text.matchAll(/^export type \* from '\.\/([\w-]+)\.js';/gm)].map(([, module]) => module);
   return [...declarations(text), ...others.flatMap(exportsOf)];

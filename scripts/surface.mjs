@@ -1,8 +1,6 @@
 // The surface of the package: every export and every member in one line each, as the types have them. The last one
 // recorded is in npm/surface.txt, and the difference says which version comes next.
 
-import { declarations } from './declarations.mjs';
-
 /** @typedef {{ version: string, lines: string[] }} Surface */
 /** @typedef {'none' | 'added' | 'broken'} Change */
 
@@ -17,13 +15,13 @@ function choices(text) {
 }
 
 /**
- * @param {Record<string, string>} types by entry
+ * @param {Record<string, import('./declarations.mjs').Declaration[]>} types by entry
  * @param {string} version
  * @returns {Surface}
  */
 export function surfaceOf(types, version) {
-  const lines = Object.entries(types).flatMap(([entry, text]) =>
-    declarations(text).flatMap(({ name, text, members }) => [
+  const lines = Object.entries(types).flatMap(([entry, all]) =>
+    all.flatMap(({ name, text, members }) => [
       ...choices(text).map((one) => `${entry}: ${one}`),
       ...members.map((own) => `${entry}: ${name}: ${own.text}`),
     ]),

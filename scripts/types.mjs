@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { statements } from './declarations.mjs';
+import { exportsOf as typesIn, statements } from './declarations.mjs';
 import { Failure, ROOT } from './run.mjs';
 
 const SOURCES = join(ROOT, 'npm/src');
@@ -13,11 +13,29 @@ const TYPES = join(ROOT, 'npm/pkg/types');
 /** @param {string} folder @param {string} name */
 const text = (folder, name) => readFileSync(join(folder, name), 'utf8');
 
-/** The public declarations of a text, each with the comment before it. @param {string} text */
-const declared = (text) =>
-  statements(text)
+/**
+ * The members of a class, after those of the class that it extends, which is between modules only.
+ * @param {string} types
+ * @param {any} node
+ * @returns {string}
+ */
+function members(types, { superClass, body }) {
+  const own = types.slice(body.start + 1, body.end - 1);
+  if (!superClass) return own;
+  const module = types.match(new RegExp(`^import \\{.*\\b${superClass.name}\\b.*\\} from '\\./([\\w-]+)\\.js';$`, 'm'))?.[1];
+  const extended = text(TYPES, `${module}.d.ts`);
+  return members(extended, statements(extended).find(({ name }) => name === superClass.name)?.node.declaration) + own;
+}
+
+/** A declaration's text. @param {string} types @param {any} node */
+const whole = (types, { start, end, declaration }) =>
+  declaration.superClass ? `${types.slice(start, declaration.id.end)} {${members(types, declaration)}}` : types.slice(start, end);
+
+/** The public declarations of a text, each with the comment before it. @param {string} types */
+const declared = (types) =>
+  statements(types)
     .filter(({ kind }) => kind)
-    .map(({ node, comment, kind, name }) => ({ kind, name, text: `${comment}\n${text.slice(node.start, node.end)}`.trim() }));
+    .map(({ node, comment, kind, name }) => ({ kind, name, text: `${comment}\n${whole(types, node)}`.trim() }));
 
 /**
  * The declarations of a module and of those it exports from: all of them if no names are given.
@@ -48,12 +66,12 @@ export const typesOf = (entry) =>
  * @param {string[]} objects
  */
 export function typesBeside(entry, objects) {
-  const whole = typesOf(entry);
-  const used = (/** @type {string} */ file) => declared(text(SOURCES, `${file}.d.ts`)).filter(({ name }) => new RegExp(`\\b${name}\\b`).test(whole)).map(({ name }) => name);
+  const all = typesOf(entry);
+  const used = (/** @type {string} */ file) => typesIn(file).map(({ name }) => name).filter((name) => new RegExp(`\\b${name}\\b`).test(all));
   return `/// <reference lib="esnext.disposable" />
 
 ${objects.map((file) => `import type { ${used(file).join(', ')} } from './${file}.js';\n`).join('')}export type * from './${objects.at(-1)}.js';
 
-${whole}
-${whole.includes('export default init') ? '' : '\nexport default init;\n'}`;
+${all}
+${all.includes('export default init') ? '' : '\nexport default init;\n'}`;
 }

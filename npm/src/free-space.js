@@ -2,7 +2,7 @@ import * as core from './core.js';
 import { dispose } from './dispose.js';
 import { freed } from './error.js';
 import { numbersOf } from './path.js';
-import { coreOf } from './scene.js';
+import { coreOf } from './scene-bodies.js';
 import { count, number, points } from './validate.js';
 
 /** Wraps a region of the core. @type {(own: import('./start.js').Handle) => FreeSpace} */

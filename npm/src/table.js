@@ -2,7 +2,7 @@ import * as core from './core.js';
 import { dispose } from './dispose.js';
 import { freed } from './error.js';
 import { each, pairAt } from './hit.js';
-import { coreOf } from './scene.js';
+import { coreOf } from './scene-bodies.js';
 import { Handle } from './start.js';
 import { EVERY, centre, count, iterated, number, object, options, pair } from './validate.js';
 

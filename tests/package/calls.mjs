@@ -234,16 +234,19 @@ export function calls(carom) {
   return names;
 }
 
+/** A class and those that it extends. @param {any} made @returns {any[]} */
+const lineOf = (made) => (made.prototype ? [...lineOf(Object.getPrototypeOf(made)), made] : []);
+
 /** @param {string} name @param {any} made */
 function callsOf(name, made) {
   const names = Object.keys(SOUND).includes(`new ${name}`) ? [`new ${name}`] : [];
-  const own = Object.getOwnPropertyDescriptors(made.prototype);
-  for (const [member, { value, set }] of Object.entries(own)) {
+  const line = lineOf(made);
+  for (const [member, { value, set }] of line.flatMap(({ prototype }) => Object.entries(Object.getOwnPropertyDescriptors(prototype)))) {
     if (['constructor', 'free'].includes(member)) continue;
     if (value) names.push(`${name}.${member}`);
     if (set) names.push(`${name}.${member}=`);
   }
-  const statics = Object.getOwnPropertyNames(made).filter((member) => !['length', 'name', 'prototype'].includes(member));
+  const statics = line.flatMap(Object.getOwnPropertyNames).filter((member) => !['length', 'name', 'prototype'].includes(member));
   return [...names, ...statics.map((member) => `${name}.${member}`)];
 }
 
