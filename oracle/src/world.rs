@@ -250,12 +250,7 @@ impl Figure {
 
     /// The largest number that a place on it is made of.
     pub(crate) fn reach(&self) -> f64 {
-        self.reach_of(&self.bounds.moved(-self.position))
-    }
-
-    /// That of a part of it with this box, measured from where it stands.
-    pub(crate) fn reach_of(&self, bounds: &Bounds) -> f64 {
-        self.blur * bounds.reach() + reach(self.position)
+        self.blur * self.bounds.moved(-self.position).reach() + reach(self.position)
     }
 
     /// The sign of `normal · perp(edge)` for normals to where the ball lives, or 0 where it lives on both sides.

@@ -34,10 +34,11 @@ impl Trial<'_> {
     fn check_chain(&mut self, leg: &Leg<'_>, figure: &Figure, chain: &Chain) -> Result<(), Finding> {
         let line = (leg.from, leg.to);
         let swept = Bounds::of([leg.from, leg.to]).grown(self.radius());
-        for (k, bounds) in chain.boxes.overlapping(&swept) {
+        // As the core measures them, all edges of a body are as coarse as its largest number.
+        let reach = figure.reach();
+        let tolerance = self.tolerance(leg, reach);
+        for (k, _) in chain.boxes.overlapping(&swept) {
             let edge = chain.edge(k);
-            let reach = figure.reach_of(bounds);
-            let tolerance = self.tolerance(leg, reach);
             if is_plainly_beside(line, edge, self.apart(figure).max(tolerance)) {
                 continue;
             }
