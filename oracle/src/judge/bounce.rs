@@ -358,8 +358,9 @@ impl Trial<'_> {
             let normal = if sign > 0.0 { normal } else { -normal };
             let doubt = edge.turned(p, 0.5 * near);
             found(Some(Feature::Edge(chain.labels[k])), Way::new(normal, doubt));
-            // Where it came along the edge, that is either side.
-            if figure.front(chain) == 0.0 && apart <= near && sign.abs() <= near {
+            // Where it came along the edge, that is either side; so it is where the body is too thin to be before it.
+            let is_along = figure.front(chain) == 0.0 && apart <= near && sign.abs() <= near;
+            if is_along || apart > near && edge.height(p) * figure.front(chain) < 0.0 {
                 found(None, Way::new(-normal, doubt));
             }
         }

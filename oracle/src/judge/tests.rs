@@ -358,3 +358,41 @@ fn a_point_passes_a_pebble_as_exactly_as_its_leg_is_told() {
     assert_eq!(path.touches.len(), 1);
     assert_eq!(fault(&scene, &point, &limits, path), None);
 }
+
+/// Finds among whole numbers that were the judge's: which side of a ring a point is on that only touches it, all of a ring that a
+/// ball fills, a wall that crosses a ring, and how far a ball sinks into an arc that it comes along.
+#[test]
+fn where_everything_meets_exactly_the_right_answer_is_found_right() {
+    let curved = |corners: &[(f64, f64)], bulges: &[f64]| {
+        Polygon::curved(&corners.iter().map(|&(x, y)| v(x, y)).collect::<Vec<_>>(), bulges).unwrap()
+    };
+    let ring = |x: f64, y: f64, radius: f64| Body {
+        side: Side::Both,
+        ..Body::solid_circle(Circle::new(v(x, y), radius).unwrap()).responding(Response::Reflect)
+    };
+    let square = [(-6.0, 6.0), (6.0, 6.0), (6.0, -6.0), (-6.0, -6.0)];
+    let lens = Body::obstacle(curved(&[(-4.0, -5.0), (-6.0, -3.0)], &[0.0, 1.0]));
+    let diamond = [(0.0, -0.6), (-0.6, 0.0), (0.0, 0.6), (0.6, 0.0)];
+    let pillar = Body::solid_circle(Circle::new(v(-3.0, 6.0), 1.0).unwrap());
+    let cases = [
+        (
+            vec![Body::room(polygon(&square)), ring(-5.0, 0.0, 1.0), lens],
+            ball(v(-4.0, 5.0), v(0.0, -1.0), 0.0),
+        ),
+        (vec![Body::room(polygon(&square)), ring(-1.0, -2.0, 1.0)], ball(v(-1.0, -2.0), v(2.0, -5.0), 1.0)),
+        (vec![Body::room(polygon(&diamond)), ring(0.1, 0.4, 0.1)], ball(v(0.1, 0.5), v(2.0, 1.0), 0.0)),
+        (
+            vec![Body::room(curved(&square, &[-1.0, 1.0, -1.0, -2.0])), pillar],
+            ball(v(-5.0, 5.0), v(0.0, 1.0), 1.0),
+        ),
+    ];
+    for (k, (bodies, ball)) in cases.into_iter().enumerate() {
+        let mut scene = Scene::new();
+        for body in bodies {
+            scene.add(body).unwrap();
+        }
+        let path = scene.rebound(&ball, &LIMITS(8)).unwrap();
+        assert!(!path.hits.is_empty(), "{k}");
+        assert_eq!(fault(&scene, &ball, &LIMITS(8), path), None, "{k}");
+    }
+}

@@ -241,3 +241,18 @@ fn a_point_is_on_its_own_ray_however_flatly_it_comes_to_an_arc() {
         assert!(hit.centre.y == ball.centre().y, "{steepness}: {hit:?}");
     }
 }
+
+#[test]
+fn a_point_is_told_to_a_side_however_near_it_is_to_a_chord_at_zero() {
+    let least = f64::from_bits(1);
+    let corners = [v(0.1, 0.2), v(0.4, 0.2), v(0.4, 0.0), v(0.1, 0.0)];
+    for (bulge, y, is_free) in
+        [(-1.0, -least, false), (-1.0, least, false), (1.0, -least, true), (1.0, least, true)]
+    {
+        let mut scene = Scene::new();
+        let polygon = Polygon::curved(&corners, &[0.0, 0.0, bulge, 0.0]).unwrap();
+        scene.add(Body::obstacle(polygon)).unwrap();
+        let point = Ball::new(v(0.25, y), v(0.0, -1.0), 0.0).unwrap();
+        assert_eq!(scene.first_hit(&point).is_ok(), is_free, "bulge {bulge}, y {y}");
+    }
+}
