@@ -6,7 +6,7 @@ use super::maker::Maker;
 use super::shapes;
 
 /// The bulge of a quarter of a circle, by which a rectangle's corners are rounded off: √2 − 1.
-const QUARTER: f64 = std::f64::consts::SQRT_2 - 1.0;
+pub(super) const QUARTER: f64 = std::f64::consts::SQRT_2 - 1.0;
 
 /// Points, and the bulge of the edge from each.
 #[derive(Clone)]

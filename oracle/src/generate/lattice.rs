@@ -2,6 +2,7 @@
 
 use carom::{Body, Circle, Polygon, Polyline, Side, Vec2};
 
+use super::curved::QUARTER;
 use super::maker::Maker;
 use super::{Shot, shapes};
 use crate::random::Random;
@@ -9,9 +10,6 @@ use crate::world::World;
 
 /// The side of the room, in steps.
 const ROOM: i32 = 6;
-
-/// The bulge of a quarter of a circle: √2 − 1.
-const QUARTER: f64 = std::f64::consts::SQRT_2 - 1.0;
 
 fn whole(random: &mut Random, most: i32) -> Vec2 {
     Vec2::new(random.whole(-most, most).into(), random.whole(-most, most).into())
