@@ -367,7 +367,9 @@ impl Trial<'_> {
         for (corner, k) in [(edge.ends().0, k), (edge.ends().1, next)] {
             let doubt = if apart > near { 0.5 * near / apart } else { VAGUE };
             // Where a point goes from a corner, rounding decides: judged by the size that it is cast as, it may go any way.
-            let is_told = apart > near || self.roundoffs > POINT;
+            // So it may of a ball that starts deep in it.
+            let is_deep = self.margin > 2.0 * self.roundoff(leg, figure.reach());
+            let is_told = apart > near || is_deep || self.roundoffs > POINT;
             if is_told && point_nearer(p, (corner, corner), &limit) {
                 let direction = (p - corner).normalize_or(Vec2::X);
                 found(Some(Feature::Corner(chain.labels[k])), Way::new(direction, doubt));
