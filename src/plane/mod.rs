@@ -53,7 +53,7 @@ pub use segment::{LineCrossing, Segment, line_line};
 pub(crate) use arc_arc::{Base, Quadratic, chord, nearest};
 pub(crate) use chain::Chain;
 pub(crate) use labels::{Labels, number, without_repeats};
-pub(crate) use polygon::{check_points, is_ahead, lowest, orient};
+pub(crate) use polygon::{check_points, lowest, orient, turns};
 
 /// A point or a vector of the plane, in f64.
 pub type Vec2 = glam::DVec2;

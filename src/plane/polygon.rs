@@ -175,12 +175,10 @@ fn signed_area(chain: &Chain) -> f64 {
 /// Whether an edge crosses the ray from `p` to +x, an odd number of times: `None` where `p` is on the edge. Between an arc and its
 /// chord, a point is on the other side than the chord says.
 fn crosses(&Segment { a, b }: &Segment, bulge: f64, p: Vec2) -> Option<bool> {
-    let side = orient(a, b, p);
-    if a == p || b == p || bulge == 0.0 && side == 0.0 && (a - p).dot(b - p) < 0.0 {
+    if a == p || b == p || bulge == 0.0 && (a - p).dot(b - p) < 0.0 && orient(a, b, p) == 0.0 {
         return None;
     }
-    // A point on the chord counts as a little farther down, then as a little farther left.
-    let right = side > 0.0 || side == 0.0 && is_ahead(a, b);
+    let right = turns(a, b, p);
     // The chord crosses the ray when p is on the left of it, as seen upwards.
     let crosses_chord = (a.y > p.y) != (b.y > p.y) && right == (b.y > a.y);
     if bulge == 0.0 || right != (bulge < 0.0) {
@@ -191,8 +189,15 @@ fn crosses(&Segment { a, b }: &Segment, bulge: f64, p: Vec2) -> Option<bool> {
 }
 
 /// Whether `to` comes after `from` by x, then by y.
-pub(crate) fn is_ahead(from: Vec2, to: Vec2) -> bool {
+pub(super) fn is_ahead(from: Vec2, to: Vec2) -> bool {
     (from.x, from.y) < (to.x, to.y)
+}
+
+/// Whether the turn a → b → c is positive. A point c on the chord counts as a little farther down, then as a little farther
+/// left.
+pub(crate) fn turns(a: Vec2, b: Vec2, c: Vec2) -> bool {
+    let turn = orient(a, b, c);
+    turn > 0.0 || turn == 0.0 && is_ahead(a, b)
 }
 
 /// The sign of the turn a → b → c: exact, positive for a positive turn.

@@ -7,7 +7,7 @@ use super::leaf::{Form, LANES, Leaf, NONE};
 use super::{Body, BodyId, Response, Scene, Side, Slot};
 use crate::bvh::Counters;
 use crate::bvh::tree::{Marks, Tree};
-use crate::plane::{Aabb, Vec2, is_ahead, number, orient};
+use crate::plane::{Aabb, Vec2, number, turns};
 use crate::tolerance::{INSTANT, reach};
 
 /// The features of all bodies, and a tree over them.
@@ -298,11 +298,7 @@ impl Index {
             let leaf = &self.leaves[place.leaf as usize];
             let p = point - leaf.position;
             let [a, b] = self.ends(place);
-            // A point on the chord counts as a little farther down, then as a little farther left, as in `Polygon::locate`.
-            let is_left = || {
-                let side = orient(a, b, p);
-                side > 0.0 || side == 0.0 && is_ahead(a, b)
-            };
+            let is_left = || turns(a, b, p);
             // The chord crosses the ray from the point to +x if the point is to its left, seen upwards.
             if (a.y > p.y) != (b.y > p.y) {
                 inside ^= is_left() == (b.y > a.y);

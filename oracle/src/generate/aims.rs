@@ -21,8 +21,7 @@ pub(super) fn shot(
     }
     let limits = limits(random, size);
     if kind == Kind::Lattice && !random.one_in(8) {
-        let shot = Shot { centre: Vec2::ZERO, direction: Vec2::X, radius, limits };
-        return lattice::shot(random, world, size, shot);
+        return lattice::shot(random, world, size, radius, limits);
     }
     let touching = kind == Kind::Touching || random.one_in(16);
     let centre = if touching {

@@ -1,6 +1,6 @@
 //! Scenes as people write them: whole numbers, level edges, half circles. Everything there meets everything else exactly.
 
-use carom::{Body, Circle, Polygon, Polyline, Side, Vec2};
+use carom::{Body, Circle, Limits, Polygon, Polyline, Side, Vec2};
 
 use super::curved::QUARTER;
 use super::maker::Maker;
@@ -8,7 +8,7 @@ use super::{Shot, shapes};
 use crate::random::Random;
 use crate::world::World;
 
-/// The side of the room, in steps.
+/// Half the side of the room, in steps.
 const ROOM: i32 = 6;
 
 fn whole(random: &mut Random, most: i32) -> Vec2 {
@@ -73,15 +73,21 @@ impl Maker<'_> {
 }
 
 /// A place between two points of the lattice, or on one.
-pub(super) fn place(random: &mut Random, world: &World, size: f64, radius: f64) -> Option<Vec2> {
+fn place(random: &mut Random, world: &World, size: f64, radius: f64) -> Option<Vec2> {
     let half = |random: &mut Random| 0.5 * size * whole(random, 2 * ROOM);
     (0..24).map(|_| half(random)).find(|&p| world.has_room(p, radius * (1.0 - 1e-9)))
 }
 
 /// A ball from such a place along a row, a column, a diagonal or a knight's move.
-pub(super) fn shot(random: &mut Random, world: &World, size: f64, shot: Shot) -> Option<Shot> {
+pub(super) fn shot(
+    random: &mut Random,
+    world: &World,
+    size: f64,
+    radius: f64,
+    limits: Limits,
+) -> Option<Shot> {
     let most = random.pick(&[1, 1, 2, 4]);
     let direction = whole(random, most);
-    let centre = place(random, world, size, shot.radius)?;
-    (direction != Vec2::ZERO).then_some(Shot { centre, direction, ..shot })
+    let centre = place(random, world, size, radius)?;
+    (direction != Vec2::ZERO).then_some(Shot { centre, direction, radius, limits })
 }
