@@ -4,7 +4,7 @@ import { instantiate } from './core.js';
 import { loader, once } from './load.js';
 
 /** The module, compiled. */
-export const wasmModule = loader(new URL('./carom_bg.wasm', import.meta.url), () => import('./bytes.js'));
+export const wasmModule = loader(() => new URL('./carom_bg.wasm', import.meta.url), () => import('./bytes.js'));
 
 /** @type {(source?: import('./types.js').WasmSource | PromiseLike<import('./types.js').WasmSource>) => Promise<void>} */
 const start = once(async (source) => instantiate(await wasmModule(/** @type {any} */ (source))));

@@ -10,13 +10,13 @@ const textOf = (error) => (error instanceof Error ? error.message : String(error
 /**
 * Compiles the file beside this script while it downloads. If that fails (a bundler left the file out, the page may not fetch, the
  * host answers with something else), the bytes are imported as a script.
- * @param {URL} file
+ * @param {() => URL} file it throws in a classic script, which has no `import.meta`
  * @param {() => Promise<{ default: () => Uint8Array<ArrayBuffer> }>} script
  * @returns {Promise<WebAssembly.Module>}
  */
 async function own(file, script) {
   try {
-    return await compile(file);
+    return await compile(file());
   } catch (error) {
     try {
       const { default: bytes } = await script();
@@ -49,7 +49,7 @@ export function once(work) {
 
 /**
 * A function that compiles a module once, for this thread and its Workers.
- * @param {URL} file
+ * @param {() => URL} file
  * @param {() => Promise<{ default: () => Uint8Array<ArrayBuffer> }>} script
  */
 export const loader = (file, script) =>

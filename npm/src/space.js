@@ -20,7 +20,7 @@ export {
 export { Crowd } from './crowd.js';
 export { CaromError } from './error.js';
 
-const wasmModule = loader(new URL('./space_bg.wasm', import.meta.url), () => import('./space-bytes.js'));
+const wasmModule = loader(() => new URL('./space_bg.wasm', import.meta.url), () => import('./space-bytes.js'));
 
 /** @type {(source?: import('./types.js').WasmSource | PromiseLike<import('./types.js').WasmSource>) => Promise<void>} */
 const start = once(async (source) => instantiate(await wasmModule(/** @type {any} */ (source))));

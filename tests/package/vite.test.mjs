@@ -1,12 +1,13 @@
-// The bundler that is there anyway. All others are in the matrix: npm run matrix.
+// The bundlers that are there anyway. All others are in the matrix: npm run matrix.
 
 import assert from 'node:assert/strict';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { rolldown } from 'rolldown';
 import { ROOT } from '../../scripts/run.mjs';
 import { closeChrome } from './browser.mjs';
-import { project, viteBuild, viteDev } from './cells.mjs';
+import { fromDisk, project, viteBuild, viteDev } from './cells.mjs';
 import { installed } from './install.mjs';
 import { ANSWER, CROWD_ANSWER, FAN, PROGRAM_WITH_THREE } from './known.mjs';
 
@@ -27,4 +28,11 @@ test('a_page_built_by_vite_asks_a_crowd_of_three_js', async () => {
   cpSync(join(ROOT, 'node_modules/three'), join(page, 'node_modules/three'), { recursive: true });
   const { answer, wasm } = await viteBuild(vite, page);
   assert.deepEqual([answer, wasm], [CROWD_ANSWER, 'file']);
+});
+
+test('a_classic_script_opened_from_disk_has_no_address_and_runs', async () => {
+  const page = project(folder, 'classic', { script: '<script src="./out.js"></script>' });
+  const bundle = await rolldown({ cwd: page, input: 'main.js', platform: 'browser', logLevel: 'silent' });
+  await bundle.write({ file: join(page, 'out.js'), format: 'iife', codeSplitting: false });
+  assert.deepEqual(await fromDisk(page, 'index.html'), { answer: `${ANSWER} ${FAN}`, wasm: 'script', worker: 'text' });
 });
