@@ -113,13 +113,13 @@ async function chromeTests() {
 /**
  * Runs the test files of a folder in Node's test runner.
  * @param {string} folder
- * @param {{ env?: Record<string, string>, wanted?: (text: string) => boolean, atOnce?: number }} [options] of which files by their texts, and how many at once
+ * @param {{ env?: Record<string, string>, wanted?: (text: string) => boolean }} [options] of which files, by their texts
  */
-function nodeTests(folder, { env, wanted = () => true, atOnce = 1 } = {}) {
+function nodeTests(folder, { env, wanted = () => true } = {}) {
   const files = readdirSync(join(ROOT, folder)).filter((name) => name.endsWith('.test.mjs')).map((name) => `${folder}/${name}`);
   const paths = files.filter((file) => wanted(readFileSync(join(ROOT, file), 'utf8')));
   if (paths.length === 0) throw new Failure(`${folder} has no such file *.test.mjs.`);
-  return tests(process.execPath, ['--test', `--test-concurrency=${atOnce}`, '--test-reporter=spec', ...paths], nodeCounts, { env });
+  return tests(process.execPath, ['--test', `--test-concurrency=${availableParallelism()}`, '--test-reporter=spec', ...paths], nodeCounts, { env });
 }
 
 /** The leak hunt: the tests of its crate; a million hostile casts, as many with filters and overlaps at the start, as many among bodies that move, and 200,000 events of tables. */
@@ -151,7 +151,7 @@ async function pageTests() {
   const counts = [];
   for (const build of PAGE_BUILDS) {
     const wanted = (/** @type {string} */ text) => build === 'hosted' || /\btestBoth\(/.test(text);
-    counts.push(await nodeTests('tests/page', { env: { CHROME: path, CAROM_PAGE: build }, wanted, atOnce: availableParallelism() }));
+    counts.push(await nodeTests('tests/page', { env: { CHROME: path, CAROM_PAGE: build }, wanted }));
   }
   return counts.reduce(add, NONE);
 }

@@ -48,7 +48,7 @@ export const MUTANTS = [
   { name: 'a corner has the name of the next one', file: 'scene/course.rs', from: 'if at == At::Side { turned } else { at == At::End }', to: 'if at == At::Side { turned } else { true }' },
   { name: 'arcs turn the same way backwards', file: 'scene/course.rs', from: 'if placement.mirrors() == turned { 1.0 }', to: 'if !placement.mirrors() { 1.0 }' },
   { name: 'arcs turn the same way in a mirror', file: 'scene/course.rs', from: 'if placement.mirrors() == turned { 1.0 }', to: 'if !turned { 1.0 }' },
-  { name: 'a rounding is not scaled with its body', file: 'scene/course.rs', from: '(body.placement.around_origin(), body.world_rounding())', to: '(body.placement.around_origin(), body.rounding)' },
+  { name: 'a rounding is not scaled with its body', file: 'scene/course.rs', from: '(body.placement.moved_to(Vec2::ZERO), body.world_rounding())', to: '(body.placement.moved_to(Vec2::ZERO), body.rounding)' },
   { name: 'a point is cast as what it is', file: 'scene/sweep.rs', from: 'larger(self.radius, POINT * self.roundoff(reach))', to: 'self.radius' },
   { name: 'only the very first touch is kept', file: 'scene/search.rs', from: 'if t > self.earliest.t + self.earliest.roundoff {', to: 'if t >= self.earliest.t {' },
   { name: 'what comes first forgets what is of the same instant', file: 'scene/search.rs', from: 'self.keep(t + self.roundoff);', to: 'self.keep(-1.0);' },

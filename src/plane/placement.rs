@@ -89,14 +89,9 @@ impl Placement {
         self.position
     }
 
-    /// The same, but moved nowhere: what turns and scales.
-    pub(crate) fn around_origin(&self) -> Placement {
-        Placement { position: Vec2::ZERO, ..*self }
-    }
-
-    /// The same, moved on.
-    pub(crate) fn moved_by(&self, way: Vec2) -> Placement {
-        Placement { position: self.position + way, ..*self }
+    /// The same at another position; at the origin it only turns and scales.
+    pub(crate) fn moved_to(&self, position: Vec2) -> Placement {
+        Placement { position, ..*self }
     }
 
     /// No length is scaled by less.

@@ -1,7 +1,7 @@
 use std::str::FromStr;
 
 use crate::error::{Error, ErrorKind};
-use crate::plane::{Aabb, Chain, Circle, Placement, Polygon, Polyline};
+use crate::plane::{Aabb, Chain, Circle, Placement, Polygon, Polyline, Vec2};
 use crate::tolerance::{LARGEST, larger, reach};
 
 /// A body's shape, in its own coordinates.
@@ -189,7 +189,7 @@ impl Body {
 
     /// The largest magnitude of its coordinates, measured from its position.
     pub(super) fn shape_reach(&self) -> f64 {
-        let turns = self.placement.around_origin();
+        let turns = self.placement.moved_to(Vec2::ZERO);
         let corners = self.shape.aabb().corners().into_iter();
         corners.map(|corner| reach(turns.apply(corner))).fold(0.0, larger) + self.world_rounding()
     }

@@ -32,7 +32,7 @@ impl Course {
         self.edges.clear();
         self.arcs.clear();
         self.runs.clear();
-        let (placement, rounding) = (body.placement.around_origin(), body.world_rounding());
+        let (placement, rounding) = (body.placement.moved_to(Vec2::ZERO), body.world_rounding());
         match body.shape.parts() {
             Parts::Round(circle) => {
                 let scale = placement.even_scale().unwrap_or(1.0);

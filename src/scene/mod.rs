@@ -140,8 +140,8 @@ impl Entry {
 
 /// A change of a body.
 enum Change {
-    /// A translation.
-    Shift(Placement),
+    /// Another position.
+    Shift(Vec2),
     /// Another body in its place.
     Become(Box<Entry>),
 }
@@ -221,9 +221,9 @@ impl Scene {
     #[inline]
     fn placed(&self, id: BodyId, placement: Placement) -> Result<Change, Error> {
         let entry = self.entry(id)?;
-        let stays = placement.around_origin() == entry.body.placement.around_origin();
-        if stays && entry.may_be_at(placement.position()) {
-            return Ok(Change::Shift(placement));
+        let position = placement.position();
+        if entry.body.placement.moved_to(position) == placement && entry.may_be_at(position) {
+            return Ok(Change::Shift(position));
         }
         Ok(Change::Become(Box::new(Entry::new(entry.body.clone().placed(placement))?)))
     }
@@ -242,11 +242,11 @@ impl Scene {
     fn change(&mut self, changes: impl IntoIterator<Item = (BodyId, Change)>) {
         for (id, change) in changes {
             match change {
-                Change::Shift(placement) => {
+                Change::Shift(position) => {
                     let Some(entry) = &mut self.slots[id.slot as usize].entry else { continue };
-                    entry.body.placement = placement;
+                    entry.body.placement = entry.body.placement.moved_to(position);
                     self.reach = larger(self.reach, entry.world_reach());
-                    self.follow(|index| index.shift(id.slot, placement.position()));
+                    self.follow(|index| index.shift(id.slot, position));
                     self.moved(id.slot);
                 }
                 Change::Become(entry) => {

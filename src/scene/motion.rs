@@ -52,10 +52,18 @@ impl Mover {
     fn new(slot: u32, motion: Motion, entry: &Entry) -> Mover {
         // A body that does not turn needs no pivot, and loses no digit to it.
         let own = if motion.angular == 0.0 { Vec2::ZERO } else { motion.pivot };
-        let pivot = entry.body.placement.apply(own);
+        let placement = entry.body.placement;
+        let pivot = placement.apply(own);
         let outer =
             entry.aabb().corners().map(|corner| length(corner - pivot)).into_iter().fold(0.0, f64::max);
-        Mover { slot, motion, pivot, placed: entry.body.placement.moved_by(-pivot), angle: 0.0, outer }
+        Mover {
+            slot,
+            motion,
+            pivot,
+            placed: placement.moved_to(placement.position() - pivot),
+            angle: 0.0,
+            outer,
+        }
     }
 
     /// The state after a time.
