@@ -12,7 +12,7 @@ use oracle::{Counts, Fault, Find, Hunt, Judge, Kind, Rides, Tally, Verdict, ask,
 const USAGE: &str = "npm run hunt -- [--count 1e6] [--seed 1] [--threads N] [--folder hunt/finds] [--resume] [--kinds arcs,snug]
 npm run hunt -- --replay FILE [--path]
 npm run hunt -- --case N [--seed 1]
-npm run hunt -- --moving|--queries|--tables [--count 1e6] [--seed 1] [--case N]
+npm run hunt -- --moving|--queries|--tables [--count 1e6] [--seed 1] [--case N] [--kinds lattice]
 npm run hunt -- --times [--count 1e6] [--seed 1]";
 
 /// The kind of hunt.
@@ -169,8 +169,11 @@ fn rides(options: &Options, case: Option<u64>, ride: fn(u64, u64) -> Rides) -> b
         let block = 64;
         let threads = options.threads as u64;
         std::thread::scope(|scope| {
-            let part =
-                |k: u64| (next + k * block..next + (k + 1) * block).map(|case| ride(options.seed, case));
+            let part = |k: u64| {
+                let cases = next + k * block..next + (k + 1) * block;
+                let wanted = cases.filter(|&case| options.kinds.contains(&Kind::of(case)));
+                wanted.map(|case| ride(options.seed, case))
+            };
             let parts: Vec<_> =
                 (0..threads).map(|k| scope.spawn(move || part(k).collect::<Vec<_>>())).collect();
             for rides in parts.into_iter().flat_map(|part| part.join().unwrap_or_default()) {

@@ -73,7 +73,7 @@ impl Hunt {
             finds.push(Find { case, kind, finding, scene: Scene::new(), shot: None });
             return;
         };
-        let Stage { scene, world, shots, quests } = stage;
+        let Stage { scene, world, shots, quests, .. } = stage;
         for shot in &shots {
             let verdict = self.shot(&scene, &world, shot);
             tally.add(kind, &verdict);
@@ -148,7 +148,6 @@ fn cast<T>(answer: impl FnOnce() -> Result<T, Error>) -> Result<Result<T, Error>
 
 /// The kind of a case, and its random numbers, whose seed is far from its neighbours'.
 pub(crate) fn drawn(seed: u64, case: u64) -> (Kind, Random) {
-    let kind = Kind::ALL[usize::try_from(case % Kind::ALL.len() as u64).unwrap_or(0)];
     let mixed = Random::new(seed ^ case.wrapping_mul(0x9e37_79b9_7f4a_7c15)).bits();
-    (kind, Random::new(mixed))
+    (Kind::of(case), Random::new(mixed))
 }

@@ -1,9 +1,9 @@
 //! For tests alone: random numbers, hostile scenes, and a judge in twice the digits that shares no code with the core.
 //!
 //! ```text
-//! double, bounded  ←  measure, arc, edge  ←  world  ←  judge, moving  ←  case, queries, tables
-//!                                              ↑                             ↓
-//!                                              └──────────  generate  ←──────┘
+//! double, bounded  ←  measure, arc, edge  ←  world  ←  judge, moving, passages  ←  case, queries, tables
+//!                                              ↑                                       ↓
+//!                                              └──────────────  generate  ←────────────┘
 //! ```
 
 mod arc;
@@ -17,6 +17,7 @@ mod generate;
 mod judge;
 mod measure;
 mod moving;
+mod passages;
 mod queries;
 mod random;
 mod tables;
@@ -75,6 +76,7 @@ mod tests {
             include_str!("judge/leg.rs"),
             include_str!("judge/mod.rs"),
             include_str!("judge/ways.rs"),
+            include_str!("passages.rs"),
             include_str!("world.rs"),
         ];
         for source in judges {

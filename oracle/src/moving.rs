@@ -1,6 +1,7 @@
 //! Bodies that move and turn, in the same hostile scenes. The judge knows no contact time of its own: it steps through time by
 //! the largest speed that there can be, from distance to distance, and so proves that nothing was touched before.
 
+use std::f64::consts::FRAC_PI_2;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use carom::{BodyId, ErrorKind, Motion, MovingBall, MovingHit, Placement, Scene, Vec2};
@@ -88,9 +89,9 @@ pub fn ride(seed: u64, case: u64) -> Rides {
     for id in gone {
         let _ = scene.remove(id);
     }
-    set_in_motion(&mut scene, stage.world.reach().min(1e12), &mut random);
+    set_in_motion(&mut scene, stage.world.reach().min(1e12), stage.step, &mut random);
     for (number, shot) in stage.shots.iter().enumerate().take(24) {
-        let flight = flight(shot, &mut scene, &mut random);
+        let flight = flight(shot, stage.step, &mut scene, &mut random);
         let finding = cast_and_judge(&scene, &flight, &mut rides);
         if let Some(finding) = finding {
             rides.finds.push((case, number, finding));
@@ -99,25 +100,28 @@ pub fn ride(seed: u64, case: u64) -> Rides {
     rides
 }
 
-/// Lets some bodies move, each in one of a few ways.
-fn set_in_motion(scene: &mut Scene, size: f64, random: &mut Random) {
+/// Lets some bodies move, each in one of a few ways: by whole steps and quarter turns, if the scene has whole numbers.
+fn set_in_motion(scene: &mut Scene, size: f64, step: Option<f64>, random: &mut Random) {
     let ids: Vec<BodyId> = scene.ids().collect();
     for _ in 0..=random.index(3) {
         let Some(&id) = ids.get(random.index(ids.len().max(1))) else { return };
-        let pivot = if random.one_in(2) { Vec2::ZERO } else { random.point(size) };
-        let speed = size * random.pick(&[0.0, 0.1, 1.0, 1e-7]);
-        let angular = random.pick(&[0.0, 0.1, -1.0, 6.0, -100.0, 1e-8, 0.0]);
-        let motion = Motion { velocity: speed * random.direction(), angular, pivot };
+        let motion = if let Some(step) = step {
+            let angular = FRAC_PI_2 * random.pick(&[0.0, 0.0, 1.0, -1.0, 2.0]);
+            Motion { velocity: step * random.lattice(2), angular, pivot: step * random.lattice(3) }
+        } else {
+            let pivot = if random.one_in(2) { Vec2::ZERO } else { random.point(size) };
+            let speed = size * random.pick(&[0.0, 0.1, 1.0, 1e-7]);
+            let angular = random.pick(&[0.0, 0.1, -1.0, 6.0, -100.0, 1e-8, 0.0]);
+            Motion { velocity: speed * random.direction(), angular, pivot }
+        };
         let _ = scene.set_motion(id, motion);
     }
 }
 
 /// A ball on its way. In one of two cases the bodies come from elsewhere, so that they and the ball are after some time as the
 /// shot has them: at a corner, along a tangent, in a gap as wide.
-fn flight(shot: &Shot, scene: &mut Scene, random: &mut Random) -> Flight {
-    let way = shot.direction.normalize_or_zero();
-    let size = reach(shot.centre).max(shot.radius).max(1e-6);
-    let velocity = size * random.pick(&[0.0, 0.3, 1.0, 5.0]) * way;
+fn flight(shot: &Shot, step: Option<f64>, scene: &mut Scene, random: &mut Random) -> Flight {
+    let velocity = shot.velocity(step, &[0.0, 0.3, 1.0, 5.0], random);
     let time = random.pick(&[0.25, 1.0, 3.0]);
     let mut flight = Flight { centre: shot.centre, velocity, radius: shot.radius, time, margin: 0.0 };
     if random.one_in(2) && scene.advance(-time).is_ok() {

@@ -10,6 +10,7 @@ use crate::generate::{Shot, Stage};
 use crate::judge::{CONTACT, Judge};
 use crate::measure::reach;
 use crate::moving::Rides;
+use crate::passages::judge_all;
 use crate::random::Random;
 use crate::world::World;
 
@@ -77,7 +78,10 @@ fn cast_and_judge(scene: &Scene, shot: &Shot, terms: &Terms, rides: &mut Rides) 
     rides.hits += verdict.bounces;
     rides.open += verdict.open;
     rides.refused += u64::from(verdict.refused);
-    verdict.finding.or_else(|| push_and_judge(scene, &world, &ball, terms))
+    verdict
+        .finding
+        .or_else(|| push_and_judge(scene, &world, &ball, terms))
+        .or_else(|| pass_and_judge(scene, &world, &ball, terms))
 }
 
 fn query<'a>(ball: &'a Ball, terms: &'a Terms) -> Query<'a> {
@@ -86,6 +90,20 @@ fn query<'a>(ball: &'a Ball, terms: &'a Terms) -> Query<'a> {
 
 fn path(scene: &Scene, ball: &Ball, shot: &Shot, terms: &Terms) -> Result<Path, Error> {
     scene.rebound(query(ball, terms).starting_within(terms.start_depth), &shot.limits)
+}
+
+/// One ball of four goes straight through all bodies.
+fn pass_and_judge(scene: &Scene, world: &World, ball: &Ball, terms: &Terms) -> Option<Finding> {
+    if !Random::new(ball.centre().x.to_bits()).one_in(4) {
+        return None;
+    }
+    let query = query(ball, terms).starting_within(terms.start_depth);
+    match catch_unwind(AssertUnwindSafe(|| scene.all_hits(query))) {
+        Ok(Ok(hits)) => judge_all(world, ball, &hits),
+        // The path has been refused as well, and was judged.
+        Ok(Err(_)) => None,
+        Err(_) => Some(Finding::new(Fault::Panic, 0, "a panic".to_owned())),
+    }
 }
 
 /// So many places are looked at for one that is free and nearer.

@@ -56,6 +56,11 @@ impl Random {
         Vec2::new(self.float(-size, size), self.float(-size, size))
     }
 
+    /// A point of whole numbers from −most to most.
+    pub fn lattice(&mut self, most: i32) -> Vec2 {
+        Vec2::new(self.whole(-most, most).into(), self.whole(-most, most).into())
+    }
+
     /// A unit vector along a point of the disk, not too near its middle: no sine is needed.
     pub fn direction(&mut self) -> Vec2 {
         loop {

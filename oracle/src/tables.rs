@@ -13,6 +13,9 @@ use crate::moving::{Flight, Proof, Rides, still};
 use crate::random::Random;
 use crate::world::World;
 
+/// The ways along the axes.
+const AXES: [Vec2; 4] = [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y];
+
 /// So many events of a table are looked at.
 const EVENTS: usize = 40;
 
@@ -49,12 +52,11 @@ pub fn roll(seed: u64, case: u64) -> Rides {
     let restitution = random.pick(&[1.0, 1.0, 1.0, 0.5, 0.9, 0.0]);
     let Ok(mut table) = Table::new(scene.clone(), restitution) else { return rides };
     for shot in stage.shots.iter().take(2 + random.index(6)) {
-        let size = reach(shot.centre).max(shot.radius).clamp(1e-6, 1e12);
-        let velocity = size * random.pick(&[0.0, 1.0, 0.3, 1e-6, 5.0]) * shot.direction.normalize_or_zero();
+        let velocity = shot.velocity(stage.step, &[0.0, 1.0, 0.3, 1e-6, 5.0], &mut random);
         let mass = random.pick(&[1.0, 1.0, 2.0, 1e-6, 1e6]);
         let ball =
             TableBall { centre: shot.centre, velocity, radius: shot.radius, mass, ..TableBall::default() };
-        if table.add(beside(&table, ball, &mut random)).is_err() {
+        if table.add(beside(&table, ball, stage.step.is_some(), &mut random)).is_err() {
             rides.refused += 1;
         }
     }
@@ -92,12 +94,13 @@ fn reflecting(scene: &Scene) -> Scene {
 }
 
 /// A ball where it is, or in touch with another one that is there.
-fn beside(table: &Table, ball: TableBall, random: &mut Random) -> TableBall {
+fn beside(table: &Table, ball: TableBall, is_whole: bool, random: &mut Random) -> TableBall {
     let others: Vec<TableBall> = table.balls().flatten().collect();
     match others.get(random.index(2 * others.len().max(1))) {
         Some(other) => {
             let far = (ball.radius + other.radius) * random.pick(&[1.0, 1.0, 1.0 + 1e-15, 1.0 + 1e-9]);
-            TableBall { centre: other.centre + far * random.direction(), ..ball }
+            let way = if is_whole { random.pick(&AXES) } else { random.direction() };
+            TableBall { centre: other.centre + far * way, ..ball }
         }
         None => ball,
     }

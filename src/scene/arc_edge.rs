@@ -91,13 +91,8 @@ impl ArcEdge {
     fn enter_side(&self, way: &Way, r: f64, side: f64) -> f64 {
         let (value, gradient) = (self.arc.power(way.p), self.arc.gradient(way.p));
         let (curvature, is_outside) = (side * self.arc.curvature, way.value > 0.0);
-        // The radius of the circle at distance r, as a part of the arc's. A ball larger than the circle cannot reach its
-        // inside from outside.
-        let size = 1.0 + curvature * r;
-        if size < 0.0 && is_outside {
-            return NEVER;
-        }
-        let size = larger(size, 0.0);
+        // The radius of the circle at distance r, as a part of the arc's.
+        let size = larger(1.0 + curvature * r, 0.0);
         // solve: gap + slope t + curvature/2 t² = 0, for the distance r
         let distance = r + 0.5 * curvature * r * r;
         let (gap, slope) = (side * value - distance, side * gradient.dot(way.d));

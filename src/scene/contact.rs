@@ -65,7 +65,8 @@ impl Contact {
         // A deeper overlap had no room at the start, and has none now.
         let overlap = cast - near.distance;
         let is_point = cast > sweep.radius;
-        let lift = if overlap > 2.0 * roundoff && !is_point { 0.0 } else { overlap };
+        let deepest = if is_point { 4.0 * cast } else { 2.0 * roundoff };
+        let lift = if overlap > deepest { 0.0 } else { overlap };
         let origin = p + lift * near.normal;
         let foot = p - near.distance * near.normal;
         let centre = if is_point { foot + sweep.radius * near.normal } else { origin };
@@ -173,6 +174,12 @@ impl Contact {
             self.slides * -self.cos
         };
         self.cos >= -PARALLEL || sinks <= self.spare
+    }
+
+    /// The distance by which rounding and a point's inflation may shift it along the way.
+    pub(super) fn blur(&self) -> f64 {
+        let aside = self.cast - self.radius + 2.0 * NOW * self.roundoff;
+        if self.is_flat() { self.roundoff } else { aside / -self.cos }
     }
 
     #[inline]

@@ -1,5 +1,6 @@
 //! The finds of the leak hunt, with their numbers: see docs/hunt.md.
 
+mod passages;
 mod round;
 
 use crate::prelude::{test, *};

@@ -11,10 +11,6 @@ use crate::world::World;
 /// Half the side of the room, in steps.
 const ROOM: i32 = 6;
 
-fn whole(random: &mut Random, most: i32) -> Vec2 {
-    Vec2::new(random.whole(-most, most).into(), random.whole(-most, most).into())
-}
-
 /// Half of the edges are straight.
 fn bulges(random: &mut Random, count: usize, bent: bool) -> Vec<f64> {
     let bulge = |random: &mut Random| {
@@ -48,7 +44,7 @@ impl Maker<'_> {
     }
 
     fn lattice_body(&mut self) -> Result<Body, carom::Error> {
-        let at = whole(self.random, ROOM);
+        let at = self.random.lattice(ROOM);
         let bent = self.random.one_in(2);
         let side = if self.random.one_in(8) { Side::Both } else { Side::Outside };
         let corners: Vec<Vec2> = match self.random.index(6) {
@@ -58,13 +54,13 @@ impl Maker<'_> {
             }
             1 => {
                 let corners: Vec<Vec2> =
-                    (0..=1 + self.random.index(3)).map(|_| at + whole(self.random, 2)).collect();
+                    (0..=1 + self.random.index(3)).map(|_| at + self.random.lattice(2)).collect();
                 let bulges = bulges(self.random, corners.len() - 1, bent);
                 return Ok(Body::polyline(Polyline::curved(&self.all_at(&corners), &bulges)?));
             }
-            2 | 3 => shapes::rectangle(at, at + whole(self.random, 2).abs() + Vec2::ONE),
-            4 => vec![at, at + whole(self.random, 3)],
-            _ => (0..3 + self.random.index(2)).map(|_| at + whole(self.random, 3)).collect(),
+            2 | 3 => shapes::rectangle(at, at + self.random.lattice(2).abs() + Vec2::ONE),
+            4 => vec![at, at + self.random.lattice(3)],
+            _ => (0..3 + self.random.index(2)).map(|_| at + self.random.lattice(3)).collect(),
         };
         let bulges = bulges(self.random, corners.len(), bent || corners.len() == 2);
         let polygon = Polygon::curved(&self.all_at(&corners), &bulges)?;
@@ -74,7 +70,7 @@ impl Maker<'_> {
 
 /// A place between two points of the lattice, or on one.
 fn place(random: &mut Random, world: &World, size: f64, radius: f64) -> Option<Vec2> {
-    let half = |random: &mut Random| 0.5 * size * whole(random, 2 * ROOM);
+    let half = |random: &mut Random| 0.5 * size * random.lattice(2 * ROOM);
     (0..24).map(|_| half(random)).find(|&p| world.has_room(p, radius * (1.0 - 1e-9)))
 }
 
@@ -87,7 +83,7 @@ pub(super) fn shot(
     limits: Limits,
 ) -> Option<Shot> {
     let most = random.pick(&[1, 1, 2, 4]);
-    let direction = whole(random, most);
+    let direction = random.lattice(most);
     let centre = place(random, world, size, radius)?;
     (direction != Vec2::ZERO).then_some(Shot { centre, direction, radius, limits })
 }

@@ -8,6 +8,7 @@ mod shapes;
 
 use carom::{Ball, Error, Limits, Placement, Scene, Vec2};
 
+use crate::measure::reach;
 use crate::random::Random;
 use crate::world::{Figure, World};
 use maker::Maker;
@@ -96,6 +97,12 @@ impl Kind {
         self >= Kind::Rounded
     }
 
+    /// The kind of the case with this number.
+    #[must_use]
+    pub fn of(case: u64) -> Kind {
+        Kind::ALL[usize::try_from(case % Kind::ALL.len() as u64).unwrap_or(0)]
+    }
+
     /// Its name.
     #[must_use]
     pub fn name(self) -> String {
@@ -124,6 +131,15 @@ impl Shot {
     pub fn ball(&self) -> Result<Ball, Error> {
         Ball::new(self.centre, self.direction, self.radius)
     }
+
+    /// A velocity along its way: in whole steps if the scene has such, and otherwise so many times its largest number.
+    pub(crate) fn velocity(&self, step: Option<f64>, speeds: &[f64], random: &mut Random) -> Vec2 {
+        if let Some(step) = step {
+            return step * random.pick(&[0.0, 0.5, 1.0, 2.0]) * self.direction;
+        }
+        let size = reach(self.centre).max(self.radius).clamp(1e-6, 1e12);
+        size * random.pick(speeds) * self.direction.normalize_or_zero()
+    }
 }
 
 /// A ball for which directions to a target are asked for.
@@ -150,6 +166,8 @@ pub struct Stage {
     pub shots: Vec<Shot>,
     /// The balls to aim.
     pub quests: Vec<Quest>,
+    /// The step of its numbers, if they are whole.
+    pub step: Option<f64>,
 }
 
 /// So many balls are cast in a scene.
@@ -183,7 +201,8 @@ impl Stage {
         }
         let aimed = (kind != Kind::Scales && random.one_in(AIMED)).then(|| random.pick(&radii));
         let quest = aimed.and_then(|radius| aims::quest(kind, random, &world, &solid, size, radius));
-        Stage { scene, world, shots, quests: quest.into_iter().collect() }
+        let step = (kind == Kind::Lattice).then_some(size);
+        Stage { scene, world, shots, quests: quest.into_iter().collect(), step }
     }
 }
 

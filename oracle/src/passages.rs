@@ -1,0 +1,129 @@
+//! How often a ball that moves straight on enters each body. The judge walks along the way by no more than the distance to the
+//! outline, and so misses nothing; the core solves equations.
+
+use carom::{Ball, Hit, Vec2};
+
+use crate::finding::{Fault, Finding};
+use crate::measure::reach;
+use crate::world::{Figure, World};
+
+/// Where the ball is nearer to an outline than this part of the largest number, it is neither in the body nor out of it.
+const BLUR: f64 = 1e-9;
+
+/// A contact is flat below this cosine.
+const FLAT: f64 = 1e-4;
+
+/// A ball that leaves with a greater cosine does so by more than rounding.
+const LEAVES: f64 = 0.01;
+
+/// Contacts that are nearer to each other than this part of the largest number are one.
+const ONE: f64 = 1e-13;
+
+/// The judge gives up after so many steps.
+const STEPS: usize = 2000;
+
+/// A stretch of the way in which the ball is neither in a body nor out of it, and what it is before and after that.
+struct Zone {
+    from: f64,
+    to: f64,
+    is_entry: bool,
+}
+
+/// The fault of the contacts that a ball is said to have on its way through all bodies, if there is one.
+pub(crate) fn judge_all(world: &World, ball: &Ball, hits: &[Hit]) -> Option<Finding> {
+    let told = |what: String| Some(Finding::new(Fault::MissedTouch, 0, format!("{what}: {ball:?} {hits:?}")));
+    if !hits.is_sorted_by(|one, other| one.distance <= other.distance) {
+        return told("not the nearest first".to_owned());
+    }
+    if let Some(hit) = hits.iter().find(|hit| hit.normal.dot(ball.direction()) > LEAVES) {
+        return told(format!("{:?} is entered by what leaves it", hit.body));
+    }
+    for figure in &world.figures {
+        let own = || hits.iter().filter(|hit| hit.body == figure.id);
+        let most = own().map(|hit| hit.distance).fold(0.0, f64::max);
+        let blur = BLUR * (figure.reach() + reach(ball.centre()) + ball.radius() + most);
+        let Some(zones) = zones(figure, ball, blur) else { continue };
+        let one = ONE / BLUR * blur;
+        // A ball that goes along a hollow, and one that starts at a surface, may touch it by rounding first.
+        let is_plain =
+            |hit: &&Hit| !hit.graze && hit.distance > one && hit.normal.dot(ball.direction()).abs() > FLAT;
+        let times: Vec<f64> = own().filter(is_plain).map(|hit| hit.distance).collect();
+        if let Some(k) = (1..times.len()).find(|&k| times[k] - times[k - 1] <= one) {
+            return told(format!("{:?} is entered twice at {}", figure.id, times[k]));
+        }
+        let within = |zone: &Zone, hit: &Hit| (zone.from - blur..=zone.to + blur).contains(&hit.distance);
+        if let Some(hit) = own().find(|hit| !zones.iter().any(|zone| within(zone, hit))) {
+            return told(format!("no entry of {:?} at {}", figure.id, hit.distance));
+        }
+        for zone in zones.iter().filter(|zone| zone.is_entry) {
+            if !own().any(|hit| !hit.graze && within(zone, hit)) {
+                return told(format!("{:?} is entered at {}", figure.id, zone.from));
+            }
+        }
+    }
+    None
+}
+
+/// The zones of a body along a ball's way; none if the judge cannot tell.
+fn zones(figure: &Figure, ball: &Ball, blur: f64) -> Option<Vec<Zone>> {
+    let (centre, way) = (ball.centre(), ball.direction());
+    // Beyond this the ball is past the body.
+    let end = 2.0 * (figure.reach() + reach(centre) + ball.radius());
+    let (mut zones, mut time): (Vec<Zone>, f64) = (Vec::new(), 0.0);
+    let (mut is_out, mut open) = (None, None);
+    for _ in 0..STEPS {
+        if time > end {
+            return open.is_none().then_some(zones);
+        }
+        let gap = gap(figure, centre + time * way, ball.radius());
+        if gap.abs() <= blur {
+            open.get_or_insert(time);
+            time += blur;
+            continue;
+        }
+        let is_now_out = gap > 0.0;
+        if let Some(from) = open.take() {
+            zones.push(Zone { from, to: time, is_entry: is_out == Some(true) && !is_now_out });
+        } else if is_out.is_some_and(|is_out| is_out != is_now_out) {
+            // It steps over a zone that it crosses at once.
+            zones.push(Zone { from: time - 2.0 * blur, to: time, is_entry: !is_now_out });
+        }
+        is_out = Some(is_now_out);
+        time += gap.abs().max(blur);
+    }
+    None
+}
+
+/// How far a ball is from a body: negative where it overlaps it, and the more the longer it takes to come out.
+fn gap(figure: &Figure, p: Vec2, radius: f64) -> f64 {
+    let distance = figure.distance(p);
+    if figure.is_wrong_side(p) { -distance - 2.0 * figure.rounding - radius } else { distance - radius }
+}
+
+#[cfg(test)]
+mod tests {
+    use carom::{Body, Circle, Scene};
+
+    use super::*;
+
+    #[test]
+    fn what_is_left_out_doubled_moved_or_turned_is_seen() {
+        let mut scene = Scene::new();
+        for x in [0.0, 7.0] {
+            let circle = Circle::new(Vec2::new(x, 0.5), 2.0).expect("a circle");
+            scene.add(Body::solid_circle(circle)).expect("it is taken");
+        }
+        let ball = Ball::new(Vec2::new(-5.0, 0.0), Vec2::X, 0.5).expect("a ball");
+        let [one, other] = scene.all_hits(&ball).expect("it may start")[..] else { panic!("two circles") };
+        let is_seen = |hits: &[Hit]| judge_all(&World::of_scene(&scene), &ball, hits).is_some();
+        assert!(!is_seen(&[one, other]));
+        let moved = Hit { distance: one.distance + 1e-6, ..one };
+        let turned = Hit { normal: -one.normal, ..one };
+        for wrong in [[one, one, other], [moved, other, other], [turned, other, other], [other, one, other]] {
+            assert!(is_seen(&wrong), "{wrong:?}");
+        }
+        assert!(
+            is_seen(&[other]) && is_seen(&[one]) && is_seen(&[moved, other]) && is_seen(&[turned, other])
+        );
+    }
+}
