@@ -1,7 +1,7 @@
 //! How often a ball that moves straight on enters each body. The judge walks along the way by no more than the distance to the
 //! outline, and so misses nothing; the core solves equations.
 
-use carom::{Ball, Hit, Vec2};
+use carom::{Ball, Hit, Path, PathEnd, Vec2};
 
 use crate::finding::{Fault, Finding};
 use crate::measure::reach;
@@ -31,14 +31,36 @@ struct Zone {
 
 /// The fault of the contacts that a ball is said to have on its way through all bodies, if there is one.
 pub(crate) fn judge_all(world: &World, ball: &Ball, hits: &[Hit]) -> Option<Finding> {
+    judge_way(world.figures.iter(), ball, f64::INFINITY, hits)
+}
+
+/// The fault of what a path is said to pass, if there is one.
+pub(crate) fn judge_passed(world: &World, ball: &Ball, path: &Path) -> Option<Finding> {
+    let legs = path.points.windows(2).map(|leg| (leg[0], leg[1] - leg[0], leg[0].distance(leg[1])));
+    let last = path.points.last().filter(|_| path.end == PathEnd::Escaped);
+    let legs = legs.chain(last.map(|&from| (from, path.direction, f64::INFINITY)));
+    legs.enumerate().find_map(|(leg, (from, way, length))| {
+        let ball = Ball::new(from, way, ball.radius()).ok()?;
+        let own = path.touches.iter().filter(|(of, _)| *of == leg);
+        let hits: Vec<Hit> = own.map(|(_, hit)| *hit).collect();
+        judge_way(world.figures.iter().filter(|figure| !figure.is_solid()), &ball, length, &hits)
+    })
+}
+
+fn judge_way<'a>(
+    figures: impl Iterator<Item = &'a Figure>,
+    ball: &Ball,
+    length: f64,
+    hits: &[Hit],
+) -> Option<Finding> {
     let told = |what: String| Some(Finding::new(Fault::MissedTouch, 0, format!("{what}: {ball:?} {hits:?}")));
-    if !hits.is_sorted_by(|one, other| one.distance <= other.distance) {
+    if !hits.is_sorted_by(|one, other| one.distance <= other.distance && other.distance <= length) {
         return told("not the nearest first".to_owned());
     }
-    if let Some(hit) = hits.iter().find(|hit| hit.normal.dot(ball.direction()) > LEAVES) {
+    if let Some(hit) = hits.iter().find(|hit| !hit.graze && hit.normal.dot(ball.direction()) > LEAVES) {
         return told(format!("{:?} is entered by what leaves it", hit.body));
     }
-    for figure in &world.figures {
+    for figure in figures {
         let own = || hits.iter().filter(|hit| hit.body == figure.id);
         let most = own().map(|hit| hit.distance).fold(0.0, f64::max);
         let blur = BLUR * (figure.reach() + reach(ball.centre()) + ball.radius() + most);
@@ -55,7 +77,7 @@ pub(crate) fn judge_all(world: &World, ball: &Ball, hits: &[Hit]) -> Option<Find
         if let Some(hit) = own().find(|hit| !zones.iter().any(|zone| within(zone, hit))) {
             return told(format!("no entry of {:?} at {}", figure.id, hit.distance));
         }
-        for zone in zones.iter().filter(|zone| zone.is_entry) {
+        for zone in zones.iter().filter(|zone| zone.is_entry && zone.to < length - blur) {
             if !own().any(|hit| !hit.graze && within(zone, hit)) {
                 return told(format!("{:?} is entered at {}", figure.id, zone.from));
             }
@@ -95,7 +117,7 @@ fn zones(figure: &Figure, ball: &Ball, blur: f64) -> Option<Vec<Zone>> {
 }
 
 /// How far a ball is from a body: negative where it overlaps it, and the more the longer it takes to come out.
-fn gap(figure: &Figure, p: Vec2, radius: f64) -> f64 {
+pub(crate) fn gap(figure: &Figure, p: Vec2, radius: f64) -> f64 {
     let distance = figure.distance(p);
     if figure.is_wrong_side(p) { -distance - 2.0 * figure.rounding - radius } else { distance - radius }
 }

@@ -8,9 +8,9 @@ use crate::case::drawn;
 use crate::finding::{Fault, Finding};
 use crate::generate::{Shot, Stage};
 use crate::judge::{CONTACT, Judge};
-use crate::measure::reach;
+use crate::measure::{ROUNDING, reach};
 use crate::moving::Rides;
-use crate::passages::judge_all;
+use crate::passages::{gap, judge_all, judge_passed};
 use crate::random::Random;
 use crate::world::World;
 
@@ -78,10 +78,13 @@ fn cast_and_judge(scene: &Scene, shot: &Shot, terms: &Terms, rides: &mut Rides) 
     rides.hits += verdict.bounces;
     rides.open += verdict.open;
     rides.refused += u64::from(verdict.refused);
+    let passed = || judge_passed(&world, &ball, answer.as_ref().ok()?);
     verdict
         .finding
+        .or_else(passed)
         .or_else(|| push_and_judge(scene, &world, &ball, terms))
         .or_else(|| pass_and_judge(scene, &world, &ball, terms))
+        .or_else(|| look_and_judge(scene, &world, &ball, terms))
 }
 
 fn query<'a>(ball: &'a Ball, terms: &'a Terms) -> Query<'a> {
@@ -104,6 +107,32 @@ fn pass_and_judge(scene: &Scene, world: &World, ball: &Ball, terms: &Terms) -> O
         Ok(Err(_)) => None,
         Err(_) => Some(Finding::new(Fault::Panic, 0, "a panic".to_owned())),
     }
+}
+
+/// The clearance of a place beside the ball.
+fn look_and_judge(scene: &Scene, world: &World, ball: &Ball, terms: &Terms) -> Option<Finding> {
+    let mut random = Random::new(ball.centre().y.to_bits());
+    let place = ball.centre() + random.pick(&[0.0, 1.0, 3.0]) * ball.radius() * random.direction();
+    let query = Query::of(place).hitting(terms.hits).ignoring(&terms.ignore);
+    let Ok(answer) = catch_unwind(AssertUnwindSafe(|| scene.clearance(query))) else {
+        return Some(Finding::new(Fault::Panic, 0, "a panic".to_owned()));
+    };
+    let told = |what: String| Some(Finding::new(Fault::TouchOfNothing, 0, what));
+    let gaps = world.figures.iter().map(|figure| (figure, gap(figure, place, 0.0)));
+    let nearest = gaps.min_by(|(_, one), (_, other)| one.total_cmp(other));
+    let (found, (_, least)) = match (answer.ok().flatten(), nearest) {
+        (Some(found), Some(nearest)) => (found, nearest),
+        (None, None) => return None,
+        (found, _) => return told(format!("{found:?} at {place}")),
+    };
+    let rounding = 64.0 * ROUNDING * (world.reach() + reach(place));
+    let figure = world.figure(found.body)?;
+    // Within the border of one edge, its border may be within another's.
+    let astray = if least > 0.0 || figure.rounding == 0.0 { figure.distance(found.point) } else { 0.0 };
+    let apart = found.point.distance(place) - least.abs();
+    let off = [found.distance - least, gap(figure, place, 0.0) - least, astray, apart];
+    let wrong = off.iter().any(|off| off.abs() > rounding || off.is_nan());
+    if wrong { told(format!("{found:?} at {place}, where {least} is: {off:?}")) } else { None }
 }
 
 /// So many places are looked at for one that is free and nearer.

@@ -60,11 +60,13 @@ impl Scene {
         let Nearest { slot, distance, near, place } = *nearest;
         let leaf = self.index().leaf(place);
         let (edge, body) = ((leaf.start + place.lane) as usize, &self.entry_in(slot)?.body);
+        // On the wrong side the border of a rounded body is beyond the feature, not before it.
+        let way = if distance == near.distance { -distance } else { distance };
         Some(Clearance {
             distance,
             body: self.id_of(slot),
             feature: leaf.names.feature(edge, near.at, || Some(body)),
-            point: point - near.distance * near.normal,
+            point: point + way * near.normal,
         })
     }
 

@@ -47,3 +47,14 @@ fn a_point_that_all_but_passes_a_ring_enters_it_from_each_side_once() {
     let found = entries(ring, v(0.999_999_999_999_999, -1.2), Vec2::Y);
     assert_eq!(found.len(), 2, "{found:?}");
 }
+
+/// The nearest point was as far within the outline as it should have been beyond it.
+#[test]
+fn the_nearest_point_of_a_rounded_body_is_on_its_border_seen_from_within() {
+    let square = polygon_of(&[(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]);
+    let scene = scene_of([Body::obstacle(square).rounded(0.5)]);
+    for x in [0.5, 0.75, 1.0, 1.25, 1.5, 2.0] {
+        let Clearance { distance, point, .. } = scene.clearance(v(x, 0.0)).unwrap().expect("a square");
+        assert_eq!((distance, point), (x - 1.5, v(1.5, 0.0)), "from {x}");
+    }
+}
