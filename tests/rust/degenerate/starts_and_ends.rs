@@ -124,3 +124,26 @@ fn a_path_without_limits_ends_all_the_same() {
     let path = scene.rebound(&ball_of(v(0.0, 0.0), v(1.0, 0.3), 40.0), &limits).unwrap();
     assert_eq!((path.hits.len(), path.end), (1_000_000, PathEnd::MaxBounces));
 }
+
+#[test]
+fn a_path_is_no_longer_than_its_limit_whatever_lies_far_away() {
+    let (mut scene, _) = square_room();
+    scene.add(Body::solid_circle(circle_of(v(1e12, 0.0), 1.0))).unwrap();
+    // The second wall is within a roundoff of the far body from where the path ends.
+    let limits = Limits::new(9.0, 780.0 - 1e-4).unwrap();
+    let path = scene.rebound(&ball_of(v(0.0, 0.0), Vec2::X, 40.0), &limits).unwrap();
+    assert_eq!((path.end, path.length, path.hits.len()), (PathEnd::MaxLength, 780.0 - 1e-4, 1));
+}
+
+#[test]
+fn what_is_passed_where_a_wall_is_hit_is_not_told() {
+    let (mut scene, wall) = square_room();
+    for far in [300.0, 299.0] {
+        let flush = polygon_of(&[(far, -9.0), (400.0, -9.0), (400.0, 9.0), (far, 9.0)]);
+        scene.add(Body::obstacle(flush).responding(Response::Pass)).unwrap();
+    }
+    let path = bounces(&scene, &ball_of(v(0.0, 0.0), Vec2::X, 40.0), 1);
+    assert_eq!((path.hits[0].body, path.hits[0].distance), (wall, 260.0));
+    let touched: Vec<f64> = path.touches.iter().map(|(_, hit)| hit.distance).collect();
+    assert_eq!(touched, [259.0]);
+}
