@@ -78,8 +78,8 @@ impl Contact {
             foot,
             centre,
             distance: larger(
-                if is_point { sweep.reached(centre) } else { touch.t + lift * cos + sweep.slid() },
                 0.0,
+                if is_point { sweep.reached(centre) } else { touch.t + lift * cos + sweep.slid() },
             ),
             roundoff,
             slot: leaf.body,
@@ -108,7 +108,7 @@ impl Contact {
         let index = scene.index();
         let &Leaf { is_arc, rounding, .. } = index.leaf(self.place);
         // solve: (from + t d − foot)·n = r
-        let t = larger(((sweep.from - self.foot).dot(self.normal) - self.radius) / -self.cos, 0.0);
+        let t = larger(0.0, ((sweep.from - self.foot).dot(self.normal) - self.radius) / -self.cos);
         let p = sweep.from + t * sweep.direction;
         let near = index.nearest_of(self.place, p);
         // On the very surface a rounded normal may point to the wrong side, where a rounded body has another surface.

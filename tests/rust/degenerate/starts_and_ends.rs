@@ -147,3 +147,14 @@ fn what_is_passed_where_a_wall_is_hit_is_not_told() {
     let touched: Vec<f64> = path.touches.iter().map(|(_, hit)| hit.distance).collect();
     assert_eq!(touched, [259.0]);
 }
+
+#[test]
+fn no_distance_is_minus_zero() {
+    let room = Body::hollow_circle(circle_of(
+        v(-8.082_755_545_433_027, -1.287_671_244_978_669_8),
+        2.241_744_384_218_900_4,
+    ));
+    let start = v(-5.841_011_161_214_126_4, -1.287_671_244_978_669_8);
+    let hit = scene_of([room]).first_hit(&ball_of(start, Vec2::X, 0.0)).unwrap().expect("it is in a drum");
+    assert_eq!(hit.distance.to_bits(), 0, "{hit:?}");
+}
