@@ -4,9 +4,9 @@
 use glam::DVec2 as Vec2;
 
 use crate::bounded::{Bounded, Digits, Vector};
+use crate::bounds::Bounds;
 use crate::double::Double;
 use crate::measure::{Limit, Line, point_line};
-use crate::world::Bounds;
 
 /// An edge with a bulge nearer to 0 than this is straight: it is off its chord by less than an ulp of its length.
 const FLAT: f64 = 1e-16;

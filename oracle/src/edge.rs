@@ -3,8 +3,8 @@
 use glam::DVec2 as Vec2;
 
 use crate::arc::Arc;
+use crate::bounds::Bounds;
 use crate::measure::{Limit, Line, nearness, point_nearer, point_segment, segment_segment};
-use crate::world::Bounds;
 
 /// An edge of a chain.
 #[derive(Clone, Copy, Debug)]

@@ -1,13 +1,14 @@
 //! For tests alone: random numbers, hostile scenes, and a judge in twice the digits that shares no code with the core.
 //!
 //! ```text
-//! double, bounded  ←  measure, arc, edge  ←  world  ←  judge, moving, passages  ←  case, queries, tables
-//!                                              ↑                                       ↓
-//!                                              └──────────────  generate  ←────────────┘
+//! double, bounded  ←  measure, bounds, arc, edge  ←  world  ←  judge, moving, passages  ←  case, queries, tables
+//!                                                      ↑                                       ↓
+//!                                                      └──────────────  generate  ←────────────┘
 //! ```
 
 mod arc;
 mod bounded;
+mod bounds;
 mod case;
 mod double;
 mod edge;
@@ -63,6 +64,7 @@ mod tests {
         let measures = [
             include_str!("arc.rs"),
             include_str!("bounded.rs"),
+            include_str!("bounds.rs"),
             include_str!("double.rs"),
             include_str!("edge.rs"),
             include_str!("exact.rs"),

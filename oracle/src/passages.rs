@@ -54,7 +54,8 @@ fn judge_way<'a>(
     hits: &[Hit],
 ) -> Option<Finding> {
     let told = |what: String| Some(Finding::new(Fault::MissedTouch, 0, format!("{what}: {ball:?} {hits:?}")));
-    if !hits.is_sorted_by(|one, other| one.distance <= other.distance && other.distance <= length) {
+    let end = length + ONE * (reach(ball.centre()) + length);
+    if !hits.is_sorted_by(|one, other| one.distance <= other.distance && other.distance <= end) {
         return told("not the nearest first".to_owned());
     }
     if let Some(hit) = hits.iter().find(|hit| !hit.graze && hit.normal.dot(ball.direction()) > LEAVES) {

@@ -10,7 +10,7 @@ use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::order::sort_by;
 use crate::plane::Vec2;
-use crate::tolerance::{LEAVES, NOW, SLIDES, TURNS};
+use crate::tolerance::{NOW, PARALLEL, SLIDES, TURNS, larger};
 
 impl Scene {
     /// The first contact of a ball that moves straight on, with any body; `None` if there is none. Grazes do not count, and
@@ -200,7 +200,7 @@ impl Scene {
 
     /// The contacts with one body at which the ball is not in it already.
     fn touches_of(&self, sweep: &Sweep<'_>, slot: u32, limit: f64, hits: &mut Vec<Hit>) {
-        let (index, before) = (self.index(), hits.len());
+        let index = self.index();
         let mut contacts: Vec<Contact> = Vec::new();
         for place in index.places_of(slot) {
             let leaf = &index.leaves[place.leaf as usize];
@@ -212,17 +212,24 @@ impl Scene {
             contacts.extend(Contact::graze(self, sweep, place).filter(|graze| graze.t <= limit));
         }
         // A ball that fills an arc may be told that it touches what it leaves.
-        contacts.retain(|contact| contact.cos <= LEAVES && self.comes_from_outside(contact));
+        let leaves = |contact: &Contact| contact.is_hollow && contact.cos > PARALLEL;
+        contacts.retain(|contact| !leaves(contact) && self.comes_from_outside(contact));
         sort_by(&mut contacts, |one, other| one.t.total_cmp(&other.t));
-        let (mut rest, mut latest) = (contacts.as_slice(), 0.0);
+        // Rounding may show one contact twice, first perhaps as one that the ball slides over.
+        let (mut rest, mut latest, mut is_slid) = (contacts.as_slice(), f64::NEG_INFINITY, false);
         while let [first, ..] = rest {
             // Of simultaneous contacts the most direct one is reported.
             let count = rest.iter().take_while(|other| other.t <= first.t + first.roundoff).count();
             if let Some(Bounce { contact, .. }) = Bounce::of(&rest[..count], sweep, self) {
-                if hits.len() == before || contact.distance > latest {
-                    hits.push(self.hit(&contact));
+                let (is_again, enters) = (contact.distance <= latest, is_slid && !contact.is_flat());
+                if is_again && enters {
+                    hits.pop();
                 }
-                latest = contact.distance + contact.blur();
+                if !is_again || enters {
+                    hits.push(self.hit(&contact));
+                    is_slid = contact.is_flat();
+                }
+                latest = larger(latest, contact.distance + contact.blur());
             }
             rest = &rest[count..];
         }

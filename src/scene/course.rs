@@ -6,9 +6,21 @@ use super::arc_edge::ArcEdge;
 use super::body::{Body, Parts, Shape, Side};
 use super::capsule::{At, Capsule};
 use super::hit::Feature;
-use super::leaf::{Form, LANES};
 use crate::plane::{Aabb, Arc, Chain, Placement, Turn, Vec2, number};
 use crate::tolerance::larger;
+
+/// The largest number of edges in a leaf.
+pub(super) const LANES: usize = 8;
+
+/// The form of a leaf's edges together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    Part,
+    /// A closed outline with the ball outside.
+    Whole,
+    /// The same, convex.
+    Convex,
+}
 
 /// The features of a body, relative to its position, in the order of its outline. The ball lives to the left of each, or on
 /// both sides.

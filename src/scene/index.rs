@@ -2,8 +2,8 @@
 
 use super::arc_edge::ArcEdge;
 use super::capsule::{Capsule, Near};
-use super::course::Course;
-use super::leaf::{Form, LANES, Leaf, NONE};
+use super::course::{Course, Form, LANES};
+use super::leaf::{Leaf, NONE};
 use super::{Body, BodyId, Response, Scene, Side, Slot};
 use crate::bvh::Counters;
 use crate::bvh::tree::{Marks, Tree};

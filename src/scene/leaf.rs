@@ -6,27 +6,14 @@
 use wide::f32x4;
 
 use super::capsule::Capsule;
-use super::course::Names;
+use super::course::{Form, LANES, Names};
 use super::{Body, BodyId, Response};
 use crate::bvh::tree::least_of;
 use crate::plane::{Aabb, Vec2};
 use crate::tolerance::larger;
 
-/// The largest number of edges in a leaf.
-pub(super) const LANES: usize = 8;
-
 /// No leaf.
 pub(super) const NONE: u32 = u32::MAX;
-
-/// The form of a leaf's edges together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Form {
-    Part,
-    /// A closed outline with the ball outside.
-    Whole,
-    /// The same, convex.
-    Convex,
-}
 
 /// Vectors as all x before all y, four at a time.
 type Lanes = [[[f32; 4]; 2]; 2];

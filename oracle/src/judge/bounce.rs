@@ -4,10 +4,11 @@ use carom::{Feature, Hit, Response, Side, Vec2};
 
 use super::ways::Way;
 use super::{Leg, POINT, Trial, UNIT};
+use crate::bounds::Bounds;
 use crate::edge::Edge;
 use crate::finding::{Fault, Finding};
 use crate::measure::{Limit, point_nearer, reach};
-use crate::world::{Bounds, Chain, Figure, Outline};
+use crate::world::{Chain, Figure, Outline};
 
 /// A ball without size that comes flatly may be so much further than a roundoff along an edge when it touches it.
 const FLAT: f64 = 32.0;

@@ -4,9 +4,10 @@ use carom::{Ball, Error, Limits, PathEnd, Response};
 
 use super::ways::Way;
 use super::{CONTACT, Leg, ROUNDOFF, Trial};
+use crate::bounds::Bounds;
 use crate::finding::{Fault, Finding};
 use crate::measure::reach;
-use crate::world::{Bounds, World};
+use crate::world::World;
 
 /// How deep a ball is in something where it starts, and the largest numbers of what it touches there.
 ///

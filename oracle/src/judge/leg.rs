@@ -3,10 +3,11 @@
 use carom::{Side, Vec2};
 
 use super::{Leg, Trial};
+use crate::bounds::Bounds;
 use crate::edge::Edge;
 use crate::finding::{Fault, Finding};
 use crate::measure::{Limit, Line, nearness, plainly_beside, point_nearer, segment_segment};
-use crate::world::{Bounds, Chain, Figure, Outline};
+use crate::world::{Chain, Figure, Outline};
 
 impl Trial<'_> {
     /// Whether the disk, swept along the leg, comes nearer to anything than its radius, or is where no ball lives.

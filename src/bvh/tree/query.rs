@@ -4,7 +4,7 @@
 use wide::f32x4;
 
 use super::frame::{above, below, largest};
-use super::walk::{Approach, CLOSE, HUGE, Query, Slabs, Thick, single};
+use super::walk::{Approach, CLOSE, HUGE, Query, Slabs, Thick, is_off, single};
 use super::{ITEM, NOTHING, Node, Tree, WIDTH, is_item};
 use crate::bvh::Counters;
 use crate::tolerance::ROUNDOFF;
@@ -121,14 +121,6 @@ impl<const D: usize> Tree<D> {
 
 /// A limit for queries without distances.
 const ANYWHERE: f32 = 0.5;
-
-/// Whether queries visit everything (brute force); in tests only.
-#[cfg(test)]
-pub(super) use super::brute::is_off;
-#[cfg(not(test))]
-pub(super) fn is_off() -> bool {
-    false
-}
 
 /// A query by closures: the distances to four boxes, and the limit after a visit.
 struct By<M, V> {

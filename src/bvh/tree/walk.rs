@@ -3,7 +3,6 @@ use std::cell::Cell;
 use wide::f32x4;
 
 use super::frame::largest;
-use super::query::is_off;
 use super::{GROUPS, ITEM, Node, Tree, WIDTH};
 use crate::bvh::Counters;
 use crate::tolerance::{ROUNDOFF, larger};
@@ -14,6 +13,14 @@ pub(crate) const CLOSE: f64 = 1.0 / (1 << 20) as f64;
 /// A query more than so many times larger than the frame, or farther from it, visits everything: boxes cannot exclude
 /// anything.
 pub(super) const HUGE: f64 = 64.0;
+
+/// Whether queries visit everything (brute force); in tests only.
+#[cfg(test)]
+pub(super) use super::brute::is_off;
+#[cfg(not(test))]
+pub(super) fn is_off() -> bool {
+    false
+}
 
 /// One number for each of a node's children.
 pub(crate) type Lanes = [f32x4; GROUPS];
