@@ -204,11 +204,23 @@ impl Scene {
         let mut contacts: Vec<Contact> = Vec::new();
         for place in index.places_of(slot) {
             let leaf = &index.leaves[place.leaf as usize];
-            index.entries(place, sweep, sweep.origin, sweep.radius_at(leaf), &mut |t| {
-                if t <= limit {
-                    contacts.push(Contact::of(self, sweep, &Touch { t, place }));
-                }
-            });
+            let entries = |radius: f64| {
+                let mut entries = Vec::new();
+                index.entries(place, sweep, sweep.origin, radius, &mut |t| {
+                    if t <= limit {
+                        entries.push(Contact::of(self, sweep, &Touch { t, place }));
+                    }
+                });
+                entries
+            };
+            let radius = sweep.radius_at(leaf);
+            let mut found = entries(radius);
+            // What the ball slides over it may enter farther on.
+            if !found.is_empty() && found.iter().all(Contact::is_flat) {
+                let thinner = entries(radius - sweep.roundoff(leaf.reach));
+                found = if thinner.is_empty() { found } else { thinner };
+            }
+            contacts.append(&mut found);
             contacts.extend(Contact::graze(self, sweep, place).filter(|graze| graze.t <= limit));
         }
         // A ball that fills an arc may be told that it touches what it leaves.

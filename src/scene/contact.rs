@@ -160,20 +160,27 @@ impl Contact {
         let nearest = |t: f64| index.nearest_of(place, sweep.origin + t * sweep.direction).distance - radius;
         let is_graze = |t: &f64| *t > 0.0 && (-roundoff..=roundoff).contains(&nearest(*t));
         let t = index.closest(place, p, sweep.direction).into_iter().find(is_graze)?;
-        Some(Contact::of(scene, sweep, &Touch { t, place }))
+        let graze = Contact::of(scene, sweep, &Touch { t, place });
+        (graze.cos.abs() <= PARALLEL || graze.is_level()).then_some(graze)
     }
 
-    /// Whether the ball approaches so flatly that it goes straight on.
+    /// Whether the ball approaches so flatly that it goes straight on, or leaves.
     #[inline]
     pub(super) fn is_flat(&self) -> bool {
+        self.cos >= -PARALLEL || self.is_level()
+    }
+
+    /// Whether the ball neither comes nor leaves by more than rounding.
+    #[inline]
+    fn is_level(&self) -> bool {
         // A ball that sinks in by a part of a roundoff grazes: at a round feature by curve_radius cos² / 2, at a straight
         // one by its length times the sine.
         let sinks = if self.curve_radius.is_finite() {
             self.curve_radius * self.cos * self.cos
         } else {
-            self.slides * -self.cos
+            self.slides * self.cos.abs()
         };
-        self.cos >= -PARALLEL || sinks <= self.spare
+        sinks <= self.spare
     }
 
     /// The distance by which rounding and a point's inflation may shift it along the way.
