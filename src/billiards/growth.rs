@@ -59,13 +59,11 @@ impl Growth {
 
     /// The logarithm of the growth by unit of length, on average over the path: for a long one, an estimate of the largest
     /// Lyapunov exponent of a ball of speed 1. NaN for a path without hits.
-    #[must_use]
     pub fn per_length(&self) -> f64 {
         self.last() / self.length
     }
 
     /// The logarithm of the growth by bounce, on average over the path. NaN for a path without hits.
-    #[must_use]
     pub fn per_bounce(&self) -> f64 {
         self.last() / self.logarithms.len() as f64
     }
@@ -110,7 +108,6 @@ fn arc(shape: &Shape, edge: usize) -> Option<Arc> {
 
 /// How far apart two balls are, across the way of the first, at the start and at each touch, as long as they touch the same
 /// things. Of balls that start near one another this grows like [`Growth`] says, until it is no longer small.
-#[must_use]
 pub fn gaps(one: &Path, other: &Path) -> Vec<f64> {
     let touched = |hit: &Hit| (hit.body, hit.feature);
     let same = one.hits.iter().zip(&other.hits).take_while(|(one, other)| touched(one) == touched(other));

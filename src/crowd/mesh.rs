@@ -97,7 +97,6 @@ impl Mesh {
     }
 
     /// The box around it, in its own frame.
-    #[must_use]
     pub fn aabb(&self) -> Aabb {
         let half = self.half * self.scale;
         Aabb { min: self.centre - half, max: self.centre + half }

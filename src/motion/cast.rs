@@ -101,10 +101,10 @@ impl Scene {
             return Err(ErrorKind::BadLimit { what: "a time", value: time }.into());
         }
         check("a ball's way", &(time * ball.velocity).to_array())?;
-        self.check_query(&query.with(Ball::new(ball.centre, Vec2::X, ball.radius)?))?;
+        self.check_start(&query.with(Ball::new(ball.centre, Vec2::X, ball.radius)?), &|_| true)?;
         let mut first = First { time, hit: None, is_unresolved: false };
         self.meet_still(&query, &mut first)?;
-        for (id, mover) in self.movers().filter(|(id, _)| self.sees(&query.filter, *id)) {
+        for (id, mover) in self.movers().filter(|(id, _)| self.counts(id.slot, &query.filter)) {
             self.meet(ball, id, mover, &mut first)?;
         }
         if first.is_unresolved {

@@ -104,7 +104,10 @@ impl Scene {
 
     /// Refuses a ball that overlaps a body at its start, or is on its wrong side, and names the deepest. Bodies with the
     /// response `pass` do not count.
-    pub(super) fn check_start(
+    ///
+    /// # Errors
+    /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`], and [`ErrorKind::BadLimit`] for a bad start depth.
+    pub(crate) fn check_start(
         &self,
         Query { of: ball, filter, start_depth }: &Query<'_>,
         counts: &dyn Fn(u32) -> bool,
@@ -129,27 +132,6 @@ impl Scene {
         })
     }
 
-    /// Refuses a ball that cannot start where it is.
-    ///
-    /// # Errors
-    /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`], and [`ErrorKind::BadLimit`] for a bad start depth.
-    pub(crate) fn check_query(&self, query: &Query<'_>) -> Result<(), Error> {
-        self.check_start(query, &|_| true)
-    }
-
-    /// Refuses a ball that cannot start among the bodies at rest.
-    ///
-    /// # Errors
-    /// Like [`check_query`](Scene::check_query).
-    pub(crate) fn check_among_resting(&self, query: &Query<'_>) -> Result<(), Error> {
-        self.check_start(query, &|slot| !self.moves(slot))
-    }
-
-    /// Whether a filter sees a body.
-    pub(crate) fn sees(&self, filter: &Filter<'_>, id: BodyId) -> bool {
-        self.entry_in(id.slot).is_some_and(|entry| filter.sees(entry.body.layers, id))
-    }
-
     /// Minus the penetration depth of a ball, if it is more than tolerated.
     pub(super) fn overlap(&self, nearest: &Nearest, ball: &Ball) -> Option<f64> {
         let (distance, radius) = (nearest.distance, ball.radius());
@@ -164,7 +146,7 @@ impl Scene {
     }
 
     /// Whether a body counts.
-    pub(super) fn counts(&self, slot: u32, filter: &Filter<'_>) -> bool {
+    pub(crate) fn counts(&self, slot: u32, filter: &Filter<'_>) -> bool {
         self.entry_in(slot).is_some_and(|entry| filter.sees(entry.body.layers, self.id_of(slot)))
     }
 
@@ -300,17 +282,6 @@ impl Scene {
         let is_thin = self.entry_in(slot).is_none_or(|entry| entry.body.side == Side::Both);
         let front = if is_thin { sweep.direction } else { index.front(place, &near) };
         if near.normal.dot(front) < 0.0 { -near.normal } else { near.normal }
-    }
-
-    /// Whether a ball can start where it is.
-    pub(crate) fn is_free(&self, ball: &Ball) -> bool {
-        self.check_start(&ball.into(), &|_| true).is_ok()
-    }
-
-    /// Whether a ball at `centre` would be clear of all bodies but `own`, up to rounding.
-    pub(crate) fn is_clear_of_others(&self, centre: Vec2, radius: f64, own: BodyId) -> bool {
-        let ball = Ball::new(centre, Vec2::X, radius);
-        ball.is_ok_and(|ball| self.check_start(&ball.into(), &|slot| slot != own.slot).is_ok())
     }
 }
 

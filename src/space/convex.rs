@@ -43,13 +43,11 @@ impl Convex {
     }
 
     /// Its points, in the order in which they were given.
-    #[must_use]
     pub fn points(&self) -> impl ExactSizeIterator<Item = Vec3> + '_ {
         self.offsets.iter().map(|&offset| self.centre + offset)
     }
 
     /// The smallest box around it.
-    #[must_use]
     pub fn aabb(&self) -> Aabb {
         Aabb::of_points(self.points())
     }

@@ -28,13 +28,11 @@ pub enum Nearness {
 
 impl Nearness {
     /// Their distance: 0 where they touch or overlap.
-    #[must_use]
     pub fn distance(&self) -> f64 {
         if let Nearness::Apart { distance, .. } = *self { distance } else { 0.0 }
     }
 
     /// Whether they touch or overlap.
-    #[must_use]
     pub fn meets(&self) -> bool {
         matches!(self, Nearness::Meeting { .. })
     }

@@ -91,25 +91,21 @@ impl Obb {
     }
 
     /// The middle.
-    #[must_use]
     pub fn centre(&self) -> Vec3 {
         self.centre
     }
 
     /// Half the size along its first, second and third axis.
-    #[must_use]
     pub fn half(&self) -> Vec3 {
         self.half
     }
 
     /// The unit directions of its edges.
-    #[must_use]
     pub fn axes(&self) -> [Vec3; 3] {
         self.axes
     }
 
     /// Its corners: the side along the first axis changes fastest, then the second.
-    #[must_use]
     pub fn corners(&self) -> [Vec3; 8] {
         std::array::from_fn(|k| {
             let sign = |bit: usize| if k & bit == 0 { -1.0 } else { 1.0 };
@@ -118,14 +114,12 @@ impl Obb {
     }
 
     /// Whether `point` is in it, its faces being a [roundoff](crate::tolerance::ROUNDOFF) wide.
-    #[must_use]
     pub fn contains(&self, point: Vec3) -> bool {
         let roundoff = ROUNDOFF * self.reach().max(reach(point));
         self.local(point).abs().cmple(self.half + Vec3::splat(roundoff)).all()
     }
 
     /// The box's point nearest to `point`: the point itself when it is inside.
-    #[must_use]
     pub fn closest_point(&self, point: Vec3) -> Vec3 {
         let local = self.local(point);
         let nearest = local.clamp(-self.half, self.half);
@@ -133,19 +127,16 @@ impl Obb {
     }
 
     /// The distance from `point` to the box; 0 inside.
-    #[must_use]
     pub fn distance(&self, point: Vec3) -> f64 {
         self.signed_distance(point).max(0.0)
     }
 
     /// The same, but inside minus the distance from the nearest face.
-    #[must_use]
     pub fn signed_distance(&self, point: Vec3) -> f64 {
         signed(self.local(point).abs() - self.half)
     }
 
     /// The smallest box around it with faces parallel to the axes.
-    #[must_use]
     pub fn aabb(&self) -> Aabb {
         let [x, y, z] = self.axes;
         let half = self.half.x * x.abs() + self.half.y * y.abs() + self.half.z * z.abs();

@@ -60,7 +60,6 @@ impl Placement {
     }
 
     /// The 4×4 matrix, column by column.
-    #[must_use]
     pub fn to_columns(&self) -> [f64; 16] {
         let ([x, y, z], p) = (self.axes, self.position);
         [x.x, x.y, x.z, 0.0, y.x, y.y, y.z, 0.0, z.x, z.y, z.z, 0.0, p.x, p.y, p.z, 1.0]
@@ -115,31 +114,26 @@ impl Placement {
     }
 
     /// By how much volumes grow; negative when the placement mirrors.
-    #[must_use]
     pub fn determinant(&self) -> f64 {
         self.axes[0].dot(self.axes[1].cross(self.axes[2]))
     }
 
     /// Where the shape's own x, y and z axis point in the world, as long as they are scaled.
-    #[must_use]
     pub fn axes(&self) -> [Vec3; 3] {
         self.axes
     }
 
     /// Where the shape's own origin is in the world.
-    #[must_use]
     pub fn position(&self) -> Vec3 {
         self.position
     }
 
     /// A point of the shape, in the world.
-    #[must_use]
     pub fn apply(&self, point: Vec3) -> Vec3 {
         self.apply_vector(point) + self.position
     }
 
     /// A vector of the shape, in the world: turned and scaled, but not moved.
-    #[must_use]
     pub fn apply_vector(&self, v: Vec3) -> Vec3 {
         let [x, y, z] = self.axes;
         v.x * x + v.y * y + v.z * z

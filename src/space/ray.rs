@@ -44,38 +44,32 @@ impl Ray {
     }
 
     /// Where the ray starts.
-    #[must_use]
     pub fn origin(&self) -> Vec3 {
         self.origin
     }
 
     /// Its unit direction.
-    #[must_use]
     pub fn direction(&self) -> Vec3 {
         self.direction
     }
 
     /// The point at distance `t`.
-    #[must_use]
     pub fn at(&self, t: f64) -> Vec3 {
         self.origin + t * self.direction
     }
 
     /// How far along the ray's whole line `point` lies: the foot of its perpendicular is at this distance,
     /// which is negative behind the origin.
-    #[must_use]
     pub fn project(&self, point: Vec3) -> f64 {
         (point - self.origin).dot(self.direction)
     }
 
     /// The ray's point nearest to `point`: the foot of the perpendicular, or the origin.
-    #[must_use]
     pub fn closest_point(&self, point: Vec3) -> Vec3 {
         self.at(self.project(point).max(0.0))
     }
 
     /// The distance from `point` to the ray.
-    #[must_use]
     pub fn distance(&self, point: Vec3) -> f64 {
         let between = point - self.origin;
         if self.project(point) < 0.0 { length(between) } else { length(self.direction.cross(between)) }

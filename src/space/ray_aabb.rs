@@ -12,7 +12,6 @@ pub struct Face {
 
 impl Face {
     /// The unit normal, outwards.
-    #[must_use]
     pub fn normal(self) -> Vec3 {
         let axis = Vec3::AXES[self.axis.min(2)];
         if self.upper { axis } else { -axis }
@@ -47,7 +46,6 @@ pub struct RayAabb {
 /// assert_eq!(inside.face, Some(Face { axis: 2, upper: true }));
 /// # Ok::<(), carom::Error>(())
 /// ```
-#[must_use]
 pub fn ray_aabb(ray: &Ray, aabb: &Aabb) -> Option<RayAabb> {
     let d = ray.direction();
     let (mut enter, mut leave, mut face) = (f64::NEG_INFINITY, f64::INFINITY, Face { axis: 0, upper: false });
@@ -75,7 +73,6 @@ pub fn ray_aabb(ray: &Ray, aabb: &Aabb) -> Option<RayAabb> {
 /// assert_eq!((x, y, z), ([2., 3.], [f64::NEG_INFINITY, f64::INFINITY], [f64::INFINITY, f64::NEG_INFINITY]));
 /// # Ok::<(), carom::Error>(())
 /// ```
-#[must_use]
 pub fn ray_slabs(ray: &Ray, aabb: &Aabb) -> [[f64; 2]; 3] {
     [0, 1, 2].map(|axis| {
         let (o, d, min, max) = (ray.origin()[axis], ray.direction()[axis], aabb.min[axis], aabb.max[axis]);

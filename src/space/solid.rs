@@ -28,7 +28,6 @@ impl Solid {
     /// assert!(!player.contains(Vec3::new(1., 5., 0.)));
     /// # Ok::<(), carom::Error>(())
     /// ```
-    #[must_use]
     pub fn contains(&self, point: Vec3) -> bool {
         match self {
             Solid::Aabb(aabb) => aabb.contains(point),
@@ -41,7 +40,6 @@ impl Solid {
 
     /// The solid's point nearest to `point`: the point itself when it is inside. Of a box that is not turned it is
     /// the clamp, to the last bit.
-    #[must_use]
     pub fn closest_point(&self, point: Vec3) -> Vec3 {
         match self {
             Solid::Aabb(aabb) => aabb.closest_point(point),
@@ -53,7 +51,6 @@ impl Solid {
     }
 
     /// Where a ray goes through it; `None` where it misses.
-    #[must_use]
     pub fn ray(&self, ray: &Ray) -> Option<RayHit> {
         match self {
             Solid::Aabb(aabb) if aabb.is_empty() => None,
@@ -66,7 +63,6 @@ impl Solid {
     }
 
     /// The smallest box around it.
-    #[must_use]
     pub fn aabb(&self) -> Aabb {
         match self {
             Solid::Aabb(aabb) => *aabb,
@@ -87,7 +83,6 @@ impl Solid {
     /// assert_eq!((around.min, around.max), (Vec3::new(-5., -4., -2.), Vec3::new(7., 4., 2.)));
     /// # Ok::<(), carom::Error>(())
     /// ```
-    #[must_use]
     pub fn placed_aabb(&self, placement: &Placement) -> Aabb {
         if let Solid::Aabb(aabb) = self {
             return aabb.transformed(placement);
@@ -104,7 +99,6 @@ impl Solid {
     }
 
     /// As [`convex_convex`](super::convex_convex()) sees it.
-    #[must_use]
     pub fn support(&self) -> &dyn Support {
         match self {
             Solid::Aabb(aabb) => aabb,

@@ -353,5 +353,6 @@ impl Table {
 
 /// Refuses a ball that cannot be in a scene.
 fn check_place(scene: &Scene, ball: &TableBall) -> Result<(), Error> {
-    scene.check_among_resting(&Query::of(Ball::new(ball.centre, Vec2::X, ball.radius)?).hitting(ball.hits))
+    let query = Query::of(Ball::new(ball.centre, Vec2::X, ball.radius)?).hitting(ball.hits);
+    scene.check_start(&query, &|slot| !scene.moves(slot))
 }

@@ -33,6 +33,7 @@ mod track;
 
 pub use outline_loop::{OutlineLoop, Piece, Source};
 
+use super::Shape;
 use crate::error::Error;
 use crate::plane::{self, Aabb, Arc, Circle, Curve, Polygon, Polyline, Turn, Vec2};
 use crate::tolerance::{SLIVER, check, check_radius};
@@ -106,6 +107,18 @@ impl Outline {
             outline.loops.push(OutlineLoop::new(vec![Piece { curve, source: Source::Round }]));
         }
         Ok(outline)
+    }
+
+    /// The outline of any shape.
+    ///
+    /// # Errors
+    /// Like that of its kind.
+    pub(crate) fn of_shape(shape: &Shape, delta: f64) -> Result<Outline, Error> {
+        match shape {
+            Shape::Polygon(polygon) => Outline::of_polygon(polygon, delta),
+            Shape::Circle(circle) => Outline::of_circle(circle, delta),
+            Shape::Polyline(polyline) => Outline::of_polyline(polyline, delta),
+        }
     }
 
     /// Whether nothing is left over, and it is such as it has to be: what is connected stays so when it grows, and gets
