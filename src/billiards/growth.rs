@@ -1,6 +1,6 @@
 use crate::error::Error;
 use crate::plane::{Arc, Curve};
-use crate::scene::{Feature, Hit, Path, Scene, Shape};
+use crate::scene::{Feature, Hit, Parts, Path, Scene, Shape};
 
 /// How fast balls part that start beside one another: what becomes of a distance too small to be seen.
 ///
@@ -94,16 +94,9 @@ fn curvature(scene: &Scene, hit: &Hit, radius: f64) -> Result<f64, Error> {
 
 /// The arc that an edge is, by the index of its first point as given.
 fn arc(shape: &Shape, edge: usize) -> Option<Arc> {
-    let curve = match shape {
-        Shape::Polygon(polygon) if !polygon.bulges().is_empty() => {
-            polygon.curve((0..polygon.points().len()).find(|&k| polygon.label(k) == edge)?)
-        }
-        Shape::Polyline(line) if !line.bulges().is_empty() => {
-            line.curve((0..line.points().len()).find(|&k| line.label(k) == Some(edge))?)
-        }
-        _ => return None,
-    };
-    if let Curve::Arc(arc) = curve { Some(arc) } else { None }
+    let Parts::Chain(chain) = shape.parts() else { return None };
+    let k = (0..chain.bulges.len()).find(|&k| chain.labels.get(k) as usize == edge)?;
+    if let Curve::Arc(arc) = chain.curve(k) { Some(arc) } else { None }
 }
 
 /// How far apart two balls are, across the way of the first, at the start and at each touch, as long as they touch the same

@@ -73,10 +73,8 @@ impl Arc {
     pub fn new(centre: Vec2, radius: f64, from: Vec2, to: Vec2, turn: Turn) -> Result<Arc, Error> {
         check_circle(centre, radius)?;
         check("an arc's directions", &[from.x, from.y, to.x, to.y])?;
-        let zero = ErrorKind::ZeroDirection { what: "an arc's direction" };
-        let from = unit(from).ok_or(zero.clone())?;
-        let to = unit(to).ok_or(zero)?;
-        Ok(Arc::between(centre, radius, [from, to], turn))
+        let along = |v: Vec2| unit(v).ok_or(ErrorKind::ZeroDirection { what: "an arc's direction" });
+        Ok(Arc::between(centre, radius, [along(from)?, along(to)?], turn))
     }
 
     /// The whole circle, drawn from +x by way of `turn`.

@@ -9,7 +9,7 @@ use super::{Ball, Filter, Query, Response, Scene, Side};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Vec2, check_points, perp, unit};
-use crate::tolerance::{CONTACT, NOW, reach};
+use crate::tolerance::{CONTACT, NOW, check_limit, reach};
 
 /// The clearance of a point: the radius of the largest ball that fits there, and the body that limits it.
 ///
@@ -53,19 +53,12 @@ impl Scene {
         let inside =
             self.deepest(point, room, &|slot| self.counts(slot, &filter), &depth).map(|(_, nearest)| nearest);
         let nearest = || self.clearance_of(self.index().nearest_body(point, &filter)?, point);
-        Ok(inside.or_else(nearest).and_then(|nearest| self.told(&nearest, point)))
-    }
-
-    fn told(&self, nearest: &Nearest, point: Vec2) -> Option<Clearance> {
-        let Nearest { slot, distance, near, place } = *nearest;
-        let leaf = self.index().leaf(place);
-        let (edge, body) = ((leaf.start + place.lane) as usize, &self.entry_in(slot)?.body);
-        Some(Clearance {
+        Ok(inside.or_else(nearest).map(|Nearest { slot, distance, near, place }| Clearance {
             distance,
             body: self.id_of(slot),
-            feature: leaf.names.feature(edge, near.at, || Some(body)),
+            feature: self.name_of(place, &near),
             point: point - near.distance * near.normal,
-        })
+        }))
     }
 
     pub(super) fn id_of(&self, slot: u32) -> BodyId {
@@ -112,9 +105,7 @@ impl Scene {
         Query { of: ball, filter, start_depth }: &Query<'_>,
         counts: &dyn Fn(u32) -> bool,
     ) -> Result<(), Error> {
-        if start_depth.is_nan() || *start_depth < 0.0 {
-            return Err(ErrorKind::BadLimit { what: "a start's depth", value: *start_depth }.into());
-        }
+        check_limit("a start's depth", *start_depth)?;
         let room = ball.radius() + CONTACT * (self.reach + reach(ball.centre()) + ball.radius());
         let counts = |slot| self.deflects(slot, filter) && counts(slot);
         let deepest = self.deepest(ball.centre(), room, &counts, &|nearest| {

@@ -10,7 +10,8 @@ use web_sys::{CanvasRenderingContext2d, Path2d};
 use super::exchange::{count, value};
 use crate::error::Error;
 use crate::plane::Vec2;
-use crate::{Body, Curve, Outline, Piece, Shape};
+use crate::scene::Parts;
+use crate::{Body, Curve, Outline, Piece};
 
 /// How many numbers each stroke takes besides its own: move to a point, line to a point, arc (centre, radius, start, end, sweep),
 /// close.
@@ -78,18 +79,17 @@ fn draw_with(strokes: &[f64], pen: &Pen) -> Result<(), JsValue> {
 /// Appends a body with its arcs. Of one that is rounded this is the border of the solid, or of what a room leaves free.
 pub(super) fn push_body_strokes(body: &Body, numbers: &mut Vec<f64>) -> Result<(), Error> {
     let mut strokes = Strokes(numbers);
-    match &body.in_world()? {
+    match body.in_world()?.parts() {
         _ if body.world_rounding() > 0.0 => {
             body.outlines(0.0)?.iter().for_each(|(outline, _)| strokes.outline(outline));
         }
-        Shape::Polygon(polygon) => {
-            strokes.curves((0..polygon.points().len()).map(|k| polygon.curve(k)));
-            strokes.close();
+        Parts::Chain(chain) => {
+            strokes.curves((0..chain.edge_count()).map(|k| chain.curve(k)));
+            if chain.closed {
+                strokes.close();
+            }
         }
-        Shape::Polyline(polyline) => {
-            strokes.curves((1..polyline.points().len()).map(|k| polyline.curve(k - 1)));
-        }
-        Shape::Circle(circle) => strokes.circle(circle.centre(), circle.radius()),
+        Parts::Round(circle) => strokes.circle(circle.centre(), circle.radius()),
     }
     Ok(())
 }

@@ -14,7 +14,7 @@ use std::fmt;
 
 use super::{Document, DocumentBody};
 use crate::error::{Error, ErrorKind};
-use crate::plane::{Aabb, Circle, Placement, Polygon, Polyline, Vec2};
+use crate::plane::{Aabb, Circle, Placement, Vec2};
 use crate::scene::{Body, Motion, Response, Scene, Shape, Side};
 use element::Element;
 use outline::{Chain, Placed};
@@ -213,18 +213,11 @@ fn tolerance(given: Option<f64>, size: f64) -> Result<f64, Error> {
 /// A chain as a shape, and its first point.
 fn solid(chain: &Chain) -> Result<Solid, Error> {
     let Chain { points, bulges, closed, .. } = chain;
-    let is_curved = bulges.iter().any(|&bulge| bulge != 0.0);
-    let shape = match (closed, is_curved) {
-        (false, false) => Shape::Polyline(Polyline::new(points)?),
-        (false, true) => Shape::Polyline(Polyline::curved(points, bulges)?),
-        (true, false) => Shape::Polygon(Polygon::new(points)?),
-        (true, true) if points.len() == 2 && bulges[0].abs() == 1.0 && bulges[0] == bulges[1] => {
-            let centre = (points[0] + points[1]) / 2.0;
-            return Ok((Shape::Circle(Circle::new(centre, points[0].distance(points[1]) / 2.0)?), centre));
-        }
-        (true, true) => Shape::Polygon(Polygon::curved(points, bulges)?),
-    };
-    Ok((shape, points[0]))
+    if let ([a, b], [1.0, 1.0] | [-1.0, -1.0], true) = (points.as_slice(), bulges.as_slice(), *closed) {
+        let centre = (a + b) / 2.0;
+        return Ok((Shape::Circle(Circle::new(centre, a.distance(*b) / 2.0)?), centre));
+    }
+    Ok((Shape::of_points(points, Some(bulges), *closed)?, points[0]))
 }
 
 fn body_of<'a>(from: &read::Shape<'a>, (shape, point): Solid, options: &SvgOptions<'_>) -> Found<'a> {
