@@ -1,4 +1,4 @@
-use super::{Placement, Support, Vec3, length};
+use super::{Placement, Support, Vec3, from_axes, length};
 
 /// A box whose faces are parallel to the axes. A box of no points has `min` above `max`.
 #[must_use]
@@ -108,8 +108,7 @@ impl Aabb {
             return Aabb::EMPTY;
         }
         let half = 0.5 * self.size();
-        let [x, y, z] = placement.axes();
-        let half = half.x * x.abs() + half.y * y.abs() + half.z * z.abs();
+        let half = from_axes(placement.axes().map(Vec3::abs), half);
         let centre = placement.apply(self.centre());
         Aabb { min: centre - half, max: centre + half }
     }
@@ -121,8 +120,7 @@ impl Support for Aabb {
     }
 
     fn support(&self, direction: Vec3) -> Vec3 {
-        let half = 0.5 * self.size();
-        Vec3::from_array([0, 1, 2].map(|axis| half[axis].copysign(direction[axis])))
+        (0.5 * self.size()).copysign(direction)
     }
 
     fn size(&self) -> f64 {

@@ -136,7 +136,7 @@ impl Cylinder {
         // A disk reaches along an axis by r times the sine of the angle between the axis and its normal.
         let n = self.axis.abs();
         let sines = Vec3::new(n.y * n.y + n.z * n.z, n.z * n.z + n.x * n.x, n.x * n.x + n.y * n.y);
-        let half = self.half_height * n + self.radius * sines.map(f64::sqrt);
+        let half = self.half_height * n + self.radius * sines.sqrt();
         Aabb { min: self.centre - half, max: self.centre + half }
     }
 

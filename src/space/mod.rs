@@ -79,6 +79,10 @@ pub use sweep_obb_obb::sweep_obb_obb;
 
 pub use crate::plane::Relation;
 
+pub(crate) use convex::farthest;
+pub(crate) use local_box::{EDGES, within_slabs};
+pub(crate) use sphere::check_points;
+
 use crate::plane::power_of_two;
 
 /// A point or a vector of space, in f64.
@@ -114,6 +118,16 @@ pub(crate) fn length(v: Vec3) -> f64 {
     }
     let power = power_of_two(reach);
     (v / power).length() * power
+}
+
+/// The vector with these coordinates along three axes.
+pub(crate) fn from_axes([x, y, z]: [Vec3; 3], v: Vec3) -> Vec3 {
+    v.x * x + v.y * y + v.z * z
+}
+
+/// How far a vector goes along each of three axes, times their lengths.
+pub(crate) fn onto_axes([x, y, z]: [Vec3; 3], v: Vec3) -> Vec3 {
+    Vec3::new(v.dot(x), v.dot(y), v.dot(z))
 }
 
 /// Some unit vector at right angles to the unit vector `v`.

@@ -1,5 +1,5 @@
 use super::placement::{cosines, turned};
-use super::{Aabb, Placement, Support, Vec3, across, length, reach, signed, unit};
+use super::{Aabb, Placement, Support, Vec3, across, from_axes, length, onto_axes, reach, signed, unit};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::{CONTACT, ROUNDOFF, check};
 
@@ -138,8 +138,7 @@ impl Obb {
 
     /// The smallest box around it with faces parallel to the axes.
     pub fn aabb(&self) -> Aabb {
-        let [x, y, z] = self.axes;
-        let half = self.half.x * x.abs() + self.half.y * y.abs() + self.half.z * z.abs();
+        let half = from_axes(self.axes.map(Vec3::abs), self.half);
         Aabb { min: self.centre - half, max: self.centre + half }
     }
 
@@ -155,20 +154,17 @@ impl Obb {
 
     /// A vector in the box's own coordinates.
     pub(super) fn local_vector(&self, v: Vec3) -> Vec3 {
-        let [x, y, z] = self.axes;
-        Vec3::new(v.dot(x), v.dot(y), v.dot(z))
+        onto_axes(self.axes, v)
     }
 
     /// A vector of the box's own coordinates, in the world.
     pub(super) fn carry(&self, local: Vec3) -> Vec3 {
-        let [x, y, z] = self.axes;
-        local.x * x + local.y * y + local.z * z
+        from_axes(self.axes, local)
     }
 
     /// How far it reaches from its centre along a direction, times the direction's length.
     pub(super) fn extent(&self, along: Vec3) -> f64 {
-        let local = self.local_vector(along).abs();
-        self.half.x * local.x + self.half.y * local.y + self.half.z * local.z
+        self.half.dot(self.local_vector(along).abs())
     }
 }
 
@@ -176,7 +172,7 @@ impl From<Aabb> for Obb {
     /// The same box, seen as one that is not turned.
     fn from(aabb: Aabb) -> Obb {
         let half = (0.5 * aabb.size()).max(Vec3::ZERO);
-        Obb { centre: aabb.centre(), half, axes: [Vec3::X, Vec3::Y, Vec3::Z] }
+        Obb { centre: aabb.centre(), half, axes: Vec3::AXES }
     }
 }
 

@@ -1,4 +1,4 @@
-use super::{Vec3, length, power_of_two, reach, unit};
+use super::{Vec3, from_axes, length, power_of_two, reach, unit};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::{CONTACT, check};
 
@@ -55,7 +55,7 @@ impl Placement {
         if row != [0.0, 0.0, 0.0, 1.0] {
             return Err(ErrorKind::NotAffineInSpace { row }.into());
         }
-        let column = |k: usize| Vec3::new(columns[4 * k], columns[4 * k + 1], columns[4 * k + 2]);
+        let column = |k: usize| Vec3::from_slice(&columns[4 * k..]);
         Placement { axes: [column(0), column(1), column(2)], position: column(3) }.checked()
     }
 
@@ -97,8 +97,8 @@ impl Placement {
         let determinant = self.determinant();
         // The inverse's rows are the cross products of the columns, over the determinant.
         let rows = [y.cross(z) / determinant, z.cross(x) / determinant, x.cross(y) / determinant];
-        let column = |k: usize| Vec3::new(rows[0][k], rows[1][k], rows[2][k]);
-        let mut back = Placement { axes: [column(0), column(1), column(2)], position: Vec3::ZERO };
+        let axes = [0, 1, 2].map(|k| Vec3::from_array(rows.map(|row| row[k])));
+        let mut back = Placement { axes, position: Vec3::ZERO };
         back.position = -back.apply_vector(self.position);
         check("an inverse placement's matrix", &back.to_columns())?;
         back.checked()
@@ -135,8 +135,7 @@ impl Placement {
 
     /// A vector of the shape, in the world: turned and scaled, but not moved.
     pub fn apply_vector(&self, v: Vec3) -> Vec3 {
-        let [x, y, z] = self.axes;
-        v.x * x + v.y * y + v.z * z
+        from_axes(self.axes, v)
     }
 
     /// The factor by which it scales every length, if it is the same in all directions.
@@ -144,14 +143,13 @@ impl Placement {
     /// # Errors
     /// [`ErrorKind::UnevenSolid`]: the caller wants to place something round.
     pub fn even_scale(&self, what: &'static str) -> Result<f64, Error> {
-        let scales = self.axes.map(length);
-        let most = scales[0].max(scales[1]).max(scales[2]);
-        let least = scales[0].min(scales[1]).min(scales[2]);
+        let scales = Vec3::from_array(self.axes.map(length));
+        let (most, least) = (scales.max_element(), scales.min_element());
         let skewed = cosines(self.axes).iter().any(|cosine| cosine.abs() > CONTACT);
         if skewed || most - least > CONTACT * most {
             return Err(ErrorKind::UnevenSolid { what, scales: [most, least] }.into());
         }
-        Ok(scales[0])
+        Ok(scales.x)
     }
 }
 
@@ -163,7 +161,7 @@ impl Default for Placement {
 
 /// The cosines between three directions: y and z, z and x, x and y.
 pub(super) fn cosines([x, y, z]: [Vec3; 3]) -> [f64; 3] {
-    let (x, y, z) = (unit(x).unwrap_or_default(), unit(y).unwrap_or_default(), unit(z).unwrap_or_default());
+    let [x, y, z] = [x, y, z].map(|axis| unit(axis).unwrap_or_default());
     [y.dot(z), z.dot(x), x.dot(y)]
 }
 

@@ -123,7 +123,7 @@ impl Support for Sphere {
 }
 
 /// Refuses lists of points with numbers that are not finite or too large.
-pub(super) fn check_points(what: &'static str, points: &[Vec3]) -> Result<(), Error> {
+pub(crate) fn check_points(what: &'static str, points: &[Vec3]) -> Result<(), Error> {
     for (k, point) in points.iter().enumerate() {
         check(what, &point.to_array()).map_err(|error| error.further_on(3 * k))?;
     }
