@@ -43,7 +43,7 @@ pub use polyline::Polyline;
 pub use ray::Ray;
 pub use ray_aabb::{ray_aabb, ray_aabb_relation};
 pub use ray_arc::{ArcHit, RayArc, ray_arc};
-pub use ray_circle::{RayCircle, locate_in_circle, ray_circle, ray_circle_quadratic};
+pub use ray_circle::{RayCircle, locate_in_circle, ray_circle};
 pub use ray_segment::{Facing, RaySegment, ray_segment};
 pub use reflect::reflect;
 pub use relation::{Relation, aabb_aabb, aabb_circle};
