@@ -18,6 +18,19 @@ pub enum Solid {
     Capsule(Capsule),
 }
 
+/// The same expression for whichever kind a solid is.
+macro_rules! whichever {
+    ($which:expr, $solid:ident => $does:expr) => {
+        match $which {
+            Solid::Aabb($solid) => $does,
+            Solid::Obb($solid) => $does,
+            Solid::Sphere($solid) => $does,
+            Solid::Cylinder($solid) => $does,
+            Solid::Capsule($solid) => $does,
+        }
+    };
+}
+
 impl Solid {
     /// Whether `point` is in it, the surface included.
     ///
@@ -29,25 +42,13 @@ impl Solid {
     /// # Ok::<(), carom::Error>(())
     /// ```
     pub fn contains(&self, point: Vec3) -> bool {
-        match self {
-            Solid::Aabb(aabb) => aabb.contains(point),
-            Solid::Obb(obb) => obb.contains(point),
-            Solid::Sphere(sphere) => sphere.contains(point),
-            Solid::Cylinder(cylinder) => cylinder.contains(point),
-            Solid::Capsule(capsule) => capsule.contains(point),
-        }
+        whichever!(self, solid => solid.contains(point))
     }
 
     /// The solid's point nearest to `point`: the point itself when it is inside. Of a box that is not turned it is
     /// the clamp, to the last bit.
     pub fn closest_point(&self, point: Vec3) -> Vec3 {
-        match self {
-            Solid::Aabb(aabb) => aabb.closest_point(point),
-            Solid::Obb(obb) => obb.closest_point(point),
-            Solid::Sphere(sphere) => sphere.closest_point(point),
-            Solid::Cylinder(cylinder) => cylinder.closest_point(point),
-            Solid::Capsule(capsule) => capsule.closest_point(point),
-        }
+        whichever!(self, solid => solid.closest_point(point))
     }
 
     /// Where a ray goes through it; `None` where it misses.
@@ -100,13 +101,7 @@ impl Solid {
 
     /// As [`convex_convex`](super::convex_convex()) sees it.
     pub fn support(&self) -> &dyn Support {
-        match self {
-            Solid::Aabb(aabb) => aabb,
-            Solid::Obb(obb) => obb,
-            Solid::Sphere(sphere) => sphere,
-            Solid::Cylinder(cylinder) => cylinder,
-            Solid::Capsule(capsule) => capsule,
-        }
+        whichever!(self, solid => solid)
     }
 
     /// The box that it is, or the point or segment that a radius is around; `None` of a cylinder, unless that is a
