@@ -198,6 +198,11 @@ macro_rules! of_chain {
                 self.$chain.edges()
             }
 
+            /// The edge from point `k` to the next; after the last edge comes the first again.
+            pub fn curve(&self, k: usize) -> Curve {
+                self.$chain.curve(k % self.$chain.edge_count())
+            }
+
             /// The distance from `p` to its edges, from either side.
             pub fn distance(&self, p: Vec2) -> f64 {
                 self.$chain.distance(p)

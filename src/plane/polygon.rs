@@ -78,11 +78,6 @@ impl Polygon {
         self.chain.labels.get(k % self.points().len()) as usize
     }
 
-    /// The edge from corner `k` to the next.
-    pub fn curve(&self, k: usize) -> Curve {
-        self.chain.curve(k % self.points().len())
-    }
-
     /// The straight line from corner `k` to the next: the chord, where the edge is an arc.
     pub fn edge(&self, k: usize) -> Segment {
         self.chain.edge(k % self.points().len())

@@ -40,11 +40,6 @@ impl Polyline {
         (k < self.points().len()).then(|| self.0.labels.get(k) as usize)
     }
 
-    /// The edge from point `k` to the next; after the last edge comes the first again.
-    pub fn curve(&self, k: usize) -> Curve {
-        self.0.curve(k % (self.points().len() - 1))
-    }
-
     /// The length.
     pub fn length(&self) -> f64 {
         self.0.length()

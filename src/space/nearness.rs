@@ -2,7 +2,7 @@ use super::Vec3;
 
 /// How near two convex shapes come to each other, and where.
 ///
-#[cfg_attr(doc, doc = include_str!("../../docs/figures/nearness.svg"))]
+#[doc = figure!("nearness")]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Nearness {
     /// They share no point.

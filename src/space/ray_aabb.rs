@@ -32,7 +32,7 @@ pub struct RayAabb {
 
 /// Where a ray is inside a box, by its three slabs; `None` where it misses. Touching counts.
 ///
-#[cfg_attr(doc, doc = include_str!("../../docs/figures/space-ray-aabb.svg"))]
+#[doc = figure!("space-ray-aabb")]
 ///
 /// A ray through an edge passes two slabs there at the same instant, which is why the two ends are compared
 /// within a [roundoff](crate::tolerance::ROUNDOFF): the direction's rounding must not decide it.
