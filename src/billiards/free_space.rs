@@ -82,7 +82,7 @@ impl FreeSpace {
             if body.response != Response::Pass {
                 is_closed |= body.side == Side::Inside;
                 let curves = curves(scene, id, radius)?;
-                let aabb = curves.iter().fold(Aabb::EMPTY, |aabb, (curve, _)| aabb.merged(&curve.aabb()));
+                let aabb = Aabb::around(curves.iter().map(|(curve, _)| curve.aabb()));
                 outlines.push(Outlined { id, aabb, curves });
             }
         }
@@ -164,7 +164,7 @@ impl FreeSpace {
 
     /// The smallest box around it.
     pub fn aabb(&self) -> Aabb {
-        self.borders.iter().fold(Aabb::EMPTY, |aabb, border| aabb.merged(&border.curve.aabb()))
+        Aabb::around(self.borders.iter().map(|border| border.curve.aabb()))
     }
 
     /// A touch of a ball that came along this unit vector; `None` with a body that is not on the border.

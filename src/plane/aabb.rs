@@ -83,6 +83,11 @@ impl Aabb {
         !(self.min.x <= self.max.x && self.min.y <= self.max.y)
     }
 
+    /// The smallest box around some boxes.
+    pub(crate) fn around(boxes: impl IntoIterator<Item = Aabb>) -> Aabb {
+        boxes.into_iter().fold(Aabb::EMPTY, |all, aabb| all.merged(&aabb))
+    }
+
     /// The largest magnitude of its coordinates.
     pub(crate) fn reach(&self) -> f64 {
         larger(reach(self.min), reach(self.max))

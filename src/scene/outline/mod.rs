@@ -171,7 +171,7 @@ impl Outline {
 
     /// The smallest box around it; [`Aabb::EMPTY`] around nothing.
     pub fn aabb(&self) -> Aabb {
-        self.loops.iter().fold(Aabb::EMPTY, |aabb, ring| aabb.merged(&ring.aabb()))
+        Aabb::around(self.loops.iter().map(OutlineLoop::aabb))
     }
 
     /// The distance from `p` to the nearest point of a loop; infinite where there is none.

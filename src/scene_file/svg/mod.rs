@@ -246,7 +246,7 @@ fn take_room(found: &mut [Found<'_>]) -> Result<(), Error> {
         return Ok(());
     }
     let boxes = found.iter().map(|one| one.body.aabb()).collect::<Result<Vec<_>, _>>()?;
-    let all = boxes[1..].iter().fold(boxes[0], |all, one| all.merged(one));
+    let all = Aabb::around(boxes.iter().copied());
     let is_outer = |one: &Found<'_>| !one.is_named && !matches!(one.body.shape, Shape::Polyline(_));
     let outer = found.iter().zip(&boxes).position(|(one, own)| is_outer(one) && *own == all);
     let Some(outer) = outer else { return Ok(()) };
