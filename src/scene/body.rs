@@ -1,7 +1,7 @@
 use std::str::FromStr;
 
 use crate::error::{Error, ErrorKind};
-use crate::plane::{Aabb, Chain, Circle, Placement, Polygon, Polyline, Vec2};
+use crate::plane::{Aabb, Chain, Circle, Placement, Polygon, Polyline};
 use crate::tolerance::{LARGEST, larger, reach};
 
 /// A body's shape, in its own coordinates.
@@ -216,7 +216,11 @@ pub(crate) enum Parts<'a> {
 impl Shape {
     /// A polygon or a polyline from its points.
     #[cfg(any(feature = "js", feature = "serde"))]
-    pub(crate) fn of_points(points: &[Vec2], bulges: Option<&[f64]>, closed: bool) -> Result<Shape, Error> {
+    pub(crate) fn of_points(
+        points: &[crate::plane::Vec2],
+        bulges: Option<&[f64]>,
+        closed: bool,
+    ) -> Result<Shape, Error> {
         Ok(if closed {
             Shape::Polygon(Polygon::of(points, bulges)?)
         } else {
