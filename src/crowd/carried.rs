@@ -27,10 +27,10 @@ impl Carried {
         let half = (moving.half() + Vec3::splat(roundoff)).to_array();
         let between = moving.centre() - instance.position;
         let axes = moving.axes();
-        let back = Inverse::new(instance.axes);
+        let back = inverse(instance.axes);
         Carried {
-            centre: back.apply(between),
-            edges: std::array::from_fn(|k| back.apply(half[k] * axes[k])),
+            centre: onto_axes(back, between),
+            edges: std::array::from_fn(|k| onto_axes(back, half[k] * axes[k])),
             rows: axes.map(|axis| onto_axes(instance.axes, axis)),
             middles: axes.map(|axis| axis.dot(between)),
             half,
@@ -182,24 +182,13 @@ fn nearest(p: DVec2, q: DVec2) -> DVec2 {
     if t <= 0.5 { p + t.max(0.0) * along } else { q - (1.0 - t.min(1.0)) * along }
 }
 
-/// Transforms a vector back into the frame with these axes.
-struct Inverse {
-    rows: [Vec3; 3],
-}
-
-impl Inverse {
-    fn new(axes: [Vec3; 3]) -> Inverse {
-        // Of unit axes first: the determinant of long or short ones could overflow or vanish.
-        let lengths = axes.map(Vec3::length);
-        let [x, y, z]: [Vec3; 3] = std::array::from_fn(|k| axes[k] / lengths[k]);
-        let volume = x.dot(y.cross(z));
-        // The inverse's rows are the cross products of the columns, over the determinant.
-        let rows = [y.cross(z), z.cross(x), x.cross(y)];
-        Inverse { rows: std::array::from_fn(|k| rows[k] / (volume * lengths[k])) }
-    }
-
-    fn apply(&self, v: Vec3) -> Vec3 {
-        let [x, y, z] = self.rows;
-        Vec3::new(x.dot(v), y.dot(v), z.dot(v))
-    }
+/// The rows of the map back into the frame with these axes.
+fn inverse(axes: [Vec3; 3]) -> [Vec3; 3] {
+    // Of unit axes first: the determinant of long or short ones could overflow or vanish.
+    let lengths = axes.map(Vec3::length);
+    let [x, y, z]: [Vec3; 3] = std::array::from_fn(|k| axes[k] / lengths[k]);
+    let volume = x.dot(y.cross(z));
+    // The inverse's rows are the cross products of the columns, over the determinant.
+    let rows = [y.cross(z), z.cross(x), x.cross(y)];
+    std::array::from_fn(|k| rows[k] / (volume * lengths[k]))
 }
