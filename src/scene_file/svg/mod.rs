@@ -153,7 +153,9 @@ impl Document {
         };
         let runs: Vec<_> = walk.shapes.iter().map(place).collect();
         let extent = Aabb::of_points(runs.iter().flatten().flat_map(outline::extremes));
-        let (size, reach) = if runs.is_empty() { (0.0, 0.0) } else { size_and_reach(&extent) };
+        // The diagonal of the drawing, and its largest coordinate.
+        let (size, reach) =
+            if runs.is_empty() { (0.0, 0.0) } else { (extent.size().length(), extent.reach()) };
         let tolerance = tolerance(options.tolerance, size)?;
         let (mut skipped, mut found) = (walk.skipped, Vec::new());
         let (mut scene, mut max_error) = (Scene::new(), 0.0_f64);
@@ -195,11 +197,6 @@ fn solids(
 fn sound<'a>(scene: &mut Scene, one: Found<'a>) -> Result<Found<'a>, Error> {
     scene.add(one.body.clone())?;
     Ok(one)
-}
-
-/// The diagonal of a box, and the largest coordinate.
-fn size_and_reach(extent: &Aabb) -> (f64, f64) {
-    (extent.size().length(), extent.max.max(-extent.min).max_element())
 }
 
 fn tolerance(given: Option<f64>, size: f64) -> Result<f64, Error> {
