@@ -15,4 +15,5 @@ impl fmt::Display for Decimal {
 }
 
 #[cfg(test)]
+#[path = "../tests/rust/decimal.rs"]
 mod tests;

@@ -159,6 +159,11 @@ pub(crate) fn check_radius(what: &'static str, radius: f64) -> Result<(), Error>
     if radius < 0.0 { Err(ErrorKind::NegativeRadius { value: radius }.into()) } else { Ok(()) }
 }
 
+/// Refuses a limit that is negative or NaN.
+pub(crate) fn check_limit(what: &'static str, value: f64) -> Result<f64, Error> {
+    if value >= 0.0 { Ok(value) } else { Err(ErrorKind::BadLimit { what, value }.into()) }
+}
+
 /// Refuses a list of the wrong length.
 pub(crate) fn check_length(what: &'static str, length: usize, expected: usize) -> Result<(), Error> {
     if length == expected { Ok(()) } else { Err(ErrorKind::WrongLength { what, length, expected }.into()) }

@@ -91,7 +91,7 @@ export const MUTANTS = [
   { name: 'a segment is met from the other side', file: 'plane/ray_segment.rs', from: 'if cross > 0.0 { Facing::Front }', to: 'if cross < 0.0 { Facing::Front }' },
   { name: 'an arc ends before its ends', file: 'plane/ray_arc.rs', from: '[arc.start(), arc.end()]', to: '[arc.start(), arc.start()]' },
   { name: 'what is parallel to a slab misses it', file: 'plane/ray_aabb.rs', from: 'if !(min <= o[axis] && o[axis] <= max) {', to: 'if !(min < o[axis] && o[axis] < max) {' },
-  { name: 'a circle is left before it is entered', file: 'plane/ray_circle.rs', from: '(q.min(other), q.max(other))', to: '(q.max(other), q.min(other))' },
+  { name: 'a circle is left before it is entered', file: 'plane/ray_circle.rs', from: '(foot - half, foot + half)', to: '(foot + half, foot - half)' },
   { name: 'a placement turns the wrong way', file: 'plane/placement.rs', from: 'v.x * self.x + v.y * self.y', to: 'Vec2::new(v.dot(self.x), v.dot(self.y))' },
   { name: 'boxes have only three sides', file: 'plane/distance.rs', from: 'corners[(k + 1) % 4]', to: 'corners[(k + 1).min(3)]' },
   { name: 'an outline has no arcs', file: 'scene/outline/raw.rs', from: 'if radius > 0.0 && chain.turn(k) > 0.0 {', to: 'if radius < 0.0 && chain.turn(k) > 0.0 {' },

@@ -1,7 +1,6 @@
 use crate::scene::{BodyId, Path, PathEnd};
 
 /// The mean distance between two touches of a path, of which there have to be two.
-#[must_use]
 pub fn mean_free_path(path: &Path) -> Option<f64> {
     let between = path.hits.get(1..).filter(|hits| !hits.is_empty())?;
     let count = between.len() as f64;
@@ -26,7 +25,6 @@ pub fn mean_free_path(path: &Path) -> Option<f64> {
 /// assert_eq!(escape_length(&path, &[door]), Some(5.0));
 /// # Ok::<(), carom::Error>(())
 /// ```
-#[must_use]
 pub fn escape_length(path: &Path, exits: &[BodyId]) -> Option<f64> {
     let is_exit = |body| exits.contains(&body);
     // Touches are noted leg by leg, nearest first.

@@ -82,7 +82,7 @@ impl FreeSpace {
             if body.response != Response::Pass {
                 is_closed |= body.side == Side::Inside;
                 let curves = curves(scene, id, radius)?;
-                let aabb = curves.iter().fold(Aabb::EMPTY, |aabb, (curve, _)| aabb.merged(&curve.aabb()));
+                let aabb = Aabb::around(curves.iter().map(|(curve, _)| curve.aabb()));
                 outlines.push(Outlined { id, aabb, curves });
             }
         }
@@ -122,7 +122,8 @@ impl FreeSpace {
                 // Seen from a little inside, a body flush against this one is in the way.
                 let at = curve.at(at);
                 let inside = at + ASIDE * (reach(at) + self.radius) * inwards(curve, at).normalize_or_zero();
-                scene.is_clear_of_others(inside, self.radius, body)
+                let ball = Ball::new(inside, Vec2::X, self.radius);
+                ball.is_ok_and(|ball| scene.check_start(&ball.into(), &|slot| slot != body.slot).is_ok())
             };
             let here = is_clear(0.5 * (ends[k - 1] + to));
             if !here {
@@ -137,42 +138,36 @@ impl FreeSpace {
     }
 
     /// The radius of the balls.
-    #[must_use]
     pub fn radius(&self) -> f64 {
         self.radius
     }
 
     /// The area.
-    #[must_use]
     pub fn area(&self) -> f64 {
         self.area
     }
 
     /// The length of the border. Thin bodies count on both sides.
-    #[must_use]
     pub fn length(&self) -> f64 {
         self.length
     }
 
     /// How far a ball goes on average between two touches: π × area / length.
-    #[must_use]
     pub fn mean_free_path(&self) -> f64 {
         PI * self.area / self.length
     }
 
     /// The pieces of the border, one body after the other.
-    #[must_use]
     pub fn borders(&self) -> &[Border] {
         &self.borders
     }
 
     /// The smallest box around it.
     pub fn aabb(&self) -> Aabb {
-        self.borders.iter().fold(Aabb::EMPTY, |aabb, border| aabb.merged(&border.curve.aabb()))
+        Aabb::around(self.borders.iter().map(|border| border.curve.aabb()))
     }
 
     /// A touch of a ball that came along this unit vector; `None` with a body that is not on the border.
-    #[must_use]
     pub fn touch(&self, hit: &Hit, direction: Vec2) -> Option<Touch> {
         let k = self.bodies.partition_point(|(id, _)| *id < hit.body);
         let (_, range) = self.bodies.get(k).filter(|(id, _)| *id == hit.body)?;
@@ -211,7 +206,6 @@ impl FreeSpace {
     /// assert!((ball.direction().dot(ball.centre()) + 1.6).abs() < 1e-15);
     /// # Ok::<(), carom::Error>(())
     /// ```
-    #[must_use]
     pub fn leaving(&self, Touch { along, sine }: Touch) -> Option<Ball> {
         if !(0.0..=self.length).contains(&along) || !(-1.0..=1.0).contains(&sine) {
             return None;
@@ -225,7 +219,6 @@ impl FreeSpace {
     }
 
     /// The touches of a path of such a ball, one for each hit that is on the border.
-    #[must_use]
     pub fn touches(&self, path: &Path) -> Vec<Touch> {
         let legs = path.points.windows(2).map(|leg| (leg[1] - leg[0]).normalize_or_zero());
         path.hits.iter().zip(legs).filter_map(|(hit, direction)| self.touch(hit, direction)).collect()
@@ -253,7 +246,7 @@ fn curves(scene: &Scene, id: BodyId, radius: f64) -> Result<Vec<(Curve, Source)>
         let edges = raw.iter().filter(|piece| piece.curve.length() > 0.0);
         return Ok(edges.map(|piece| drawn(piece, true)).collect());
     }
-    let outlines = scene.outlines(id, radius)?;
+    let outlines = body.outlines(radius)?;
     let mut curves = Vec::new();
     for (outline, outside) in &outlines {
         // An outline's inside is on that side of it.

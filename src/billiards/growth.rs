@@ -1,6 +1,6 @@
 use crate::error::Error;
 use crate::plane::{Arc, Curve};
-use crate::scene::{Feature, Hit, Path, Scene, Shape};
+use crate::scene::{Feature, Hit, Parts, Path, Scene, Shape};
 
 /// How fast balls part that start beside one another: what becomes of a distance too small to be seen.
 ///
@@ -59,13 +59,11 @@ impl Growth {
 
     /// The logarithm of the growth by unit of length, on average over the path: for a long one, an estimate of the largest
     /// Lyapunov exponent of a ball of speed 1. NaN for a path without hits.
-    #[must_use]
     pub fn per_length(&self) -> f64 {
         self.last() / self.length
     }
 
     /// The logarithm of the growth by bounce, on average over the path. NaN for a path without hits.
-    #[must_use]
     pub fn per_bounce(&self) -> f64 {
         self.last() / self.logarithms.len() as f64
     }
@@ -96,21 +94,13 @@ fn curvature(scene: &Scene, hit: &Hit, radius: f64) -> Result<f64, Error> {
 
 /// The arc that an edge is, by the index of its first point as given.
 fn arc(shape: &Shape, edge: usize) -> Option<Arc> {
-    let curve = match shape {
-        Shape::Polygon(polygon) if !polygon.bulges().is_empty() => {
-            polygon.curve((0..polygon.points().len()).find(|&k| polygon.label(k) == edge)?)
-        }
-        Shape::Polyline(line) if !line.bulges().is_empty() => {
-            line.curve((0..line.points().len()).find(|&k| line.label(k) == Some(edge))?)
-        }
-        _ => return None,
-    };
-    if let Curve::Arc(arc) = curve { Some(arc) } else { None }
+    let Parts::Chain(chain) = shape.parts() else { return None };
+    let k = (0..chain.bulges.len()).find(|&k| chain.labels.get(k) as usize == edge)?;
+    if let Curve::Arc(arc) = chain.curve(k) { Some(arc) } else { None }
 }
 
 /// How far apart two balls are, across the way of the first, at the start and at each touch, as long as they touch the same
 /// things. Of balls that start near one another this grows like [`Growth`] says, until it is no longer small.
-#[must_use]
 pub fn gaps(one: &Path, other: &Path) -> Vec<f64> {
     let touched = |hit: &Hit| (hit.body, hit.feature);
     let same = one.hits.iter().zip(&other.hits).take_while(|(one, other)| touched(one) == touched(other));

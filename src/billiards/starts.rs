@@ -28,7 +28,6 @@ pub struct Starts<'a> {
 
 impl<'a> Starts<'a> {
     /// Balls in a free space of this scene.
-    #[must_use]
     pub fn new(scene: &'a Scene, region: &FreeSpace, seed: u64) -> Starts<'a> {
         Starts { scene, radius: region.radius(), within: region.aabb(), state: seed }
     }
@@ -54,7 +53,7 @@ impl Iterator for Starts<'_> {
             let part = Vec2::new(self.unit(), self.unit());
             let centre = self.within.min + part * self.within.size();
             let ball = Ball::new(centre, heading(TAU * self.unit()), self.radius).ok()?;
-            if self.scene.is_free(&ball) {
+            if self.scene.check_start(&ball.into(), &|_| true).is_ok() {
                 return Some(ball);
             }
         }

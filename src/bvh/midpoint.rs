@@ -46,7 +46,7 @@ pub fn midpoint_tree(boxes: &[Aabb], leaf_size: usize) -> Vec<Level> {
     let mut waiting = vec![(0..boxes.len(), 0)];
     while let Some((range, depth)) = waiting.pop() {
         let here = &mut items[range.clone()];
-        let aabb = here.iter().fold(Aabb::EMPTY, |sum, &item| sum.merged(&boxes[item]));
+        let aabb = Aabb::around(here.iter().map(|&item| boxes[item]));
         let [first, second] = halves(boxes, here, &aabb);
         let is_leaf = here.len() <= leaf_size || first.is_empty() || second.is_empty();
         levels.push(Level { number: levels.len(), depth, aabb, is_leaf, items: Vec::new() });

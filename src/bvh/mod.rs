@@ -74,7 +74,7 @@ impl Bvh {
 
     /// The box around all boxes.
     pub fn aabb(&self) -> Aabb {
-        self.boxes.iter().fold(Aabb::EMPTY, |sum, aabb| sum.merged(aabb))
+        Aabb::around(self.boxes.iter().copied())
     }
 
     /// The box of an item, if there is one.

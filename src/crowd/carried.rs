@@ -2,7 +2,7 @@ use glam::DVec2;
 
 use super::instance::Instance;
 use super::reach_of;
-use crate::space::{Obb, Vec3};
+use crate::space::{EDGES, Obb, Vec3, onto_axes, within_slabs};
 use crate::tolerance::ROUNDOFF;
 
 /// The moving box in an instance's own frame, where the mesh is of size 1 around the origin.
@@ -20,10 +20,6 @@ pub(super) struct Carried {
     half: [f64; 3],
 }
 
-/// The corners at the ends of each edge; bit k of a corner says on which side it is along edge k.
-const EDGES: [[usize; 2]; 12] =
-    [[0, 1], [2, 3], [4, 5], [6, 7], [0, 2], [1, 3], [4, 6], [5, 7], [0, 4], [1, 5], [2, 6], [3, 7]];
-
 impl Carried {
     #[inline(never)]
     pub(super) fn new(moving: &Obb, instance: &Instance<'_>) -> Carried {
@@ -31,12 +27,11 @@ impl Carried {
         let half = (moving.half() + Vec3::splat(roundoff)).to_array();
         let between = moving.centre() - instance.position;
         let axes = moving.axes();
-        let back = Inverse::new(instance.axes);
-        let [x, y, z] = instance.axes;
+        let back = inverse(instance.axes);
         Carried {
-            centre: back.apply(between),
-            edges: std::array::from_fn(|k| back.apply(half[k] * axes[k])),
-            rows: axes.map(|axis| Vec3::new(axis.dot(x), axis.dot(y), axis.dot(z))),
+            centre: onto_axes(back, between),
+            edges: std::array::from_fn(|k| onto_axes(back, half[k] * axes[k])),
+            rows: axes.map(|axis| onto_axes(instance.axes, axis)),
             middles: axes.map(|axis| axis.dot(between)),
             half,
         }
@@ -99,21 +94,8 @@ impl Carried {
 
     /// Whether the segment from y = −1 to 1 on the axis goes through it.
     fn on_axis(&self) -> bool {
-        let (mut from, mut to) = (-1.0_f64, 1.0_f64);
-        for k in 0..3 {
-            // solve: −half ≤ row · (0, y, 0) − middle ≤ half
-            let (speed, middle, half) = (self.rows[k].y, self.middles[k], self.half[k]);
-            if speed == 0.0 {
-                if middle.abs() > half {
-                    return false;
-                }
-                continue;
-            }
-            let ends = [(middle - half) / speed, (middle + half) / speed];
-            from = from.max(ends[0].min(ends[1]));
-            to = to.min(ends[0].max(ends[1]));
-        }
-        from <= to
+        let slab = |k: usize| [self.rows[k].y, self.middles[k], self.half[k]];
+        within_slabs([-1.0, 1.0], [0, 1, 2].map(slab)).is_some()
     }
 
     /// Whether it shares a point with the sphere of radius 1: the sphere's middle is in it, or a face or an edge comes
@@ -200,24 +182,13 @@ fn nearest(p: DVec2, q: DVec2) -> DVec2 {
     if t <= 0.5 { p + t.max(0.0) * along } else { q - (1.0 - t.min(1.0)) * along }
 }
 
-/// Transforms a vector back into the frame with these axes.
-struct Inverse {
-    rows: [Vec3; 3],
-}
-
-impl Inverse {
-    fn new(axes: [Vec3; 3]) -> Inverse {
-        // Of unit axes first: the determinant of long or short ones could overflow or vanish.
-        let lengths = axes.map(Vec3::length);
-        let [x, y, z]: [Vec3; 3] = std::array::from_fn(|k| axes[k] / lengths[k]);
-        let volume = x.dot(y.cross(z));
-        // The inverse's rows are the cross products of the columns, over the determinant.
-        let rows = [y.cross(z), z.cross(x), x.cross(y)];
-        Inverse { rows: std::array::from_fn(|k| rows[k] / (volume * lengths[k])) }
-    }
-
-    fn apply(&self, v: Vec3) -> Vec3 {
-        let [x, y, z] = self.rows;
-        Vec3::new(x.dot(v), y.dot(v), z.dot(v))
-    }
+/// The rows of the map back into the frame with these axes.
+fn inverse(axes: [Vec3; 3]) -> [Vec3; 3] {
+    // Of unit axes first: the determinant of long or short ones could overflow or vanish.
+    let lengths = axes.map(Vec3::length);
+    let [x, y, z]: [Vec3; 3] = std::array::from_fn(|k| axes[k] / lengths[k]);
+    let volume = x.dot(y.cross(z));
+    // The inverse's rows are the cross products of the columns, over the determinant.
+    let rows = [y.cross(z), z.cross(x), x.cross(y)];
+    std::array::from_fn(|k| rows[k] / (volume * lengths[k]))
 }

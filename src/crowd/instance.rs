@@ -1,7 +1,7 @@
 use super::bounds::Bounds;
 use super::mesh::{Mesh, Shape};
 use crate::error::{Error, ErrorKind};
-use crate::space::{Aabb, Placement, Support, Vec3, length, reach};
+use crate::space::{Aabb, Placement, Support, Vec3, farthest, from_axes, length, onto_axes, reach};
 use crate::tolerance::{LARGEST, ROUNDOFF, SMALLEST, check, check_extent};
 
 /// An instance's matrix without its last row, which is always 0 0 0 1.
@@ -89,7 +89,7 @@ impl<'a> Instance<'a> {
         Instance {
             mesh,
             axes: [scale.x * x, scale.y * y, scale.z * z],
-            position: position + (centre.x * x + centre.y * y + centre.z * z),
+            position: position + from_axes([x, y, z], centre),
         }
     }
 
@@ -115,11 +115,8 @@ impl Support for Instance<'_> {
     }
 
     fn support(&self, direction: Vec3) -> Vec3 {
-        let [x, y, z] = self.axes;
         // The farthest point of M S along d is M times the farthest point of S along Mᵀ d.
-        let local = Vec3::new(x.dot(direction), y.dot(direction), z.dot(direction));
-        let farthest = self.mesh.farthest(local);
-        farthest.x * x + farthest.y * y + farthest.z * z
+        from_axes(self.axes, self.mesh.farthest(onto_axes(self.axes, direction)))
     }
 
     fn size(&self) -> f64 {
@@ -137,21 +134,8 @@ impl Mesh {
                 crate::space::unit(out).unwrap_or(Vec3::ZERO) + 1.0_f64.copysign(direction.y) * Vec3::Y
             }
             Shape::Sphere => crate::space::unit(direction).unwrap_or(Vec3::X),
-            Shape::Box => Vec3::new(
-                1.0_f64.copysign(direction.x),
-                1.0_f64.copysign(direction.y),
-                1.0_f64.copysign(direction.z),
-            ),
-            Shape::Points { points } => {
-                let mut best = (Vec3::ZERO, f64::NEG_INFINITY);
-                for &point in points {
-                    let along = point.dot(direction);
-                    if along > best.1 {
-                        best = (point, along);
-                    }
-                }
-                best.0
-            }
+            Shape::Box => Vec3::ONE.copysign(direction),
+            Shape::Points { points } => farthest(points, direction),
         }
     }
 }

@@ -1,6 +1,6 @@
 use crate::error::{Error, ErrorKind};
 use crate::plane::power_of_two;
-use crate::space::{Aabb, Vec3, length, reach};
+use crate::space::{Aabb, Vec3, check_points, from_axes, length, reach};
 use crate::tolerance::{check, check_extent};
 
 /// The mesh of a crowd: an analytic shape around its origin, or points.
@@ -73,9 +73,7 @@ impl Mesh {
     /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`], [`ErrorKind::TooFewPoints`], and [`ErrorKind::TooSmall`] when
     /// they are not all the same but nearly.
     pub fn points(points: &[Vec3]) -> Result<Mesh, Error> {
-        for (k, point) in points.iter().enumerate() {
-            check("a mesh's points", &point.to_array()).map_err(|error| error.further_on(3 * k))?;
-        }
+        check_points("a mesh's points", points)?;
         if points.is_empty() {
             return Err(ErrorKind::TooFewPoints { what: "mesh", count: 0, need: 1 }.into());
         }
@@ -97,7 +95,6 @@ impl Mesh {
     }
 
     /// The box around it, in its own frame.
-    #[must_use]
     pub fn aabb(&self) -> Aabb {
         let half = self.half * self.scale;
         Aabb { min: self.centre - half, max: self.centre + half }
@@ -127,16 +124,15 @@ impl Mesh {
 
     /// Half the size, along the world's axes, of the mesh with these for its axes; and its middle.
     pub(super) fn extent(&self, [x, y, z]: [Vec3; 3]) -> (Vec3, Vec3) {
-        let root = |v: Vec3| Vec3::new(v.x.sqrt(), v.y.sqrt(), v.z.sqrt());
         match &self.shape {
             // A disk with the half axes x and z reaches √(x² + z²) along each of the world's axes.
-            Shape::Cylinder => (Vec3::ZERO, root(x * x + z * z) + y.abs()),
-            Shape::Sphere => (Vec3::ZERO, root(x * x + y * y + z * z)),
+            Shape::Cylinder => (Vec3::ZERO, (x * x + z * z).sqrt() + y.abs()),
+            Shape::Sphere => (Vec3::ZERO, (x * x + y * y + z * z).sqrt()),
             Shape::Points { points } if points.len() <= FEW => {
-                let aabb = Aabb::of_points(points.iter().map(|p| p.x * x + p.y * y + p.z * z));
+                let aabb = Aabb::of_points(points.iter().map(|&p| from_axes([x, y, z], p)));
                 (aabb.centre(), 0.5 * aabb.size())
             }
-            _ => (Vec3::ZERO, self.half.x * x.abs() + self.half.y * y.abs() + self.half.z * z.abs()),
+            _ => (Vec3::ZERO, from_axes([x, y, z].map(Vec3::abs), self.half)),
         }
     }
 }

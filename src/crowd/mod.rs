@@ -118,25 +118,21 @@ impl Crowd {
     }
 
     /// How many instances there are.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.matrices.len()
     }
 
     /// Whether there is no instance.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.matrices.is_empty()
     }
 
     /// The mesh of the instances.
-    #[must_use]
     pub fn mesh(&self) -> &Mesh {
         &self.mesh
     }
 
     /// An instance's matrix, if there is one with this index.
-    #[must_use]
     pub fn matrix(&self, index: usize) -> Option<[f32; 16]> {
         self.matrices.get(index).map(|matrix| matrix.to_columns())
     }
@@ -210,7 +206,6 @@ impl Crowd {
     }
 
     /// The box around an instance, if there is one with this index: rounded outwards to f32.
-    #[must_use]
     pub fn aabb(&self, index: usize) -> Option<Aabb> {
         self.bounds.get(index).map(Bounds::aabb)
     }

@@ -18,13 +18,11 @@ pub struct Error(Box<ErrorKind>);
 
 impl Error {
     /// The kind of an error, with its value.
-    #[must_use]
     pub fn kind(&self) -> &ErrorKind {
         &self.0
     }
 
     /// The kind by value.
-    #[must_use]
     pub fn into_kind(self) -> ErrorKind {
         *self.0
     }
@@ -38,56 +36,54 @@ impl Error {
     }
 
     /// A short, stable name for the kind of refusal, such as `"not-finite"`.
-    #[must_use]
     pub fn code(&self) -> &'static str {
+        use ErrorKind::*;
         match self.kind() {
-            ErrorKind::NotFinite { .. } => "not-finite",
-            ErrorKind::TooLarge { .. } => "too-large",
-            ErrorKind::TooSmall { .. } => "too-small",
-            ErrorKind::ZeroDirection { .. } | ErrorKind::ZeroDirectionInSpace { .. } => "zero-direction",
-            ErrorKind::NegativeRadius { .. } => "negative-radius",
-            ErrorKind::ZeroRadius => "zero-radius",
-            ErrorKind::WrongLength { .. } => "wrong-length",
-            ErrorKind::TooFewPoints { .. } => "too-few-points",
-            ErrorKind::ZeroArea { .. } => "zero-area",
-            ErrorKind::SelfCrossing { .. } => "self-crossing",
-            ErrorKind::ZeroChord { .. } => "zero-chord",
-            ErrorKind::FlatArc { .. } => "flat-arc",
-            ErrorKind::CurvedEdge { .. } => "curved-edge",
-            ErrorKind::BadMask { .. } => "bad-mask",
-            ErrorKind::BadRounding { .. } => "bad-rounding",
-            ErrorKind::NotConvex { .. } => "not-convex",
-            ErrorKind::NegativeSize { .. } => "negative-size",
-            ErrorKind::SkewedBox { .. } => "skewed-box",
-            ErrorKind::UnknownItem { .. } => "unknown-item",
-            ErrorKind::ZeroScale { .. } => "zero-scale",
-            ErrorKind::SingularMatrix { .. } => "singular-matrix",
-            ErrorKind::NotAffine { .. } | ErrorKind::NotAffineInSpace { .. } => "not-affine",
-            ErrorKind::UnevenCircle { .. } | ErrorKind::UnevenSolid { .. } => "uneven-circle",
-            ErrorKind::NoInside => "no-inside",
-            ErrorKind::UnknownBody { .. } => "unknown-body",
-            ErrorKind::BadMass { .. } => "bad-mass",
-            ErrorKind::BadRestitution { .. } => "bad-restitution",
-            ErrorKind::BallsOverlap { .. } => "balls-overlap",
-            ErrorKind::UnknownBall { .. } => "unknown-ball",
-            ErrorKind::Unresolved { .. } => "unresolved",
-            ErrorKind::Overlap { .. } => "overlap",
-            ErrorKind::WrongSide { .. } => "wrong-side",
-            ErrorKind::BadLimit { .. } => "bad-limit",
-            ErrorKind::UnknownWord { .. } => "unknown-word",
+            NotFinite { .. } => "not-finite",
+            TooLarge { .. } => "too-large",
+            TooSmall { .. } => "too-small",
+            ZeroDirection { .. } | ZeroDirectionInSpace { .. } => "zero-direction",
+            NegativeRadius { .. } => "negative-radius",
+            ZeroRadius => "zero-radius",
+            WrongLength { .. } => "wrong-length",
+            TooFewPoints { .. } => "too-few-points",
+            ZeroArea { .. } => "zero-area",
+            SelfCrossing { .. } => "self-crossing",
+            ZeroChord { .. } => "zero-chord",
+            FlatArc { .. } => "flat-arc",
+            CurvedEdge { .. } => "curved-edge",
+            BadMask { .. } => "bad-mask",
+            BadRounding { .. } => "bad-rounding",
+            NotConvex { .. } => "not-convex",
+            NegativeSize { .. } => "negative-size",
+            SkewedBox { .. } => "skewed-box",
+            UnknownItem { .. } => "unknown-item",
+            ZeroScale { .. } => "zero-scale",
+            SingularMatrix { .. } => "singular-matrix",
+            NotAffine { .. } | NotAffineInSpace { .. } => "not-affine",
+            UnevenCircle { .. } | UnevenSolid { .. } => "uneven-circle",
+            NoInside => "no-inside",
+            UnknownBody { .. } => "unknown-body",
+            BadMass { .. } => "bad-mass",
+            BadRestitution { .. } => "bad-restitution",
+            BallsOverlap { .. } => "balls-overlap",
+            UnknownBall { .. } => "unknown-ball",
+            Unresolved { .. } => "unresolved",
+            Overlap { .. } => "overlap",
+            WrongSide { .. } => "wrong-side",
+            BadLimit { .. } => "bad-limit",
+            UnknownWord { .. } => "unknown-word",
             #[cfg(feature = "serde")]
-            ErrorKind::Json { .. } => "json",
+            Json { .. } => "json",
             #[cfg(feature = "svg")]
-            ErrorKind::Svg { .. } => "svg",
+            Svg { .. } => "svg",
             #[cfg(feature = "serde")]
-            ErrorKind::UnknownVersion { .. } => "unknown-version",
-            ErrorKind::UnknownInstance { .. } => "unknown-instance",
-            ErrorKind::BadStart { .. } => "bad-start",
+            UnknownVersion { .. } => "unknown-version",
+            UnknownInstance { .. } => "unknown-instance",
+            BadStart { .. } => "bad-start",
             #[cfg(feature = "serde")]
-            ErrorKind::InBody { error, .. } => error.code(),
-            ErrorKind::InMany { error, .. }
-            | ErrorKind::InBall { error, .. }
-            | ErrorKind::InInstance { error, .. } => error.code(),
+            InBody { error, .. } => error.code(),
+            InMany { error, .. } | InBall { error, .. } | InInstance { error, .. } => error.code(),
         }
     }
 }

@@ -3,8 +3,8 @@
 use super::impact::{Approach, Course, Impact};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Placement, Vec2, heading, length};
-use crate::scene::{Ball, BodyId, Feature, Hit, Motion, Mover, Part, Query, Scene, Which};
-use crate::tolerance::{POINT, check, check_radius, larger, reach};
+use crate::scene::{Ball, BodyId, Feature, Hit, Motion, Mover, Place, Query, Scene, Which};
+use crate::tolerance::{POINT, check, check_limit, check_radius, larger, reach};
 
 /// A ball that moves at a speed of its own, or rests.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -97,14 +97,12 @@ impl Scene {
         let query = query.into();
         let ball = &query.of;
         check("a time", &[time])?;
-        if time < 0.0 {
-            return Err(ErrorKind::BadLimit { what: "a time", value: time }.into());
-        }
+        check_limit("a time", time)?;
         check("a ball's way", &(time * ball.velocity).to_array())?;
-        self.check_query(&query.with(Ball::new(ball.centre, Vec2::X, ball.radius)?))?;
+        self.check_start(&query.with(Ball::new(ball.centre, Vec2::X, ball.radius)?), &|_| true)?;
         let mut first = First { time, hit: None, is_unresolved: false };
         self.meet_still(&query, &mut first)?;
-        for (id, mover) in self.movers().filter(|(id, _)| self.sees(&query.filter, *id)) {
+        for (id, mover) in self.movers().filter(|(id, _)| self.counts(id.slot, &query.filter)) {
             self.meet(ball, id, mover, &mut first)?;
         }
         if first.is_unresolved {
@@ -152,10 +150,10 @@ impl Scene {
         let position = self.body(id)?.placement.position();
         let room = ball.radius - 2.0 * course.roundoff(first.time);
         let counts = |p: Vec2| self.counts_beside(id, position + p, room);
-        for part in self.parts_of(id) {
+        for (place, part) in self.parts_of(id) {
             match Approach::new(&course, &part, first.time).first(first.time, &counts) {
                 Ok(Some(impact)) if first.hit.is_none() || impact.time < first.time => {
-                    first.meet(self.moving_hit(ball, id, mover, &part, &impact)?);
+                    first.meet(self.moving_hit(ball, id, mover, place, &impact)?);
                 }
                 Ok(_) => {}
                 Err(time) => first.lose(time),
@@ -189,7 +187,7 @@ impl Scene {
         ball: &MovingBall,
         body: BodyId,
         mover: &Mover,
-        part: &Part,
+        place: Place,
         impact: &Impact,
     ) -> Result<MovingHit, Error> {
         let Impact { time, near, approach } = *impact;
@@ -201,7 +199,7 @@ impl Scene {
             point: centre - ball.radius * normal,
             normal,
             body,
-            feature: self.name_of(part, &near),
+            feature: self.name_of(place, &near),
             placement: mover.placement_after(time)?,
             approach,
         })

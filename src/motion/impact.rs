@@ -18,7 +18,7 @@
 use crate::plane::{Vec2, heading, length, perp, unit};
 use std::f64::consts::TAU;
 
-use crate::scene::{ArcEdge, At, Core, Near, Part};
+use crate::scene::{ArcEdge, At, Near, Part};
 use crate::tolerance::{ADVANCES, ROUNDOFF, SOON, larger};
 
 /// A ball as seen from the pivot of a body that moves.
@@ -267,9 +267,9 @@ impl<'a> Approach<'a> {
         let rate = near.normal.dot(seen);
         let look =
             Look { near, gap, rate, safe: 0.0, roundoff, bend: self.bound.bend, within: f64::INFINITY };
-        match &self.part.core {
-            Core::Capsule(_) => Look { safe: fall(gap, rate - growth, self.bound.bend), ..look },
-            Core::Arc(edge) => {
+        match self.part {
+            Part::Capsule(_) => Look { safe: fall(gap, rate - growth, self.bound.bend), ..look },
+            Part::Arc(edge) => {
                 let safe = gap / (self.bound.speed + growth);
                 let safe = larger(safe, self.safe_beside_arc(edge, radius, p, [velocity, seen]));
                 // Within half of the way to the centre the distance from it falls by no more than half; and until the arc's

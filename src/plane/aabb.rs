@@ -13,34 +13,79 @@ pub struct Aabb {
     pub max: Vec2,
 }
 
+/// The common part of boxes of the plane and of space.
+macro_rules! of_box {
+    ($vector:ident) => {
+        impl Aabb {
+            /// The box of no points: it contains nothing, and merging it changes nothing.
+            pub const EMPTY: Aabb = Aabb { min: $vector::INFINITY, max: $vector::NEG_INFINITY };
+
+            /// The smallest box around some points, in any order.
+            ///
+            /// ```
+            /// use carom::{Aabb, Vec2};
+            /// let falling = Aabb::of_points([Vec2::new(4.0, -1.0), Vec2::new(-3.0, 8.0)]);
+            /// assert_eq!(falling, Aabb { min: Vec2::new(-3.0, -1.0), max: Vec2::new(4.0, 8.0) });
+            /// ```
+            pub fn of_points(points: impl IntoIterator<Item = $vector>) -> Aabb {
+                points.into_iter().fold(Aabb::EMPTY, |aabb, point| aabb.grown_to(point))
+            }
+
+            /// The middle.
+            pub fn centre(&self) -> $vector {
+                0.5 * (self.min + self.max)
+            }
+
+            /// Its extents along the axes.
+            pub fn size(&self) -> $vector {
+                self.max - self.min
+            }
+
+            /// The box with every side pushed outwards by `by`.
+            pub fn grown_by(&self, by: f64) -> Aabb {
+                Aabb { min: self.min - $vector::splat(by), max: self.max + $vector::splat(by) }
+            }
+
+            /// Whether `point` is in it, sides included.
+            pub fn contains(&self, point: $vector) -> bool {
+                point.cmpge(self.min).all() && point.cmple(self.max).all()
+            }
+
+            /// Whether the whole of `other` is in it.
+            pub fn contains_box(&self, other: &Aabb) -> bool {
+                other.min.cmpge(self.min).all() && other.max.cmple(self.max).all()
+            }
+
+            /// Whether the two share a point; touching sides count.
+            pub fn overlaps(&self, other: &Aabb) -> bool {
+                self.min.cmple(other.max).all() && other.min.cmple(self.max).all()
+            }
+
+            /// The box's point nearest to `point`: the point itself when it is inside.
+            pub fn closest_point(&self, point: $vector) -> $vector {
+                point.max(self.min).min(self.max)
+            }
+
+            /// The distance from `point` to the box; 0 inside.
+            pub fn distance(&self, point: $vector) -> f64 {
+                length(point - self.closest_point(point))
+            }
+        }
+    };
+}
+pub(crate) use of_box;
+
+of_box!(Vec2);
+
 impl Aabb {
-    /// The box of no points: it contains nothing, and merging it changes nothing.
-    pub const EMPTY: Aabb = Aabb { min: Vec2::INFINITY, max: Vec2::NEG_INFINITY };
-
-    /// The smallest box around some points, in any order.
-    ///
-    /// ```
-    /// use carom::{Aabb, Vec2};
-    /// let falling = Aabb::of_points([Vec2::new(4.0, -1.0), Vec2::new(-3.0, 8.0)]);
-    /// assert_eq!(falling, Aabb { min: Vec2::new(-3.0, -1.0), max: Vec2::new(4.0, 8.0) });
-    /// ```
-    pub fn of_points(points: impl IntoIterator<Item = Vec2>) -> Aabb {
-        points.into_iter().fold(Aabb::EMPTY, |aabb, point| aabb.grown_to(point))
-    }
-
     /// Whether it holds no point.
     pub fn is_empty(&self) -> bool {
         !(self.min.x <= self.max.x && self.min.y <= self.max.y)
     }
 
-    /// The middle.
-    pub fn centre(&self) -> Vec2 {
-        0.5 * (self.min + self.max)
-    }
-
-    /// Width and height.
-    pub fn size(&self) -> Vec2 {
-        self.max - self.min
+    /// The smallest box around some boxes.
+    pub(crate) fn around(boxes: impl IntoIterator<Item = Aabb>) -> Aabb {
+        boxes.into_iter().fold(Aabb::EMPTY, |all, aabb| all.merged(&aabb))
     }
 
     /// The largest magnitude of its coordinates.
@@ -64,11 +109,6 @@ impl Aabb {
         [self.min, self.max].map(|corner| corner.to_array())
     }
 
-    /// The box with every side pushed outwards by `by`.
-    pub fn grown_by(&self, by: f64) -> Aabb {
-        Aabb { min: self.min - Vec2::splat(by), max: self.max + Vec2::splat(by) }
-    }
-
     /// The smallest box around both.
     #[inline]
     pub fn merged(&self, other: &Aabb) -> Aabb {
@@ -78,30 +118,5 @@ impl Aabb {
         let min = low.simd_lt(other_low).bitselect(low, other_low);
         let max = high.simd_gt(other_high).bitselect(high, other_high);
         Aabb { min: min.to_array().into(), max: max.to_array().into() }
-    }
-
-    /// Whether `point` is in it, sides included.
-    pub fn contains(&self, point: Vec2) -> bool {
-        point.cmpge(self.min).all() && point.cmple(self.max).all()
-    }
-
-    /// Whether the whole of `other` is in it.
-    pub fn contains_box(&self, other: &Aabb) -> bool {
-        other.min.cmpge(self.min).all() && other.max.cmple(self.max).all()
-    }
-
-    /// Whether the two share a point; touching sides count.
-    pub fn overlaps(&self, other: &Aabb) -> bool {
-        self.min.cmple(other.max).all() && other.min.cmple(self.max).all()
-    }
-
-    /// The box's point nearest to `point`: the point itself when it is inside.
-    pub fn closest_point(&self, point: Vec2) -> Vec2 {
-        point.max(self.min).min(self.max)
-    }
-
-    /// The distance from `point` to the box; 0 inside.
-    pub fn distance(&self, point: Vec2) -> f64 {
-        length(point - self.closest_point(point))
     }
 }

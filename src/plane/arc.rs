@@ -1,6 +1,6 @@
 use std::f64::consts::TAU;
 
-use super::{Aabb, Base, Segment, Vec2, heading, length, orient, perp, unit};
+use super::{Aabb, Base, Vec2, heading, length, orient, perp, unit};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::{check, check_radius};
 
@@ -73,10 +73,8 @@ impl Arc {
     pub fn new(centre: Vec2, radius: f64, from: Vec2, to: Vec2, turn: Turn) -> Result<Arc, Error> {
         check_circle(centre, radius)?;
         check("an arc's directions", &[from.x, from.y, to.x, to.y])?;
-        let zero = ErrorKind::ZeroDirection { what: "an arc's direction" };
-        let from = unit(from).ok_or(zero.clone())?;
-        let to = unit(to).ok_or(zero)?;
-        Ok(Arc::between(centre, radius, [from, to], turn))
+        let along = |v: Vec2| unit(v).ok_or(ErrorKind::ZeroDirection { what: "an arc's direction" });
+        Ok(Arc::between(centre, radius, [along(from)?, along(to)?], turn))
     }
 
     /// The whole circle, drawn from +x by way of `turn`.
@@ -223,12 +221,12 @@ impl Arc {
     /// Its length.
     pub fn length(&self) -> f64 {
         // A circle with an overflowing radius leaves the chord.
-        if self.radius.is_finite() { self.radius * self.sweep().abs() } else { self.chord().length() }
+        if self.radius.is_finite() { self.radius * self.sweep().abs() } else { self.chord() }
     }
 
-    /// The straight line from its start to its end.
-    pub(crate) fn chord(&self) -> Segment {
-        Segment::new(self.ends[0], self.ends[1])
+    /// How far apart its ends are.
+    fn chord(&self) -> f64 {
+        length(self.ends[1] - self.ends[0])
     }
 
     /// Whether the direction `v` from the centre (of any length) falls on the arc, ends included.
@@ -307,7 +305,7 @@ impl Arc {
     pub(crate) fn area(&self) -> f64 {
         // The next term of the series is β²/5 of this one.
         if self.bulge * self.bulge < f64::EPSILON {
-            return self.chord().length() * self.chord().length() * self.bulge / 3.0;
+            return self.chord() * self.chord() * self.bulge / 3.0;
         }
         0.5 * self.radius * self.radius * angle_minus_sine(self.sweep(), self.from().perp_dot(self.to()))
     }

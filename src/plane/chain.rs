@@ -84,7 +84,7 @@ impl Chain {
     }
 
     /// The edges as if they were straight.
-    pub(super) fn edges(&self) -> impl ExactSizeIterator<Item = Segment> + '_ {
+    pub(crate) fn edges(&self) -> impl ExactSizeIterator<Item = Segment> + '_ {
         (0..self.edge_count()).map(|k| self.edge(k))
     }
 
@@ -104,7 +104,7 @@ impl Chain {
         (0..self.bulges.len()).filter(|&k| self.bulge(k) != 0.0).map(|k| self.arc(k))
     }
 
-    pub(super) fn curve(&self, k: usize) -> Curve {
+    pub(crate) fn curve(&self, k: usize) -> Curve {
         let edge = self.edge(k);
         Arc::from_bulge(edge.a, edge.b, self.bulge(k)).map_or(Curve::Segment(edge), Curve::Arc)
     }
@@ -138,13 +138,25 @@ impl Chain {
         self.curves().map(|curve| curve.closest_point(p)).reduce(nearer).unwrap_or(self.points[0])
     }
 
-    /// The smallest box around each edge.
-    pub(super) fn boxes(&self) -> impl Iterator<Item = Aabb> {
-        self.curves().map(|curve| curve.aabb())
-    }
-
     pub(crate) fn aabb(&self) -> Aabb {
         self.arcs().fold(Aabb::of_points(self.points.iter().copied()), |aabb, arc| aabb.merged(&arc.aabb()))
+    }
+
+    /// Its points as they were given, with their repeats, and the bulges of the edges between them: hits go on naming the same
+    /// edges.
+    #[cfg(any(feature = "js", feature = "serde"))]
+    pub(crate) fn as_given(&self) -> (Vec<Vec2>, Vec<f64>) {
+        let (mut points, mut bulges) = (Vec::new(), Vec::new());
+        for (k, &point) in self.points.iter().enumerate() {
+            let count = self.labels.get(k) as usize + 1;
+            points.resize(count, point);
+            if !self.bulges.is_empty() {
+                // Between a point and its repeat, an edge is straight.
+                bulges.resize(count - 1, 0.0);
+                bulges.extend(self.bulges.get(k));
+            }
+        }
+        (points, bulges)
     }
 
     /// The chain carried into the world. Points that fall together there are one.
@@ -184,6 +196,11 @@ macro_rules! of_chain {
             /// The straight lines from point to point, in order.
             pub fn edges(&self) -> impl ExactSizeIterator<Item = Segment> + '_ {
                 self.$chain.edges()
+            }
+
+            /// The edge from point `k` to the next; after the last edge comes the first again.
+            pub fn curve(&self, k: usize) -> Curve {
+                self.$chain.curve(k % self.$chain.edge_count())
             }
 
             /// The distance from `p` to its edges, from either side.

@@ -35,11 +35,8 @@ pub(super) fn meet(first: &Segment, second: &Segment) -> Option<Vec2> {
         return Some(first.a + (first.b - first.a) * (c / (c - d)));
     }
     // An end of one on the other.
-    let on = |side: f64, p: Vec2, s: &Segment| (side == 0.0 && s.aabb().contains(p)).then_some(p);
-    on(a, second.a, first)
-        .or_else(|| on(b, second.b, first))
-        .or_else(|| on(c, first.a, second))
-        .or_else(|| on(d, first.b, second))
+    let ends = [(a, second.a, first), (b, second.b, first), (c, first.a, second), (d, first.b, second)];
+    ends.into_iter().find(|(side, p, on)| *side == 0.0 && on.aabb().contains(*p)).map(|(_, p, _)| p)
 }
 
 /// Whether two numbers have opposite signs; their product could vanish below the smallest number.

@@ -18,23 +18,6 @@ impl Labels {
         self.0.get(k).copied().unwrap_or(number(k))
     }
 
-    /// Points as they were given, with their repeats, and the bulges of the edges between them: hits go on naming the same
-    /// edges.
-    #[cfg(any(feature = "js", feature = "serde"))]
-    pub(crate) fn as_given<T: Copy>(&self, points: &[T], bulges: &[f64]) -> (Vec<T>, Vec<f64>) {
-        let (mut given, mut given_bulges) = (Vec::new(), Vec::new());
-        for (k, &point) in points.iter().enumerate() {
-            let count = self.get(k) as usize + 1;
-            given.resize(count, point);
-            if !bulges.is_empty() {
-                // Between a point and its repeat, an edge is straight.
-                given_bulges.resize(count - 1, 0.0);
-                given_bulges.extend(bulges.get(k));
-            }
-        }
-        (given, given_bulges)
-    }
-
     /// Those of points some of which have been left out before: `self` are their labels among what was left.
     pub(crate) fn within(self, before: &Labels) -> Labels {
         if self.0.is_empty() {

@@ -43,17 +43,19 @@ pub use polyline::Polyline;
 pub use ray::Ray;
 pub use ray_aabb::{ray_aabb, ray_aabb_relation};
 pub use ray_arc::{ArcHit, RayArc, ray_arc};
-pub use ray_circle::{RayCircle, locate_in_circle, ray_circle, ray_circle_quadratic};
+pub use ray_circle::{RayCircle, locate_in_circle, ray_circle};
 pub use ray_segment::{Facing, RaySegment, ray_segment};
 pub use reflect::reflect;
 pub use relation::{Relation, aabb_aabb, aabb_circle};
 pub use sat::{Sat, sat_obb_obb, sat_polygon_circle, sat_polygon_polygon};
 pub use segment::{LineCrossing, Segment, line_line};
 
+pub(crate) use aabb::of_box;
 pub(crate) use arc_arc::{Base, Quadratic, chord, nearest};
 pub(crate) use chain::Chain;
 pub(crate) use labels::{Labels, number, without_repeats};
 pub(crate) use polygon::{check_points, lowest, orient, turns};
+pub(crate) use ray::of_ray;
 
 /// A point or a vector of the plane, in f64.
 pub type Vec2 = glam::DVec2;

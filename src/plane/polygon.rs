@@ -63,7 +63,7 @@ impl Polygon {
         Polygon::of(points, Some(bulges))
     }
 
-    fn of(points: &[Vec2], bulges: Option<&[f64]>) -> Result<Polygon, Error> {
+    pub(crate) fn of(points: &[Vec2], bulges: Option<&[f64]>) -> Result<Polygon, Error> {
         let chain = Chain::given(points, bulges, true)?;
         let winding = match *chain.bulges {
             [] => turn_of_lowest(&chain.points),
@@ -76,11 +76,6 @@ impl Polygon {
     /// The index that corner `k` of [`points`](Polygon::points) had among the points as given.
     pub fn label(&self, k: usize) -> usize {
         self.chain.labels.get(k % self.points().len()) as usize
-    }
-
-    /// The edge from corner `k` to the next.
-    pub fn curve(&self, k: usize) -> Curve {
-        self.chain.curve(k % self.points().len())
     }
 
     /// The straight line from corner `k` to the next: the chord, where the edge is an arc.
@@ -113,16 +108,12 @@ impl Polygon {
 
     /// Where `p` lies: exactly with regard to straight edges and to chords, whose sides are computed without rounding.
     pub fn locate(&self, p: Vec2) -> Location {
-        let mut location = Location::Outside;
+        let mut is_inside = false;
         for (k, edge) in self.edges().enumerate() {
-            location = match (crosses(&edge, self.chain.bulge(k), p), location) {
-                (None, _) => return Location::Boundary,
-                (Some(true), Location::Outside) => Location::Inside,
-                (Some(true), _) => Location::Outside,
-                _ => location,
-            };
+            let Some(crosses) = crosses(&edge, self.chain.bulge(k), p) else { return Location::Boundary };
+            is_inside ^= crosses;
         }
-        location
+        if is_inside { Location::Inside } else { Location::Outside }
     }
 
     /// Whether `p` is inside or on the outline.

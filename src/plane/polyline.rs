@@ -17,7 +17,7 @@ impl Polyline {
     /// [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for the numbers,
     /// [`TooFewPoints`](crate::ErrorKind::TooFewPoints), and [`SelfCrossing`](crate::ErrorKind::SelfCrossing).
     pub fn new(points: &[Vec2]) -> Result<Polyline, Error> {
-        Ok(Polyline(Chain::given(points, None, false)?))
+        Polyline::of(points, None)
     }
 
     /// The chain whose edge `k` is an arc where `bulges[k]` is not 0, as in [`Polygon::curved`](crate::Polygon::curved);
@@ -27,18 +27,17 @@ impl Polyline {
     /// Like [`Polyline::new`]; [`WrongLength`](crate::ErrorKind::WrongLength) for the bulges, and
     /// [`ZeroChord`](crate::ErrorKind::ZeroChord).
     pub fn curved(points: &[Vec2], bulges: &[f64]) -> Result<Polyline, Error> {
-        Ok(Polyline(Chain::given(points, Some(bulges), false)?))
+        Polyline::of(points, Some(bulges))
+    }
+
+    pub(crate) fn of(points: &[Vec2], bulges: Option<&[f64]>) -> Result<Polyline, Error> {
+        Ok(Polyline(Chain::given(points, bulges, false)?))
     }
 
     /// The index that point `k` of [`points`](Polyline::points) had among the points as given; `None` beyond
     /// the last.
     pub fn label(&self, k: usize) -> Option<usize> {
         (k < self.points().len()).then(|| self.0.labels.get(k) as usize)
-    }
-
-    /// The edge from point `k` to the next; after the last edge comes the first again.
-    pub fn curve(&self, k: usize) -> Curve {
-        self.0.curve(k % (self.points().len() - 1))
     }
 
     /// The length.

@@ -9,6 +9,50 @@ pub struct Ray {
     direction: Vec2,
 }
 
+/// The common part of rays of the plane and of space.
+macro_rules! of_ray {
+    ($vector:ident) => {
+        impl Ray {
+            /// A ray from `origin` through `target`.
+            ///
+            /// # Errors
+            /// Like [`Ray::new`], also when both are the same point.
+            pub fn looking_at(origin: $vector, target: $vector) -> Result<Ray, Error> {
+                check("a ray's target", &target.to_array())?;
+                Ray::new(origin, target - origin)
+            }
+
+            /// Where the ray starts.
+            pub fn origin(&self) -> $vector {
+                self.origin
+            }
+
+            /// Its unit direction.
+            pub fn direction(&self) -> $vector {
+                self.direction
+            }
+
+            /// The point at distance `t`.
+            pub fn at(&self, t: f64) -> $vector {
+                self.origin + t * self.direction
+            }
+
+            /// The distance along the ray's line to the foot of the perpendicular from `point`; negative behind the origin.
+            pub fn project(&self, point: $vector) -> f64 {
+                (point - self.origin).dot(self.direction)
+            }
+
+            /// The ray's point nearest to `point`: the foot of the perpendicular, or the origin.
+            pub fn closest_point(&self, point: $vector) -> $vector {
+                self.at(self.project(point).max(0.0))
+            }
+        }
+    };
+}
+pub(crate) use of_ray;
+
+of_ray!(Vec2);
+
 impl Ray {
     /// A ray from `origin` along `direction`, which may have any length but zero.
     ///
@@ -31,43 +75,9 @@ impl Ray {
         Ok(Ray { origin, direction })
     }
 
-    /// A ray from `origin` through `target`.
-    ///
-    /// # Errors
-    /// Like [`Ray::new`]; [`ErrorKind::ZeroDirection`] when both are the same point.
-    pub fn looking_at(origin: Vec2, target: Vec2) -> Result<Ray, Error> {
-        check("a ray's target", &target.to_array())?;
-        Ray::new(origin, target - origin)
-    }
-
     /// A ray that is already known to be sound: finite, with a unit direction.
     pub(crate) fn trusted(origin: Vec2, direction: Vec2) -> Ray {
         Ray { origin, direction }
-    }
-
-    /// Where the ray starts.
-    pub fn origin(&self) -> Vec2 {
-        self.origin
-    }
-
-    /// Its unit direction.
-    pub fn direction(&self) -> Vec2 {
-        self.direction
-    }
-
-    /// The point at distance `t`.
-    pub fn at(&self, t: f64) -> Vec2 {
-        self.origin + t * self.direction
-    }
-
-    /// The distance along the ray's line to the foot of the perpendicular from `point`; negative behind the origin.
-    pub fn project(&self, point: Vec2) -> f64 {
-        (point - self.origin).dot(self.direction)
-    }
-
-    /// The ray's point nearest to `point`: the foot of the perpendicular, or the origin.
-    pub fn closest_point(&self, point: Vec2) -> Vec2 {
-        self.at(self.project(point).max(0.0))
     }
 
     /// The distance from `point` to the ray.

@@ -32,23 +32,27 @@ pub enum RayCircle {
 /// # Ok::<(), carom::Error>(())
 /// ```
 pub fn ray_circle(ray: &Ray, centre: Vec2, radius: f64) -> RayCircle {
+    let (o, d) = (ray.origin(), ray.direction());
     let foot = ray.project(centre);
-    crossed(ray, centre, radius, |half| (foot - half, foot + half))
-}
-
-/// The same by the quadratic formula: both forms agree within a few roundings of the numbers at hand.
-pub fn ray_circle_quadratic(ray: &Ray, centre: Vec2, radius: f64) -> RayCircle {
-    // solve: |o + t d − centre|² = radius², that is t² + 2 b t + c = 0
-    let between = ray.origin() - centre;
-    let (b, away) = (ray.direction().dot(between), length(between));
-    // The root of the discriminant b² − c is half the chord, which can be had without subtracting squares.
-    crossed(ray, centre, radius, |root| {
-        // q = −(b + sign(b) √(b² − c)) adds what has the same sign. It is the larger of the roots, whose product is
-        // c = |between|² − radius².
-        let q = -(b + root.copysign(b));
-        let other = (away - radius) / q * (away + radius);
-        (q.min(other), q.max(other))
-    })
+    // The perpendicular's length as a cross product: it never cancels as |between|² − foot² does.
+    let h = d.perp_dot(centre - o).abs();
+    match Relation::of(h - radius, ROUNDOFF * reach(o).max(reach(centre)).max(radius)) {
+        Relation::Apart => RayCircle::Miss,
+        Relation::Touching => RayCircle::Tangent { t: foot },
+        Relation::Overlapping => {
+            // solve: h² + half² = radius²; the power of two keeps the product from vanishing.
+            let power = power_of_two(radius);
+            let half = (((radius - h) / power) * ((radius + h) / power)).sqrt() * power;
+            let (enter, leave) = (foot - half, foot + half);
+            // An origin on the circle is the nearer crossing, without rounding.
+            let is_on = length(centre - o) == radius;
+            match (is_on, enter.abs() < leave.abs()) {
+                (true, true) => RayCircle::Two { enter: 0.0, leave },
+                (true, false) => RayCircle::Two { enter, leave: 0.0 },
+                (false, _) => RayCircle::Two { enter, leave },
+            }
+        }
+    }
 }
 
 /// Where a point lies with regard to a circle, its line being a [roundoff](crate::tolerance::ROUNDOFF) wide.
@@ -58,29 +62,5 @@ pub fn locate_in_circle(centre: Vec2, radius: f64, point: Vec2) -> Location {
         Relation::Apart => Location::Outside,
         Relation::Touching => Location::Boundary,
         Relation::Overlapping => Location::Inside,
-    }
-}
-
-/// The result from half the chord that the circle cuts out of the line.
-fn crossed(ray: &Ray, centre: Vec2, radius: f64, ends: impl Fn(f64) -> (f64, f64)) -> RayCircle {
-    let (o, d) = (ray.origin(), ray.direction());
-    // The perpendicular's length as a cross product: it never cancels as |between|² − foot² does.
-    let h = d.perp_dot(centre - o).abs();
-    match Relation::of(h - radius, ROUNDOFF * reach(o).max(reach(centre)).max(radius)) {
-        Relation::Apart => RayCircle::Miss,
-        Relation::Touching => RayCircle::Tangent { t: ray.project(centre) },
-        Relation::Overlapping => {
-            // solve: h² + half² = radius²; the power of two keeps the product from vanishing.
-            let power = power_of_two(radius);
-            let half = (((radius - h) / power) * ((radius + h) / power)).sqrt() * power;
-            let (enter, leave) = ends(half);
-            // An origin on the circle is the nearer crossing, without rounding.
-            let is_on = length(centre - o) == radius;
-            match (is_on, enter.abs() < leave.abs()) {
-                (true, true) => RayCircle::Two { enter: 0.0, leave },
-                (true, false) => RayCircle::Two { enter, leave: 0.0 },
-                (false, _) => RayCircle::Two { enter, leave },
-            }
-        }
     }
 }

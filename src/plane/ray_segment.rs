@@ -90,11 +90,5 @@ fn collinear(ray: &Ray, segment: &Segment, roundoff: f64) -> RaySegment {
 
 /// The distance `t` if it is not behind the origin; within a roundoff of it is at it.
 pub(super) fn ahead(t: f64, roundoff: f64) -> Option<f64> {
-    if t.abs() <= roundoff {
-        Some(0.0)
-    } else if t > 0.0 {
-        Some(t)
-    } else {
-        None
-    }
+    (t >= -roundoff).then_some(if t <= roundoff { 0.0 } else { t })
 }

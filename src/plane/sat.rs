@@ -7,13 +7,14 @@ use crate::tolerance::{ROUNDOFF, check, check_radius, reach};
 ///
 #[doc = figure!("separating-axes")]
 ///
-/// The greatest gap between the shadows of two shapes, or the least overlap, and the axis along which it is.
+/// The greatest gap between the shadows of two shapes, or the least overlap, and the axis along which it is. In space the
+/// lines are planes.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Sat {
+pub enum Sat<V = Vec2> {
     /// Some line between them touches neither.
     Separated {
         /// The axis, across that line, along which they are farthest apart.
-        axis: Vec2,
+        axis: V,
         /// The gap along the axis: a lower bound of the distance.
         gap: f64,
     },
@@ -21,12 +22,12 @@ pub enum Sat {
     /// hand.
     Touching {
         /// The axis across the line that they both touch.
-        axis: Vec2,
+        axis: V,
     },
     /// They overlap.
     Overlapping {
         /// The axis along which the overlap is least.
-        axis: Vec2,
+        axis: V,
         /// The overlap: the second shape moved by `depth` along `axis` just touches the first.
         depth: f64,
     },
@@ -37,7 +38,14 @@ impl Sat {
     /// an overlap. No number at hand is larger than `largest`.
     pub(super) fn widest(gaps: impl Iterator<Item = (Vec2, f64)>, largest: f64) -> Sat {
         let (axis, gap) = gaps.reduce(|a, b| if b.1 > a.1 { b } else { a }).unwrap_or_default();
-        match Relation::of(gap, ROUNDOFF * largest) {
+        Sat::new(axis, gap, ROUNDOFF * largest)
+    }
+}
+
+impl<V: Copy> Sat<V> {
+    /// The answer for the axis with the greatest gap; a negative gap is an overlap.
+    pub(crate) fn new(axis: V, gap: f64, roundoff: f64) -> Sat<V> {
+        match Relation::of(gap, roundoff) {
             Relation::Apart => Sat::Separated { axis, gap },
             Relation::Touching => Sat::Touching { axis },
             Relation::Overlapping => Sat::Overlapping { axis, depth: -gap },
@@ -45,7 +53,7 @@ impl Sat {
     }
 
     /// The axis, whatever the answer.
-    pub fn axis(&self) -> Vec2 {
+    pub fn axis(&self) -> V {
         match *self {
             Sat::Separated { axis, .. } | Sat::Touching { axis } | Sat::Overlapping { axis, .. } => axis,
         }

@@ -13,7 +13,7 @@ pub(super) fn check_simple(chain: &Chain) -> Result<(), Error> {
     if chain.closed && (chain.points.len() == 2 || straight && turns_once(&chain.points)) {
         return Ok(());
     }
-    let boxes: Vec<Aabb> = chain.boxes().collect();
+    let boxes: Vec<Aabb> = chain.curves().map(|curve| curve.aabb()).collect();
     // Sweep along x: only edges whose x-ranges overlap are looked at in pairs.
     let order = order(boxes.len(), &|i, j| boxes[i].min.x.total_cmp(&boxes[j].min.x));
     let mut open: Vec<usize> = Vec::new();

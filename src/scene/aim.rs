@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::fan::{check_directions, turned_by};
 use super::hit::{BodyId, Feature};
-use super::{Ball, Limits, Path, PathEnd, Query, Scene};
+use super::{Ball, Limits, PathEnd, Query, Scene};
 use crate::error::Error;
 use crate::plane::{Vec2, check_points};
 use crate::tolerance::{CONTACT, FINEST_TURN, HALVINGS, ON_TARGET, larger, reach};
@@ -147,44 +147,33 @@ impl Search<'_> {
 
     /// The path in a direction; `None` if it ends at the last bounce or before.
     fn shoot(&self, direction: Vec2) -> Option<Shot> {
-        let from = &self.query.of;
-        let of = Ball::new(from.centre(), direction, from.radius()).ok()?;
+        let start = &self.query.of;
+        let of = Ball::new(start.centre(), direction, start.radius()).ok()?;
         let path = self.scene.path_of(&Query { of, ..self.query }, &self.limits).ok()?;
-        let (from, way, length) = last_leg(&path, self.bounces)?;
-        let hits = path.hits[..self.bounces].iter().map(|hit| (hit.body, hit.feature)).collect();
+        let (hits, last) = path.hits.split_at_checked(self.bounces)?;
+        let length = match last {
+            [hit, ..] => hit.distance,
+            [] if path.end == PathEnd::Escaped => f64::INFINITY,
+            [] => return None,
+        };
+        let (points, ahead) = path.points.split_at(self.bounces + 1);
+        let from = points[self.bounces];
+        let way = ahead.first().map_or(path.direction, |&to| (to - from).normalize_or(path.direction));
         let to_target = self.target - from;
         let along = way.dot(to_target).max(0.0);
         // Another contact before the target blocks the aim, unless the target itself is in contact with that body.
         let is_reached = along - length <= CONTACT * larger(reach(from), reach(self.target));
         let along = along.min(length);
-        let aim = self.aim(&path, direction, from + along * way, along).filter(|_| is_reached);
+        let most = points.iter().fold(reach(self.target), |most, &point| larger(most, reach(point)));
+        let is_aim = is_reached && (from + along * way).distance(self.target) <= ON_TARGET * most;
+        let aim = is_aim.then(|| Aim {
+            direction,
+            length: hits.iter().map(|hit| hit.distance).sum::<f64>() + along,
+            points: [points, &[self.target]].concat(),
+        });
+        let hits = hits.iter().map(|hit| (hit.body, hit.feature)).collect();
         Some(Shot { direction, hits, aside: way.perp_dot(to_target), aim })
     }
-
-    /// The aim of a path at its nearest point to the target along its last leg; `None` if the leg does not pass the target.
-    fn aim(&self, path: &Path, direction: Vec2, nearest: Vec2, along: f64) -> Option<Aim> {
-        let points = &path.points[..=self.bounces];
-        let most = points.iter().fold(reach(self.target), |most, &point| larger(most, reach(point)));
-        if nearest.distance(self.target) > ON_TARGET * most {
-            return None;
-        }
-        let length = path.hits[..self.bounces].iter().map(|hit| hit.distance).sum::<f64>() + along;
-        Some(Aim { direction, length, points: [points, &[self.target]].concat() })
-    }
-}
-
-/// The start, direction and length of the leg after the requested bounces. `None` if the path ends before, or a body stops
-/// it at the last bounce.
-fn last_leg(path: &Path, bounces: usize) -> Option<(Vec2, Vec2, f64)> {
-    let escapes = path.hits.len() == bounces && path.end == PathEnd::Escaped;
-    let length = match path.hits.get(bounces) {
-        Some(hit) => hit.distance,
-        None if escapes => f64::INFINITY,
-        None => return None,
-    };
-    let from = path.points[bounces];
-    let to = path.points.get(bounces + 1);
-    Some((from, to.map_or(path.direction, |&to| (to - from).normalize_or(path.direction)), length))
 }
 
 /// One sample.

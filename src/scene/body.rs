@@ -199,9 +199,8 @@ impl Body {
         let shortest = match self.shape.parts() {
             Parts::Round(circle) => circle.radius(),
             Parts::Chain(chain) => {
-                let squares = chain.points.windows(2).map(|pair| pair[0].distance_squared(pair[1]));
-                let closing = chain.points[chain.points.len() - 1].distance_squared(chain.points[0]);
-                squares.fold(closing, |least, square| if square < least { square } else { least }).sqrt()
+                let squares = chain.edges().map(|edge| edge.a.distance_squared(edge.b));
+                squares.fold(f64::INFINITY, f64::min).sqrt()
             }
         };
         shortest * self.placement.smallest_scale()
@@ -209,13 +208,27 @@ impl Body {
 }
 
 /// The kind of a shape.
-pub(super) enum Parts<'a> {
+pub(crate) enum Parts<'a> {
     Round(&'a Circle),
     Chain(&'a Chain),
 }
 
 impl Shape {
-    pub(super) fn parts(&self) -> Parts<'_> {
+    /// A polygon or a polyline from its points.
+    #[cfg(any(feature = "js", feature = "serde"))]
+    pub(crate) fn of_points(
+        points: &[crate::plane::Vec2],
+        bulges: Option<&[f64]>,
+        closed: bool,
+    ) -> Result<Shape, Error> {
+        Ok(if closed {
+            Shape::Polygon(Polygon::of(points, bulges)?)
+        } else {
+            Shape::Polyline(Polyline::of(points, bulges)?)
+        })
+    }
+
+    pub(crate) fn parts(&self) -> Parts<'_> {
         match self {
             Shape::Polygon(polygon) => Parts::Chain(polygon.chain()),
             Shape::Circle(circle) => Parts::Round(circle),

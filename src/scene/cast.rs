@@ -215,7 +215,7 @@ impl Scene {
             };
             let radius = sweep.radius_at(leaf);
             let mut found = entries(radius);
-            // What the ball slides over it may enter farther on.
+            // The ball may enter farther on where it slides over the feature first.
             if !found.is_empty() && found.iter().all(Contact::is_flat) {
                 let thinner = entries(radius - sweep.roundoff(leaf.reach));
                 found = if thinner.is_empty() { found } else { thinner };

@@ -9,7 +9,7 @@ use super::{Ball, Filter, Query, Response, Scene, Side};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Vec2, check_points, perp, unit};
-use crate::tolerance::{CONTACT, NOW, reach};
+use crate::tolerance::{CONTACT, NOW, check_limit, reach};
 
 /// The clearance of a point: the radius of the largest ball that fits there, and the body that limits it.
 ///
@@ -53,21 +53,16 @@ impl Scene {
         let inside =
             self.deepest(point, room, &|slot| self.counts(slot, &filter), &depth).map(|(_, nearest)| nearest);
         let nearest = || self.clearance_of(self.index().nearest_body(point, &filter)?, point);
-        Ok(inside.or_else(nearest).and_then(|nearest| self.told(&nearest, point)))
-    }
-
-    fn told(&self, nearest: &Nearest, point: Vec2) -> Option<Clearance> {
-        let Nearest { slot, distance, near, place } = *nearest;
-        let leaf = self.index().leaf(place);
-        let (edge, body) = ((leaf.start + place.lane) as usize, &self.entry_in(slot)?.body);
-        // On the wrong side the border of a rounded body is beyond the feature, not before it.
-        let way = if distance == near.distance { -distance } else { distance };
-        Some(Clearance {
-            distance,
-            body: self.id_of(slot),
-            feature: leaf.names.feature(edge, near.at, || Some(body)),
-            point: point + way * near.normal,
-        })
+        Ok(inside.or_else(nearest).map(|Nearest { slot, distance, near, place }| {
+            // On the wrong side the border of a rounded body is beyond the feature, not before it.
+            let way = if distance == near.distance { -distance } else { distance };
+            Clearance {
+                distance,
+                body: self.id_of(slot),
+                feature: self.name_of(place, &near),
+                point: point + way * near.normal,
+            }
+        }))
     }
 
     pub(super) fn id_of(&self, slot: u32) -> BodyId {
@@ -106,14 +101,15 @@ impl Scene {
 
     /// Refuses a ball that overlaps a body at its start, or is on its wrong side, and names the deepest. Bodies with the
     /// response `pass` do not count.
-    pub(super) fn check_start(
+    ///
+    /// # Errors
+    /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`], and [`ErrorKind::BadLimit`] for a bad start depth.
+    pub(crate) fn check_start(
         &self,
         Query { of: ball, filter, start_depth }: &Query<'_>,
         counts: &dyn Fn(u32) -> bool,
     ) -> Result<(), Error> {
-        if start_depth.is_nan() || *start_depth < 0.0 {
-            return Err(ErrorKind::BadLimit { what: "a start's depth", value: *start_depth }.into());
-        }
+        check_limit("a start's depth", *start_depth)?;
         let room = ball.radius() + CONTACT * (self.reach + reach(ball.centre()) + ball.radius());
         let counts = |slot| self.deflects(slot, filter) && counts(slot);
         let deepest = self.deepest(ball.centre(), room, &counts, &|nearest| {
@@ -131,27 +127,6 @@ impl Scene {
         })
     }
 
-    /// Refuses a ball that cannot start where it is.
-    ///
-    /// # Errors
-    /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`], and [`ErrorKind::BadLimit`] for a bad start depth.
-    pub(crate) fn check_query(&self, query: &Query<'_>) -> Result<(), Error> {
-        self.check_start(query, &|_| true)
-    }
-
-    /// Refuses a ball that cannot start among the bodies at rest.
-    ///
-    /// # Errors
-    /// Like [`check_query`](Scene::check_query).
-    pub(crate) fn check_among_resting(&self, query: &Query<'_>) -> Result<(), Error> {
-        self.check_start(query, &|slot| !self.moves(slot))
-    }
-
-    /// Whether a filter sees a body.
-    pub(crate) fn sees(&self, filter: &Filter<'_>, id: BodyId) -> bool {
-        self.entry_in(id.slot).is_some_and(|entry| filter.sees(entry.body.layers, id))
-    }
-
     /// Minus the penetration depth of a ball, if it is more than tolerated.
     pub(super) fn overlap(&self, nearest: &Nearest, ball: &Ball) -> Option<f64> {
         let (distance, radius) = (nearest.distance, ball.radius());
@@ -166,7 +141,7 @@ impl Scene {
     }
 
     /// Whether a body counts.
-    pub(super) fn counts(&self, slot: u32, filter: &Filter<'_>) -> bool {
+    pub(crate) fn counts(&self, slot: u32, filter: &Filter<'_>) -> bool {
         self.entry_in(slot).is_some_and(|entry| filter.sees(entry.body.layers, self.id_of(slot)))
     }
 
@@ -302,17 +277,6 @@ impl Scene {
         let is_thin = self.entry_in(slot).is_none_or(|entry| entry.body.side == Side::Both);
         let front = if is_thin { sweep.direction } else { index.front(place, &near) };
         if near.normal.dot(front) < 0.0 { -near.normal } else { near.normal }
-    }
-
-    /// Whether a ball can start where it is.
-    pub(crate) fn is_free(&self, ball: &Ball) -> bool {
-        self.check_start(&ball.into(), &|_| true).is_ok()
-    }
-
-    /// Whether a ball at `centre` would be clear of all bodies but `own`, up to rounding.
-    pub(crate) fn is_clear_of_others(&self, centre: Vec2, radius: f64, own: BodyId) -> bool {
-        let ball = Ball::new(centre, Vec2::X, radius);
-        ball.is_ok_and(|ball| self.check_start(&ball.into(), &|slot| slot != own.slot).is_ok())
     }
 }
 

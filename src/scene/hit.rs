@@ -3,7 +3,7 @@ use crate::plane::Vec2;
 /// The id of a body in a scene. It stays the same while the body moves and others come and go, and is never reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BodyId {
-    pub(super) slot: u32,
+    pub(crate) slot: u32,
     pub(super) generation: u32,
 }
 

@@ -1,12 +1,41 @@
 //! Debug views of a scene: outlines and the originals' boxes.
 
-use super::body::{Shape, Side};
+use super::body::{Body, Shape, Side};
 use super::hit::BodyId;
 use super::outline::{Outline, Piece, offset_pieces, offset_polyline_pieces};
 use super::{Ball, Scene};
 use crate::bvh::{Level, midpoint_tree};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Aabb, ray_aabb};
+
+impl Body {
+    /// The outlines on each side of a body on which the ball lives, and whether that side is outside. At distance zero both
+    /// sides of a thin body are one.
+    pub(crate) fn outlines(&self, radius: f64) -> Result<Vec<(Outline, bool)>, Error> {
+        self.each_side(radius, Outline::of_shape)
+    }
+
+    /// A view of a body's shape in the world for each side on which the ball lives, by the signed offset of the centre; and
+    /// whether that side is outside.
+    fn each_side<T>(
+        &self,
+        radius: f64,
+        of: impl Fn(&Shape, f64) -> Result<T, Error>,
+    ) -> Result<Vec<(T, bool)>, Error> {
+        if radius < 0.0 {
+            return Err(ErrorKind::NegativeRadius { value: radius }.into());
+        }
+        let reach = radius + self.world_rounding();
+        let shape = self.in_world()?;
+        let is_open = matches!(shape, Shape::Polyline(_));
+        let offsets: &[f64] = match self.side {
+            Side::Inside => &[-reach],
+            Side::Both if reach != 0.0 && !is_open => &[reach, -reach],
+            _ => &[reach],
+        };
+        offsets.iter().map(|&by| Ok((of(&shape, by)?, by.is_sign_positive()))).collect()
+    }
+}
 
 impl Scene {
     /// The outline that a ball's centre cannot cross: the border of the Minkowski sum of the body and the ball, on the side
@@ -16,20 +45,10 @@ impl Scene {
     /// [`ErrorKind::UnknownBody`], [`ErrorKind::NegativeRadius`], and [`ErrorKind::NotFinite`] or [`ErrorKind::TooLarge`].
     pub fn outline(&self, id: BodyId, radius: f64) -> Result<Outline, Error> {
         let mut all = Outline::default();
-        for (outline, _) in self.outlines(id, radius)? {
+        for (outline, _) in self.body(id)?.outlines(radius)? {
             all.join(outline);
         }
         Ok(all)
-    }
-
-    /// The outlines on each side of a body on which the ball lives, and whether that side is outside. At distance zero both
-    /// sides of a thin body are one.
-    pub(crate) fn outlines(&self, id: BodyId, radius: f64) -> Result<Vec<(Outline, bool)>, Error> {
-        self.each_side(id, radius, |shape, by| match shape {
-            Shape::Polygon(polygon) => Outline::of_polygon(polygon, by),
-            Shape::Circle(circle) => Outline::of_circle(circle, by),
-            Shape::Polyline(polyline) => Outline::of_polyline(polyline, by),
-        })
     }
 
     /// The outline before trimming: an offset segment for every edge, and an arc for every corner that is convex towards the
@@ -38,7 +57,7 @@ impl Scene {
     /// # Errors
     /// Like [`outline`](Scene::outline).
     pub fn raw_outline(&self, id: BodyId, radius: f64) -> Result<Vec<Piece>, Error> {
-        let sides = self.each_side(id, radius, |shape, by| match shape {
+        let sides = self.body(id)?.each_side(radius, |shape, by| match shape {
             Shape::Polygon(polygon) => offset_pieces(polygon, by),
             Shape::Circle(circle) => Ok(Outline::of_circle(circle, by)?.pieces().copied().collect()),
             Shape::Polyline(polyline) => offset_polyline_pieces(polyline, by),
@@ -46,45 +65,23 @@ impl Scene {
         Ok(sides.into_iter().flat_map(|(pieces, _)| pieces).collect())
     }
 
-    /// A view of a body's shape in the world for each side on which the ball lives, by the signed offset of the centre; and
-    /// whether that side is outside.
-    fn each_side<T>(
-        &self,
-        id: BodyId,
-        radius: f64,
-        of: impl Fn(&Shape, f64) -> Result<T, Error>,
-    ) -> Result<Vec<(T, bool)>, Error> {
-        let body = self.body(id)?;
-        if radius < 0.0 {
-            return Err(ErrorKind::NegativeRadius { value: radius }.into());
-        }
-        let reach = radius + body.world_rounding();
-        let shape = body.in_world()?;
-        let is_open = matches!(shape, Shape::Polyline(_));
-        let offsets: &[f64] = match body.side {
-            Side::Inside => &[-reach],
-            Side::Both if reach != 0.0 && !is_open => &[reach, -reach],
-            _ => &[reach],
-        };
-        offsets.iter().map(|&by| Ok((of(&shape, by)?, by.is_sign_positive()))).collect()
-    }
-
     /// The nodes of a tree over the boxes of all bodies but rooms, in pre-order: the originals' tree, built on each call.
     /// Casts walk another one, which is faster and harder to draw: [`Scene::trace`] lists its boxes.
     pub fn tree_boxes(&self) -> Vec<Level<BodyId>> {
-        let (ids, boxes): (Vec<BodyId>, Vec<Aabb>) = self
-            .ids()
-            .filter_map(|id| Some((id, self.entry(id).ok().filter(|entry| !entry.is_room())?.aabb())))
-            .unzip();
+        let (ids, boxes): (Vec<BodyId>, Vec<Aabb>) = self.boxes().unzip();
         midpoint_tree(&boxes, 4).into_iter().map(|level| level.over(&ids)).collect()
     }
 
     /// The bodies whose boxes, grown by the ball's radius, the ball's ray misses. A room's box holds the ball, so rooms are
     /// never among them.
     pub fn skipped_by_boxes(&self, ball: &Ball) -> Vec<BodyId> {
-        let misses = |aabb: Aabb| ray_aabb(ball.ray(), &aabb.grown_by(ball.radius())).is_none();
-        let missed =
-            |id: &BodyId| self.entry(*id).is_ok_and(|entry| !entry.is_room() && misses(entry.aabb()));
-        self.ids().filter(missed).collect()
+        let is_met = |aabb: Aabb| ray_aabb(ball.ray(), &aabb.grown_by(ball.radius())).is_some();
+        self.boxes().filter(|(_, aabb)| !is_met(*aabb)).map(|(id, _)| id).collect()
+    }
+
+    /// The boxes of all bodies but rooms.
+    fn boxes(&self) -> impl Iterator<Item = (BodyId, Aabb)> {
+        let entries = self.ids().filter_map(|id| Some((id, self.entry(id).ok()?)));
+        entries.filter(|(_, entry)| !entry.is_room()).map(|(id, entry)| (id, entry.aabb()))
     }
 }

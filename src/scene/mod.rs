@@ -37,15 +37,17 @@ pub use ball::Ball;
 pub use batch::CastState;
 #[cfg(all(target_arch = "wasm32", feature = "js"))]
 pub(crate) use batch::in_many;
+pub(crate) use body::Parts;
 pub use body::{Body, Response, Shape, Side};
 pub(crate) use capsule::{At, Near};
 pub use clearance::Clearance;
 pub use fan::Fan;
 pub use hit::{BodyId, Feature, Hit};
+pub(crate) use index::Place;
 pub use motion::Motion;
 pub(crate) use motion::Mover;
 pub use outline::{Outline, OutlineLoop, Piece, Source, offset_pieces, offset_polyline_pieces};
-pub(crate) use parts::{Core, Part};
+pub(crate) use parts::Part;
 pub use push_out::PushOut;
 #[cfg(any(feature = "serde", all(target_arch = "wasm32", feature = "js")))]
 pub(crate) use query::mask;

@@ -144,7 +144,7 @@ impl Scene {
     }
 
     /// Whether a body is moving.
-    pub(super) fn moves(&self, slot: u32) -> bool {
+    pub(crate) fn moves(&self, slot: u32) -> bool {
         self.mover_at(slot).is_ok()
     }
 

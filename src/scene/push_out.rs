@@ -93,15 +93,15 @@ impl Scene {
         }
         let query = Query { start_depth: 0.0, ..ball.into() };
         let centre = query.of.centre();
-        let free = |by: Vec2| self.is_free_at(&query, centre + by).then_some(centre + by);
+        let free = |by: Vec2| {
+            let of = Ball::new(centre + by, query.of.direction(), query.of.radius()).ok()?;
+            self.start(&Query { of, ..query }).is_ok().then_some(centre + by)
+        };
         let found = free(Vec2::ZERO).or_else(|| self.first_free(&query, depth, free));
-        let bodies = || self.overlapped(&query);
-        Ok(found.map(|to| PushOut { centre: to, distance: to.distance(centre), bodies: bodies() }))
-    }
-
-    fn is_free_at(&self, query: &Query<'_>, centre: Vec2) -> bool {
-        let ball = Ball::new(centre, query.of.direction(), query.of.radius());
-        ball.is_ok_and(|of| self.start(&Query { of, ..*query }).is_ok())
+        Ok(found.map(|to| {
+            let bodies = self.overlapped(&query);
+            PushOut { centre: to, distance: to.distance(centre), bodies }
+        }))
     }
 
     /// The first free place among feet and crossings.

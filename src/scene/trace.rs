@@ -235,7 +235,11 @@ impl Tracing<'_> {
         let before = |k: usize| places[(k + count - 1) % count];
         let ends = |k: usize| [before(k), places[k % count]].map(|place| index.ends(place));
         let joins = |k: usize| ends(k)[0][1] == ends(k)[1][0];
-        let is_corner = |k: usize| !is_round && (is_thin || !joins(k) || bends_away(ends(k)));
+        // Where the outline is convex towards the ball, or straight, and at its ends.
+        let is_corner = |k: usize| {
+            let [[a, b], [_, c]] = ends(k);
+            !is_round && (is_thin || !joins(k) || orient(a, b, c) <= 0.0)
+        };
         let is_wanted = |place: Place| leaf.is_none_or(|leaf| leaf == place.leaf);
         for (k, &place) in places.iter().enumerate().filter(|&(_, &place)| is_wanted(place)) {
             let name = |at: At| names.feature(k, at, || Some(body));
@@ -339,9 +343,4 @@ impl Tracing<'_> {
     fn note(&self, look: Look) {
         self.steps.borrow_mut().push(Step { best: self.best.get(), look });
     }
-}
-
-/// Whether an outline is convex towards the ball, or straight, from one edge to the next.
-fn bends_away([before, next]: [[Vec2; 2]; 2]) -> bool {
-    orient(before[0], before[1], next[1]) <= 0.0
 }

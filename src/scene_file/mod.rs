@@ -80,7 +80,6 @@ impl Document {
     }
 
     /// A scene as a document: its bodies in the order of [`Scene::ids`], not yet named.
-    #[must_use]
     pub fn of(scene: &Scene) -> Document {
         let body = |id| Some(DocumentBody::of(scene.body(id).ok()?, &scene.motion(id).ok()?));
         let bodies = scene.ids().filter_map(body).collect();
@@ -88,7 +87,6 @@ impl Document {
     }
 
     /// The text of the scene file: always the same for the same document, a line for each body.
-    #[must_use]
     pub fn to_json(&self) -> String {
         write::document(self)
     }
@@ -109,7 +107,6 @@ impl Document {
     }
 
     /// The title in a language, such as `"en"` or `"zh"`.
-    #[must_use]
     pub fn title(&self, language: &str) -> Option<&str> {
         self.titles.0.iter().find(|(key, _)| key == language).map(|(_, text)| text.as_str())
     }
@@ -123,7 +120,6 @@ impl Document {
     }
 
     /// The bodies.
-    #[must_use]
     pub fn bodies(&self) -> &[DocumentBody] {
         &self.bodies
     }
@@ -134,13 +130,11 @@ impl Document {
     }
 
     /// The ball.
-    #[must_use]
     pub fn ball(&self) -> Option<&Ball> {
         self.ball.as_ref().map(|(ball, _)| ball)
     }
 
     /// The ball's direction as it was written, of any length.
-    #[must_use]
     pub fn direction(&self) -> Option<Vec2> {
         self.ball.map(|(_, direction)| direction)
     }
@@ -155,7 +149,6 @@ impl Document {
     }
 
     /// How far the ball's path is to be followed.
-    #[must_use]
     pub fn limits(&self) -> Option<Limits> {
         self.limits
     }
@@ -166,7 +159,6 @@ impl Document {
     }
 
     /// How the page is to show the scene.
-    #[must_use]
     pub fn view(&self) -> Option<&Value> {
         self.view.as_ref()
     }
@@ -183,19 +175,16 @@ impl DocumentBody {
     }
 
     /// How the body moves.
-    #[must_use]
     pub fn motion(&self) -> Motion {
         self.written.motion()
     }
 
     /// The body as it goes into a scene.
-    #[must_use]
     pub fn body(&self) -> &Body {
         &self.body
     }
 
     /// Its name.
-    #[must_use]
     pub fn name(&self) -> Option<&str> {
         self.written.name.as_deref()
     }
@@ -206,7 +195,6 @@ impl DocumentBody {
     }
 
     /// How it is drawn.
-    #[must_use]
     pub fn style(&self) -> Option<&Value> {
         self.written.style.as_ref()
     }

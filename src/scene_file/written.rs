@@ -9,8 +9,8 @@ use std::marker::PhantomData;
 use std::str::FromStr;
 
 use crate::error::Error;
-use crate::plane::{Circle, Placement, Polygon, Polyline, Vec2};
-use crate::scene::{Body, Motion, Response, Shape, Side, mask};
+use crate::plane::{Circle, Placement, Vec2};
+use crate::scene::{Body, Motion, Parts, Response, Shape, Side, mask};
 
 /// The whole file.
 #[derive(Deserialize)]
@@ -263,43 +263,28 @@ impl WrittenBody {
 
 impl WrittenShape {
     fn of(shape: &Shape) -> WrittenShape {
-        let given = |points: Vec<Vec2>| Some(points.iter().map(Vec2::to_array).collect());
-        match shape {
-            Shape::Polygon(it) => {
-                let (points, bulges) = it.chain().labels.as_given(it.points(), it.bulges());
-                WrittenShape { polygon: given(points), ..WrittenShape::bulging(bulges) }
+        match shape.parts() {
+            Parts::Chain(chain) => {
+                let (points, bulges) = chain.as_given();
+                let points = Some(points.iter().map(Vec2::to_array).collect());
+                let (polygon, polyline) = if chain.closed { (points, None) } else { (None, points) };
+                let bulges = Some(bulges).filter(|bulges| !bulges.is_empty());
+                WrittenShape { polygon, polyline, circle: None, bulges }
             }
-            Shape::Polyline(it) => {
-                let (points, bulges) = it.chain().labels.as_given(it.points(), it.bulges());
-                WrittenShape { polyline: given(points), ..WrittenShape::bulging(bulges) }
-            }
-            Shape::Circle(it) => {
+            Parts::Round(it) => {
                 let circle = WrittenCircle { centre: it.centre().to_array(), radius: it.radius() };
                 WrittenShape { circle: Some(Object(circle)), ..WrittenShape::default() }
             }
         }
     }
 
-    fn bulging(bulges: Vec<f64>) -> WrittenShape {
-        WrittenShape { bulges: (!bulges.is_empty()).then_some(bulges), ..WrittenShape::default() }
-    }
-
     fn shape(&self) -> Result<Shape, Error> {
         if let Some(Object(circle)) = &self.circle {
             return Ok(Shape::Circle(Circle::new(circle.centre.into(), circle.radius)?));
         }
-        let points = |list: &[[f64; 2]]| list.iter().copied().map(Vec2::from).collect::<Vec<_>>();
-        Ok(match (&self.polygon, &self.bulges) {
-            (Some(list), None) => Shape::Polygon(Polygon::new(&points(list))?),
-            (Some(list), Some(bulges)) => Shape::Polygon(Polygon::curved(&points(list), bulges)?),
-            (None, bulges) => {
-                let points = points(self.polyline.as_deref().unwrap_or_default());
-                Shape::Polyline(match bulges {
-                    None => Polyline::new(&points)?,
-                    Some(bulges) => Polyline::curved(&points, bulges)?,
-                })
-            }
-        })
+        let list = self.polygon.as_ref().or(self.polyline.as_ref());
+        let points: Vec<Vec2> = list.into_iter().flatten().copied().map(Vec2::from).collect();
+        Shape::of_points(&points, self.bulges.as_deref(), self.polygon.is_some())
     }
 }
 

@@ -1,6 +1,8 @@
-use super::{Placement, Support, Vec3, length};
+use super::{Placement, Support, Vec3, from_axes, length};
+use crate::plane::of_box;
 
 /// A box whose faces are parallel to the axes. A box of no points has `min` above `max`.
+#[must_use]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Aabb {
     /// The smallest x, y and z.
@@ -9,36 +11,15 @@ pub struct Aabb {
     pub max: Vec3,
 }
 
+of_box!(Vec3);
+
 impl Aabb {
-    /// The box of no points: it contains nothing, and merging it changes nothing.
-    pub const EMPTY: Aabb = Aabb { min: Vec3::INFINITY, max: Vec3::NEG_INFINITY };
-
-    /// The smallest box around some points, in whichever order they come.
-    #[must_use]
-    pub fn of_points(points: impl IntoIterator<Item = Vec3>) -> Aabb {
-        points.into_iter().fold(Aabb::EMPTY, |aabb, point| aabb.grown_to(point))
-    }
-
     /// Whether it holds no point.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         !self.min.cmple(self.max).all()
     }
 
-    /// The middle.
-    #[must_use]
-    pub fn centre(&self) -> Vec3 {
-        0.5 * (self.min + self.max)
-    }
-
-    /// Its sizes along x, y and z.
-    #[must_use]
-    pub fn size(&self) -> Vec3 {
-        self.max - self.min
-    }
-
     /// The eight corners: x changes fastest, then y.
-    #[must_use]
     pub fn corners(&self) -> [Vec3; 8] {
         std::array::from_fn(|k| {
             let pick = |bit: usize, axis: usize| if k & bit == 0 { self.min[axis] } else { self.max[axis] };
@@ -47,58 +28,13 @@ impl Aabb {
     }
 
     /// The box that also holds `point`.
-    #[must_use]
     pub fn grown_to(&self, point: Vec3) -> Aabb {
         Aabb { min: self.min.min(point), max: self.max.max(point) }
     }
 
-    /// The box with every face pushed outwards by `by`.
-    #[must_use]
-    pub fn grown_by(&self, by: f64) -> Aabb {
-        Aabb { min: self.min - Vec3::splat(by), max: self.max + Vec3::splat(by) }
-    }
-
     /// The smallest box around both.
-    #[must_use]
     pub fn merged(&self, other: &Aabb) -> Aabb {
         Aabb { min: self.min.min(other.min), max: self.max.max(other.max) }
-    }
-
-    /// Whether `point` is in it, faces included.
-    ///
-    /// ```
-    /// use carom::space::{Aabb, Vec3};
-    /// let aabb = Aabb { min: Vec3::ZERO, max: Vec3::new(1.0, 2.0, 9.0) };
-    /// assert!(aabb.contains(Vec3::new(1.0, 1.0, 8.0)));
-    /// assert!(!aabb.contains(Vec3::new(1.0, 3.0, 8.0)));
-    /// ```
-    #[must_use]
-    pub fn contains(&self, point: Vec3) -> bool {
-        point.cmpge(self.min).all() && point.cmple(self.max).all()
-    }
-
-    /// Whether the whole of `other` is in it.
-    #[must_use]
-    pub fn contains_box(&self, other: &Aabb) -> bool {
-        other.min.cmpge(self.min).all() && other.max.cmple(self.max).all()
-    }
-
-    /// Whether the two share a point; touching faces, edges and corners count.
-    #[must_use]
-    pub fn overlaps(&self, other: &Aabb) -> bool {
-        self.min.cmple(other.max).all() && other.min.cmple(self.max).all()
-    }
-
-    /// The box's point nearest to `point`: the point itself when it is inside.
-    #[must_use]
-    pub fn closest_point(&self, point: Vec3) -> Vec3 {
-        point.max(self.min).min(self.max)
-    }
-
-    /// The distance from `point` to the box; 0 inside.
-    #[must_use]
-    pub fn distance(&self, point: Vec3) -> f64 {
-        length(point - self.closest_point(point))
     }
 
     /// The smallest box around this one carried into another frame. Every turn makes it larger, so compose the
@@ -115,14 +51,12 @@ impl Aabb {
     /// assert!((turned.min - Vec3::new(-4.0, 0.0, 0.0)).length() < 1e-15);
     /// # Ok::<(), carom::Error>(())
     /// ```
-    #[must_use]
     pub fn transformed(&self, placement: &Placement) -> Aabb {
         if self.is_empty() {
             return Aabb::EMPTY;
         }
         let half = 0.5 * self.size();
-        let [x, y, z] = placement.axes();
-        let half = half.x * x.abs() + half.y * y.abs() + half.z * z.abs();
+        let half = from_axes(placement.axes().map(Vec3::abs), half);
         let centre = placement.apply(self.centre());
         Aabb { min: centre - half, max: centre + half }
     }
@@ -134,8 +68,7 @@ impl Support for Aabb {
     }
 
     fn support(&self, direction: Vec3) -> Vec3 {
-        let half = 0.5 * self.size();
-        Vec3::from_array([0, 1, 2].map(|axis| half[axis].copysign(direction[axis])))
+        (0.5 * self.size()).copysign(direction)
     }
 
     fn size(&self) -> f64 {

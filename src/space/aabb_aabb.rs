@@ -8,7 +8,6 @@ use super::{Aabb, Relation};
 /// let right = Aabb { min: Vec3::new(2., 1., 1.), max: Vec3::splat(5.) };
 /// assert_eq!(aabb_aabb(&left, &right), Relation::Touching);
 /// ```
-#[must_use]
 pub fn aabb_aabb(a: &Aabb, b: &Aabb) -> Relation {
     if !a.overlaps(b) {
         Relation::Apart

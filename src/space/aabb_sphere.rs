@@ -11,7 +11,6 @@ use crate::tolerance::ROUNDOFF;
 /// assert_eq!(aabb_sphere(&aabb, &sphere), Relation::Touching);
 /// # Ok::<(), carom::Error>(())
 /// ```
-#[must_use]
 pub fn aabb_sphere(aabb: &Aabb, sphere: &Sphere) -> Relation {
     let (centre, radius) = (sphere.centre(), sphere.radius());
     let roundoff = ROUNDOFF * reach(centre).max(reach(aabb.closest_point(centre))).max(radius);

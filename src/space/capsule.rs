@@ -37,19 +37,16 @@ impl Capsule {
     }
 
     /// The ends of its segment.
-    #[must_use]
     pub fn ends(&self) -> [Vec3; 2] {
         [self.from, self.to]
     }
 
     /// Its radius.
-    #[must_use]
     pub fn radius(&self) -> f64 {
         self.radius
     }
 
     /// The point of its segment nearest to `point`.
-    #[must_use]
     pub fn closest_on_segment(&self, point: Vec3) -> Vec3 {
         let (along, to) = (self.to - self.from, point - self.from);
         let long = length(along);
@@ -62,13 +59,11 @@ impl Capsule {
     }
 
     /// Whether `point` is in it, the surface included.
-    #[must_use]
     pub fn contains(&self, point: Vec3) -> bool {
         length(point - self.closest_on_segment(point)) <= self.radius
     }
 
     /// The capsule's point nearest to `point`: the point itself when it is inside.
-    #[must_use]
     pub fn closest_point(&self, point: Vec3) -> Vec3 {
         let nearest = self.closest_on_segment(point);
         let away = length(point - nearest);
@@ -76,13 +71,11 @@ impl Capsule {
     }
 
     /// The distance from `point` to the capsule; 0 inside.
-    #[must_use]
     pub fn distance(&self, point: Vec3) -> f64 {
         (length(point - self.closest_on_segment(point)) - self.radius).max(0.0)
     }
 
     /// The smallest box around it.
-    #[must_use]
     pub fn aabb(&self) -> Aabb {
         Aabb::of_points([self.from, self.to]).grown_by(self.radius)
     }

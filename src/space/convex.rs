@@ -43,13 +43,11 @@ impl Convex {
     }
 
     /// Its points, in the order in which they were given.
-    #[must_use]
     pub fn points(&self) -> impl ExactSizeIterator<Item = Vec3> + '_ {
         self.offsets.iter().map(|&offset| self.centre + offset)
     }
 
     /// The smallest box around it.
-    #[must_use]
     pub fn aabb(&self) -> Aabb {
         Aabb::of_points(self.points())
     }
@@ -61,17 +59,22 @@ impl Support for Convex {
     }
 
     fn support(&self, direction: Vec3) -> Vec3 {
-        let mut best = (Vec3::ZERO, f64::NEG_INFINITY);
-        for &offset in &self.offsets {
-            let along = offset.dot(direction);
-            if along > best.1 {
-                best = (offset, along);
-            }
-        }
-        best.0
+        farthest(&self.offsets, direction)
     }
 
     fn size(&self) -> f64 {
         self.size
     }
+}
+
+/// The farthest of some points along a direction; of equals the first.
+pub(crate) fn farthest(points: &[Vec3], direction: Vec3) -> Vec3 {
+    let mut best = (Vec3::ZERO, f64::NEG_INFINITY);
+    for &point in points {
+        let along = point.dot(direction);
+        if along > best.1 {
+            best = (point, along);
+        }
+    }
+    best.0
 }

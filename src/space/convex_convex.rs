@@ -13,7 +13,6 @@ use crate::tolerance::{CONTACT, ROUNDOFF};
 /// assert_eq!(convex_convex(&triangle, &capsule).distance(), 2.0);
 /// # Ok::<(), carom::Error>(())
 /// ```
-#[must_use]
 pub fn convex_convex(a: &dyn Support, b: &dyn Support) -> Nearness {
     nearness(a, b, Vec3::ZERO)
 }

@@ -83,31 +83,26 @@ impl Cylinder {
     }
 
     /// The middle.
-    #[must_use]
     pub fn centre(&self) -> Vec3 {
         self.centre
     }
 
     /// The unit direction of its axis.
-    #[must_use]
     pub fn axis(&self) -> Vec3 {
         self.axis
     }
 
     /// How far each cap is from the middle.
-    #[must_use]
     pub fn half_height(&self) -> f64 {
         self.half_height
     }
 
     /// Its radius.
-    #[must_use]
     pub fn radius(&self) -> f64 {
         self.radius
     }
 
     /// Whether `point` is in it, its surface being a [roundoff](crate::tolerance::ROUNDOFF) wide.
-    #[must_use]
     pub fn contains(&self, point: Vec3) -> bool {
         let roundoff = ROUNDOFF * self.reach().max(reach(point));
         let (along, out) = self.local(point - self.centre);
@@ -115,7 +110,6 @@ impl Cylinder {
     }
 
     /// The cylinder's point nearest to `point`: the point itself when it is inside.
-    #[must_use]
     pub fn closest_point(&self, point: Vec3) -> Vec3 {
         let (along, out) = self.local(point - self.centre);
         let away = length(out);
@@ -127,25 +121,22 @@ impl Cylinder {
     }
 
     /// The distance from `point` to the cylinder; 0 inside.
-    #[must_use]
     pub fn distance(&self, point: Vec3) -> f64 {
         self.signed_distance(point).max(0.0)
     }
 
     /// The same, but inside minus the distance from the nearest cap or side.
-    #[must_use]
     pub fn signed_distance(&self, point: Vec3) -> f64 {
         let (along, out) = self.local(point - self.centre);
         signed(Vec3::new(along.abs() - self.half_height, length(out) - self.radius, f64::NEG_INFINITY))
     }
 
     /// The smallest box around it.
-    #[must_use]
     pub fn aabb(&self) -> Aabb {
         // A disk reaches along an axis by r times the sine of the angle between the axis and its normal.
         let n = self.axis.abs();
         let sines = Vec3::new(n.y * n.y + n.z * n.z, n.z * n.z + n.x * n.x, n.x * n.x + n.y * n.y);
-        let half = self.half_height * n + self.radius * sines.map(f64::sqrt);
+        let half = self.half_height * n + self.radius * sines.sqrt();
         Aabb { min: self.centre - half, max: self.centre + half }
     }
 

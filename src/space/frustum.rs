@@ -70,19 +70,16 @@ impl Frustum {
 
     /// The six planes as `(normal, offset)`, in the order left, right, bottom, top, near, far. A point is
     /// within one where `normal · point + offset ≥ 0`.
-    #[must_use]
     pub fn planes(&self) -> [(Vec3, f64); 6] {
         self.planes
     }
 
     /// Whether `point` is in it, its planes being a [roundoff](crate::tolerance::ROUNDOFF) wide.
-    #[must_use]
     pub fn contains(&self, point: Vec3) -> bool {
         self.cull(point, |_| 0.0, 0.0) != Culling::Outside
     }
 
     /// Whether a box is outside, inside, or neither. A box of no points is outside.
-    #[must_use]
     pub fn aabb(&self, aabb: &Aabb) -> Culling {
         if aabb.is_empty() {
             return Culling::Outside;
@@ -92,7 +89,6 @@ impl Frustum {
     }
 
     /// Whether a sphere is outside, inside, or neither.
-    #[must_use]
     pub fn sphere(&self, sphere: &Sphere) -> Culling {
         let radius = sphere.radius();
         self.cull(sphere.centre(), |normal| if normal == Vec3::ZERO { 0.0 } else { radius }, radius)

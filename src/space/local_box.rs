@@ -1,4 +1,4 @@
-use super::{Cylinder, Obb, Vec3, across, power_of_two, reach};
+use super::{Cylinder, Obb, Vec3, across, onto_axes, power_of_two, reach};
 use crate::tolerance::ROUNDOFF;
 
 /// A box in a cylinder's own coordinates: z along its axis, from its middle, in numbers around 1.
@@ -17,7 +17,7 @@ impl LocalBox {
     pub(super) fn new(obb: &Obb, cylinder: &Cylinder) -> LocalBox {
         let side = across(cylinder.axis());
         let frame = [side, cylinder.axis().cross(side), cylinder.axis()];
-        let seen = |v: Vec3| Vec3::new(v.dot(frame[0]), v.dot(frame[1]), v.dot(frame[2]));
+        let seen = |v: Vec3| onto_axes(frame, v);
         let between = obb.centre() - cylinder.centre();
         let scale = reach(between).max(reach(obb.half())).max(cylinder.radius()).max(cylinder.half_height());
         let power = power_of_two(scale);
@@ -76,26 +76,36 @@ impl LocalBox {
 
     /// A point of the axis between the caps that the box holds.
     fn on_axis(&self, height: f64) -> Option<Vec3> {
-        let (mut from, mut to) = (-height, height);
-        for (axis, half) in self.axes.into_iter().zip(self.half.to_array()) {
-            // solve: −half ≤ (z Z − centre) · axis ≤ half
-            let (speed, middle) = (axis.z, self.centre.dot(axis));
-            if speed == 0.0 {
-                if middle.abs() > half {
-                    return None;
-                }
-                continue;
-            }
-            let ends = [(middle - half) / speed, (middle + half) / speed];
-            from = from.max(ends[0].min(ends[1]));
-            to = to.min(ends[0].max(ends[1]));
-        }
-        (from <= to).then(|| Vec3::new(0.0, 0.0, 0.5 * (from + to)))
+        let slabs = self.axes.into_iter().zip(self.half.to_array());
+        let slabs = slabs.map(|(axis, half)| [axis.z, self.centre.dot(axis), half]);
+        let [from, to] = within_slabs([-height, height], slabs)?;
+        Some(Vec3::new(0.0, 0.0, 0.5 * (from + to)))
     }
 }
 
-/// The corners at the ends of each edge; bit k of a corner says on which side it is along axis k.
-const EDGES: [[usize; 2]; 12] =
+/// The part of a stretch of a line that is in some slabs. Of each: how fast the line crosses it, where its middle is, and half
+/// its width.
+pub(crate) fn within_slabs(
+    [mut from, mut to]: [f64; 2],
+    slabs: impl IntoIterator<Item = [f64; 3]>,
+) -> Option<[f64; 2]> {
+    for [speed, middle, half] in slabs {
+        // solve: −half ≤ t speed − middle ≤ half
+        if speed == 0.0 {
+            if middle.abs() > half {
+                return None;
+            }
+            continue;
+        }
+        let ends = [(middle - half) / speed, (middle + half) / speed];
+        from = from.max(ends[0].min(ends[1]));
+        to = to.min(ends[0].max(ends[1]));
+    }
+    (from <= to).then_some([from, to])
+}
+
+/// The corners at the ends of each edge of a box; bit k of a corner says on which side it is along axis k.
+pub(crate) const EDGES: [[usize; 2]; 12] =
     [[0, 1], [2, 3], [4, 5], [6, 7], [0, 2], [1, 3], [4, 6], [5, 7], [0, 4], [1, 5], [2, 6], [3, 7]];
 
 /// Whether a corner is one of a face: 0 and 1 are across the first axis, 2 and 3 across the second.

@@ -31,7 +31,6 @@ mod ray_cylinder;
 mod ray_hit;
 mod ray_obb;
 mod ray_sphere;
-mod sat;
 mod sat_obb_obb;
 mod simplex;
 mod solid;
@@ -66,7 +65,6 @@ pub use ray_cylinder::ray_cylinder;
 pub use ray_hit::RayHit;
 pub use ray_obb::ray_obb;
 pub use ray_sphere::ray_sphere;
-pub use sat::Sat;
 pub use sat_obb_obb::{obb_meets_obb, sat_obb_obb};
 pub use solid::Solid;
 pub use solid_solid::{Overlap, solid_solid};
@@ -81,10 +79,17 @@ pub use sweep_obb_obb::sweep_obb_obb;
 
 pub use crate::plane::Relation;
 
+pub(crate) use convex::farthest;
+pub(crate) use local_box::{EDGES, within_slabs};
+pub(crate) use sphere::check_points;
+
 use crate::plane::power_of_two;
 
 /// A point or a vector of space, in f64.
 pub type Vec3 = glam::DVec3;
+
+/// The result of the separating axis test of two convex shapes of space.
+pub type Sat = crate::plane::Sat<Vec3>;
 
 /// The largest of a vector's magnitudes: the measure that tolerances are relative to.
 pub(crate) fn reach(v: Vec3) -> f64 {
@@ -113,6 +118,16 @@ pub(crate) fn length(v: Vec3) -> f64 {
     }
     let power = power_of_two(reach);
     (v / power).length() * power
+}
+
+/// The vector with these coordinates along three axes.
+pub(crate) fn from_axes([x, y, z]: [Vec3; 3], v: Vec3) -> Vec3 {
+    v.x * x + v.y * y + v.z * z
+}
+
+/// How far a vector goes along each of three axes, times their lengths.
+pub(crate) fn onto_axes([x, y, z]: [Vec3; 3], v: Vec3) -> Vec3 {
+    Vec3::new(v.dot(x), v.dot(y), v.dot(z))
 }
 
 /// Some unit vector at right angles to the unit vector `v`.

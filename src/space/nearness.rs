@@ -2,7 +2,7 @@ use super::Vec3;
 
 /// How near two convex shapes come to each other, and where.
 ///
-#[cfg_attr(doc, doc = include_str!("../../docs/figures/nearness.svg"))]
+#[doc = figure!("nearness")]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Nearness {
     /// They share no point.
@@ -28,13 +28,11 @@ pub enum Nearness {
 
 impl Nearness {
     /// Their distance: 0 where they touch or overlap.
-    #[must_use]
     pub fn distance(&self) -> f64 {
         if let Nearness::Apart { distance, .. } = *self { distance } else { 0.0 }
     }
 
     /// Whether they touch or overlap.
-    #[must_use]
     pub fn meets(&self) -> bool {
         matches!(self, Nearness::Meeting { .. })
     }

@@ -1,5 +1,5 @@
 use super::placement::{cosines, turned};
-use super::{Aabb, Placement, Support, Vec3, across, length, reach, signed, unit};
+use super::{Aabb, Placement, Support, Vec3, across, from_axes, length, onto_axes, reach, signed, unit};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::{CONTACT, ROUNDOFF, check};
 
@@ -91,25 +91,21 @@ impl Obb {
     }
 
     /// The middle.
-    #[must_use]
     pub fn centre(&self) -> Vec3 {
         self.centre
     }
 
     /// Half the size along its first, second and third axis.
-    #[must_use]
     pub fn half(&self) -> Vec3 {
         self.half
     }
 
     /// The unit directions of its edges.
-    #[must_use]
     pub fn axes(&self) -> [Vec3; 3] {
         self.axes
     }
 
     /// Its corners: the side along the first axis changes fastest, then the second.
-    #[must_use]
     pub fn corners(&self) -> [Vec3; 8] {
         std::array::from_fn(|k| {
             let sign = |bit: usize| if k & bit == 0 { -1.0 } else { 1.0 };
@@ -118,14 +114,12 @@ impl Obb {
     }
 
     /// Whether `point` is in it, its faces being a [roundoff](crate::tolerance::ROUNDOFF) wide.
-    #[must_use]
     pub fn contains(&self, point: Vec3) -> bool {
         let roundoff = ROUNDOFF * self.reach().max(reach(point));
         self.local(point).abs().cmple(self.half + Vec3::splat(roundoff)).all()
     }
 
     /// The box's point nearest to `point`: the point itself when it is inside.
-    #[must_use]
     pub fn closest_point(&self, point: Vec3) -> Vec3 {
         let local = self.local(point);
         let nearest = local.clamp(-self.half, self.half);
@@ -133,22 +127,18 @@ impl Obb {
     }
 
     /// The distance from `point` to the box; 0 inside.
-    #[must_use]
     pub fn distance(&self, point: Vec3) -> f64 {
         self.signed_distance(point).max(0.0)
     }
 
     /// The same, but inside minus the distance from the nearest face.
-    #[must_use]
     pub fn signed_distance(&self, point: Vec3) -> f64 {
         signed(self.local(point).abs() - self.half)
     }
 
     /// The smallest box around it with faces parallel to the axes.
-    #[must_use]
     pub fn aabb(&self) -> Aabb {
-        let [x, y, z] = self.axes;
-        let half = self.half.x * x.abs() + self.half.y * y.abs() + self.half.z * z.abs();
+        let half = from_axes(self.axes.map(Vec3::abs), self.half);
         Aabb { min: self.centre - half, max: self.centre + half }
     }
 
@@ -164,20 +154,17 @@ impl Obb {
 
     /// A vector in the box's own coordinates.
     pub(super) fn local_vector(&self, v: Vec3) -> Vec3 {
-        let [x, y, z] = self.axes;
-        Vec3::new(v.dot(x), v.dot(y), v.dot(z))
+        onto_axes(self.axes, v)
     }
 
     /// A vector of the box's own coordinates, in the world.
     pub(super) fn carry(&self, local: Vec3) -> Vec3 {
-        let [x, y, z] = self.axes;
-        local.x * x + local.y * y + local.z * z
+        from_axes(self.axes, local)
     }
 
     /// How far it reaches from its centre along a direction, times the direction's length.
     pub(super) fn extent(&self, along: Vec3) -> f64 {
-        let local = self.local_vector(along).abs();
-        self.half.x * local.x + self.half.y * local.y + self.half.z * local.z
+        self.half.dot(self.local_vector(along).abs())
     }
 }
 
@@ -185,7 +172,7 @@ impl From<Aabb> for Obb {
     /// The same box, seen as one that is not turned.
     fn from(aabb: Aabb) -> Obb {
         let half = (0.5 * aabb.size()).max(Vec3::ZERO);
-        Obb { centre: aabb.centre(), half, axes: [Vec3::X, Vec3::Y, Vec3::Z] }
+        Obb { centre: aabb.centre(), half, axes: Vec3::AXES }
     }
 }
 

@@ -15,7 +15,6 @@ use super::{Cylinder, Obb, Relation};
 /// assert_eq!(obb_cylinder(&obb, &upright), Relation::Touching);
 /// # Ok::<(), carom::Error>(())
 /// ```
-#[must_use]
 pub fn obb_cylinder(obb: &Obb, cylinder: &Cylinder) -> Relation {
     let local = LocalBox::new(obb, cylinder);
     if local.common(local.roundoff).is_none() {
@@ -28,7 +27,6 @@ pub fn obb_cylinder(obb: &Obb, cylinder: &Cylinder) -> Relation {
 }
 
 /// Whether an oriented box and a cylinder share a point.
-#[must_use]
 pub fn obb_meets_cylinder(obb: &Obb, cylinder: &Cylinder) -> bool {
     let local = LocalBox::new(obb, cylinder);
     local.common(local.roundoff).is_some()

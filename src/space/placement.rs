@@ -1,17 +1,18 @@
+use glam::{DAffine3, DMat3, DMat4};
+
 use super::{Vec3, length, power_of_two, reach, unit};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::{CONTACT, check};
 
 /// Where a shape is in the world: an invertible affine map from its own coordinates.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Placement {
-    axes: [Vec3; 3],
-    position: Vec3,
+    map: DAffine3,
 }
 
 impl Placement {
     /// The placement that changes nothing.
-    pub const IDENTITY: Placement = Placement { axes: [Vec3::X, Vec3::Y, Vec3::Z], position: Vec3::ZERO };
+    pub const IDENTITY: Placement = Placement { map: DAffine3::IDENTITY };
 
     /// Scaled first, then turned by the quaternion `[x, y, z, w]` of any length, then moved to `position`.
     ///
@@ -25,7 +26,7 @@ impl Placement {
             return Err(ErrorKind::ZeroScale { index }.into());
         }
         let [x, y, z] = turned("a placement's quaternion", quaternion)?;
-        Placement { axes: [scale.x * x, scale.y * y, scale.z * z], position }.checked()
+        Placement { map: DAffine3::from_cols(scale.x * x, scale.y * y, scale.z * z, position) }.checked()
     }
 
     /// Moved to `position`, neither turned nor scaled.
@@ -34,7 +35,7 @@ impl Placement {
     /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`].
     pub fn at(position: Vec3) -> Result<Placement, Error> {
         check("a placement's position", &position.to_array())?;
-        Ok(Placement { position, ..Placement::IDENTITY })
+        Ok(Placement { map: DAffine3::from_translation(position) })
     }
 
     /// From a 4×4 matrix, column by column, as `WebGL` and `three.js` keep it: the last four are the position
@@ -51,31 +52,25 @@ impl Placement {
     /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`], [`ErrorKind::NotAffineInSpace`] and [`ErrorKind::SingularMatrix`].
     pub fn from_columns(columns: [f64; 16]) -> Result<Placement, Error> {
         check("a placement's matrix", &columns)?;
-        let row = [columns[3], columns[7], columns[11], columns[15]];
+        let matrix = DMat4::from_cols_array(&columns);
+        let row = matrix.row(3).to_array();
         if row != [0.0, 0.0, 0.0, 1.0] {
             return Err(ErrorKind::NotAffineInSpace { row }.into());
         }
-        let column = |k: usize| Vec3::new(columns[4 * k], columns[4 * k + 1], columns[4 * k + 2]);
-        Placement { axes: [column(0), column(1), column(2)], position: column(3) }.checked()
+        Placement { map: DAffine3::from_mat4(matrix) }.checked()
     }
 
     /// The 4×4 matrix, column by column.
-    #[must_use]
     pub fn to_columns(&self) -> [f64; 16] {
-        let ([x, y, z], p) = (self.axes, self.position);
-        [x.x, x.y, x.z, 0.0, y.x, y.y, y.z, 0.0, z.x, z.y, z.z, 0.0, p.x, p.y, p.z, 1.0]
+        DMat4::from(self.map).to_cols_array()
     }
 
     /// From an affine map of `glam`.
     ///
     /// # Errors
     /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`] and [`ErrorKind::SingularMatrix`].
-    pub fn from_affine(affine: &glam::DAffine3) -> Result<Placement, Error> {
-        let matrix = affine.matrix3;
-        let axes = [matrix.x_axis, matrix.y_axis, matrix.z_axis];
-        let placement = Placement { axes, position: affine.translation };
-        check("a placement's matrix", &placement.to_columns())?;
-        placement.checked()
+    pub fn from_affine(affine: &DAffine3) -> Result<Placement, Error> {
+        Placement { map: *affine }.bounded("a placement's matrix")
     }
 
     /// This placement inside a parent that is itself placed.
@@ -83,10 +78,7 @@ impl Placement {
     /// # Errors
     /// [`ErrorKind::TooLarge`] and [`ErrorKind::SingularMatrix`] when the two together run out of range.
     pub fn within(&self, parent: &Placement) -> Result<Placement, Error> {
-        let axes = self.axes.map(|axis| parent.apply_vector(axis));
-        let child = Placement { axes, position: parent.apply(self.position) };
-        check("a placement's matrix", &child.to_columns())?;
-        child.checked()
+        Placement { map: parent.map * self.map }.bounded("a placement's matrix")
     }
 
     /// The placement that carries back.
@@ -94,15 +86,18 @@ impl Placement {
     /// # Errors
     /// [`ErrorKind::TooLarge`] or [`ErrorKind::SingularMatrix`] when it is out of range.
     pub fn inverse(&self) -> Result<Placement, Error> {
-        let [x, y, z] = self.axes;
-        let determinant = self.determinant();
+        let ([x, y, z], determinant) = (self.axes(), self.determinant());
         // The inverse's rows are the cross products of the columns, over the determinant.
-        let rows = [y.cross(z) / determinant, z.cross(x) / determinant, x.cross(y) / determinant];
-        let column = |k: usize| Vec3::new(rows[0][k], rows[1][k], rows[2][k]);
-        let mut back = Placement { axes: [column(0), column(1), column(2)], position: Vec3::ZERO };
-        back.position = -back.apply_vector(self.position);
-        check("an inverse placement's matrix", &back.to_columns())?;
-        back.checked()
+        let [x, y, z] = [y.cross(z), z.cross(x), x.cross(y)].map(|row| row / determinant);
+        let back = DMat3::from_cols(x, y, z).transpose();
+        let map = DAffine3::from_mat3_translation(back, -(back * self.position()));
+        Placement { map }.bounded("an inverse placement's matrix")
+    }
+
+    /// Refuses numbers that are not finite or too large, and a map that flattens space.
+    fn bounded(self, what: &'static str) -> Result<Placement, Error> {
+        check(what, &self.to_columns())?;
+        self.checked()
     }
 
     /// Refuses a map that flattens space.
@@ -115,34 +110,30 @@ impl Placement {
     }
 
     /// By how much volumes grow; negative when the placement mirrors.
-    #[must_use]
     pub fn determinant(&self) -> f64 {
-        self.axes[0].dot(self.axes[1].cross(self.axes[2]))
+        let [x, y, z] = self.axes();
+        x.dot(y.cross(z))
     }
 
     /// Where the shape's own x, y and z axis point in the world, as long as they are scaled.
-    #[must_use]
     pub fn axes(&self) -> [Vec3; 3] {
-        self.axes
+        let DMat3 { x_axis, y_axis, z_axis } = self.map.matrix3;
+        [x_axis, y_axis, z_axis]
     }
 
     /// Where the shape's own origin is in the world.
-    #[must_use]
     pub fn position(&self) -> Vec3 {
-        self.position
+        self.map.translation
     }
 
     /// A point of the shape, in the world.
-    #[must_use]
     pub fn apply(&self, point: Vec3) -> Vec3 {
-        self.apply_vector(point) + self.position
+        self.map.transform_point3(point)
     }
 
     /// A vector of the shape, in the world: turned and scaled, but not moved.
-    #[must_use]
     pub fn apply_vector(&self, v: Vec3) -> Vec3 {
-        let [x, y, z] = self.axes;
-        v.x * x + v.y * y + v.z * z
+        self.map.transform_vector3(v)
     }
 
     /// The factor by which it scales every length, if it is the same in all directions.
@@ -150,26 +141,19 @@ impl Placement {
     /// # Errors
     /// [`ErrorKind::UnevenSolid`]: the caller wants to place something round.
     pub fn even_scale(&self, what: &'static str) -> Result<f64, Error> {
-        let scales = self.axes.map(length);
-        let most = scales[0].max(scales[1]).max(scales[2]);
-        let least = scales[0].min(scales[1]).min(scales[2]);
-        let skewed = cosines(self.axes).iter().any(|cosine| cosine.abs() > CONTACT);
+        let scales = Vec3::from_array(self.axes().map(length));
+        let (most, least) = (scales.max_element(), scales.min_element());
+        let skewed = cosines(self.axes()).iter().any(|cosine| cosine.abs() > CONTACT);
         if skewed || most - least > CONTACT * most {
             return Err(ErrorKind::UnevenSolid { what, scales: [most, least] }.into());
         }
-        Ok(scales[0])
-    }
-}
-
-impl Default for Placement {
-    fn default() -> Placement {
-        Placement::IDENTITY
+        Ok(scales.x)
     }
 }
 
 /// The cosines between three directions: y and z, z and x, x and y.
 pub(super) fn cosines([x, y, z]: [Vec3; 3]) -> [f64; 3] {
-    let (x, y, z) = (unit(x).unwrap_or_default(), unit(y).unwrap_or_default(), unit(z).unwrap_or_default());
+    let [x, y, z] = [x, y, z].map(|axis| unit(axis).unwrap_or_default());
     [y.dot(z), z.dot(x), x.dot(y)]
 }
 

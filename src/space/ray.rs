@@ -1,5 +1,6 @@
 use super::{Vec3, length, unit};
 use crate::error::{Error, ErrorKind};
+use crate::plane::of_ray;
 use crate::tolerance::check;
 
 /// A half-line: an origin and a unit direction.
@@ -8,6 +9,8 @@ pub struct Ray {
     origin: Vec3,
     direction: Vec3,
 }
+
+of_ray!(Vec3);
 
 impl Ray {
     /// A ray from `origin` along `direction`, which may have any length but zero.
@@ -34,48 +37,7 @@ impl Ray {
         Ok(Ray { origin, direction })
     }
 
-    /// A ray from `origin` through `target`.
-    ///
-    /// # Errors
-    /// Like [`Ray::new`]; [`ErrorKind::ZeroDirectionInSpace`] when both are the same point.
-    pub fn looking_at(origin: Vec3, target: Vec3) -> Result<Ray, Error> {
-        check("a ray's target", &target.to_array())?;
-        Ray::new(origin, target - origin)
-    }
-
-    /// Where the ray starts.
-    #[must_use]
-    pub fn origin(&self) -> Vec3 {
-        self.origin
-    }
-
-    /// Its unit direction.
-    #[must_use]
-    pub fn direction(&self) -> Vec3 {
-        self.direction
-    }
-
-    /// The point at distance `t`.
-    #[must_use]
-    pub fn at(&self, t: f64) -> Vec3 {
-        self.origin + t * self.direction
-    }
-
-    /// How far along the ray's whole line `point` lies: the foot of its perpendicular is at this distance,
-    /// which is negative behind the origin.
-    #[must_use]
-    pub fn project(&self, point: Vec3) -> f64 {
-        (point - self.origin).dot(self.direction)
-    }
-
-    /// The ray's point nearest to `point`: the foot of the perpendicular, or the origin.
-    #[must_use]
-    pub fn closest_point(&self, point: Vec3) -> Vec3 {
-        self.at(self.project(point).max(0.0))
-    }
-
     /// The distance from `point` to the ray.
-    #[must_use]
     pub fn distance(&self, point: Vec3) -> f64 {
         let between = point - self.origin;
         if self.project(point) < 0.0 { length(between) } else { length(self.direction.cross(between)) }

@@ -12,7 +12,6 @@ pub struct Face {
 
 impl Face {
     /// The unit normal, outwards.
-    #[must_use]
     pub fn normal(self) -> Vec3 {
         let axis = Vec3::AXES[self.axis.min(2)];
         if self.upper { axis } else { -axis }
@@ -33,7 +32,7 @@ pub struct RayAabb {
 
 /// Where a ray is inside a box, by its three slabs; `None` where it misses. Touching counts.
 ///
-#[cfg_attr(doc, doc = include_str!("../../docs/figures/space-ray-aabb.svg"))]
+#[doc = figure!("space-ray-aabb")]
 ///
 /// A ray through an edge passes two slabs there at the same instant, which is why the two ends are compared
 /// within a [roundoff](crate::tolerance::ROUNDOFF): the direction's rounding must not decide it.
@@ -47,7 +46,6 @@ pub struct RayAabb {
 /// assert_eq!(inside.face, Some(Face { axis: 2, upper: true }));
 /// # Ok::<(), carom::Error>(())
 /// ```
-#[must_use]
 pub fn ray_aabb(ray: &Ray, aabb: &Aabb) -> Option<RayAabb> {
     let d = ray.direction();
     let (mut enter, mut leave, mut face) = (f64::NEG_INFINITY, f64::INFINITY, Face { axis: 0, upper: false });
@@ -75,7 +73,6 @@ pub fn ray_aabb(ray: &Ray, aabb: &Aabb) -> Option<RayAabb> {
 /// assert_eq!((x, y, z), ([2., 3.], [f64::NEG_INFINITY, f64::INFINITY], [f64::INFINITY, f64::NEG_INFINITY]));
 /// # Ok::<(), carom::Error>(())
 /// ```
-#[must_use]
 pub fn ray_slabs(ray: &Ray, aabb: &Aabb) -> [[f64; 2]; 3] {
     [0, 1, 2].map(|axis| {
         let (o, d, min, max) = (ray.origin()[axis], ray.direction()[axis], aabb.min[axis], aabb.max[axis]);

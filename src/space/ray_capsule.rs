@@ -8,7 +8,6 @@ use crate::tolerance::ROUNDOFF;
 /// Where a ray meets a capsule; `None` where it misses. Touching counts.
 ///
 /// A capsule is a ball at either end and a cylinder between them; a line's stretches in the three are one.
-#[must_use]
 pub fn ray_capsule(ray: &Ray, capsule: &Capsule) -> Option<RayHit> {
     let ([from, to], radius) = (capsule.ends(), capsule.radius());
     let roundoff = ROUNDOFF * reach(ray.origin()).max(reach(from)).max(reach(to)).max(radius);

@@ -13,7 +13,6 @@ use crate::tolerance::ROUNDOFF;
 /// assert_eq!((hit.enter, hit.normal), (5.0, Vec3::Y));
 /// # Ok::<(), carom::Error>(())
 /// ```
-#[must_use]
 pub fn ray_cylinder(ray: &Ray, cylinder: &Cylinder) -> Option<RayHit> {
     let roundoff = ROUNDOFF * reach(ray.origin()).max(cylinder.reach());
     let (centre, axis) = (cylinder.centre(), cylinder.axis());

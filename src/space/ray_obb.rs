@@ -13,7 +13,6 @@ use crate::tolerance::ROUNDOFF;
 /// assert_eq!((hit.leave, hit.normal), (1.0, Vec3::Z));
 /// # Ok::<(), carom::Error>(())
 /// ```
-#[must_use]
 pub fn ray_obb(ray: &Ray, obb: &Obb) -> Option<RayHit> {
     let roundoff = ROUNDOFF * reach(ray.origin()).max(obb.reach());
     let mut inside = Stretch::ALL;

@@ -11,7 +11,6 @@ use crate::tolerance::ROUNDOFF;
 /// assert_eq!((hit.enter, hit.leave), (6.0, 14.0));
 /// # Ok::<(), carom::Error>(())
 /// ```
-#[must_use]
 pub fn ray_sphere(ray: &Ray, sphere: &Sphere) -> Option<RayHit> {
     let (centre, radius) = (sphere.centre(), sphere.radius());
     let roundoff = ROUNDOFF * reach(ray.origin()).max(reach(centre)).max(radius);

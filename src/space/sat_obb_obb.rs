@@ -11,7 +11,6 @@ use crate::tolerance::ROUNDOFF;
 /// assert_eq!(sat_obb_obb(&a, &b), Sat::Separated { axis: Vec3::X, gap: 3.0 });
 /// # Ok::<(), carom::Error>(())
 /// ```
-#[must_use]
 pub fn sat_obb_obb(a: &Obb, b: &Obb) -> Sat {
     let between = b.centre() - a.centre();
     let mut widest = (Vec3::X, f64::NEG_INFINITY);
@@ -26,7 +25,6 @@ pub fn sat_obb_obb(a: &Obb, b: &Obb) -> Sat {
 }
 
 /// Whether two oriented boxes share a point: [`sat_obb_obb`] that stops at the first axis that parts them.
-#[must_use]
 pub fn obb_meets_obb(a: &Obb, b: &Obb) -> bool {
     let between = b.centre() - a.centre();
     let roundoff = roundoff(a, b);

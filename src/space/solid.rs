@@ -18,6 +18,19 @@ pub enum Solid {
     Capsule(Capsule),
 }
 
+/// The same expression for whichever kind a solid is.
+macro_rules! whichever {
+    ($which:expr, $solid:ident => $does:expr) => {
+        match $which {
+            Solid::Aabb($solid) => $does,
+            Solid::Obb($solid) => $does,
+            Solid::Sphere($solid) => $does,
+            Solid::Cylinder($solid) => $does,
+            Solid::Capsule($solid) => $does,
+        }
+    };
+}
+
 impl Solid {
     /// Whether `point` is in it, the surface included.
     ///
@@ -28,32 +41,17 @@ impl Solid {
     /// assert!(!player.contains(Vec3::new(1., 5., 0.)));
     /// # Ok::<(), carom::Error>(())
     /// ```
-    #[must_use]
     pub fn contains(&self, point: Vec3) -> bool {
-        match self {
-            Solid::Aabb(aabb) => aabb.contains(point),
-            Solid::Obb(obb) => obb.contains(point),
-            Solid::Sphere(sphere) => sphere.contains(point),
-            Solid::Cylinder(cylinder) => cylinder.contains(point),
-            Solid::Capsule(capsule) => capsule.contains(point),
-        }
+        whichever!(self, solid => solid.contains(point))
     }
 
     /// The solid's point nearest to `point`: the point itself when it is inside. Of a box that is not turned it is
     /// the clamp, to the last bit.
-    #[must_use]
     pub fn closest_point(&self, point: Vec3) -> Vec3 {
-        match self {
-            Solid::Aabb(aabb) => aabb.closest_point(point),
-            Solid::Obb(obb) => obb.closest_point(point),
-            Solid::Sphere(sphere) => sphere.closest_point(point),
-            Solid::Cylinder(cylinder) => cylinder.closest_point(point),
-            Solid::Capsule(capsule) => capsule.closest_point(point),
-        }
+        whichever!(self, solid => solid.closest_point(point))
     }
 
     /// Where a ray goes through it; `None` where it misses.
-    #[must_use]
     pub fn ray(&self, ray: &Ray) -> Option<RayHit> {
         match self {
             Solid::Aabb(aabb) if aabb.is_empty() => None,
@@ -66,7 +64,6 @@ impl Solid {
     }
 
     /// The smallest box around it.
-    #[must_use]
     pub fn aabb(&self) -> Aabb {
         match self {
             Solid::Aabb(aabb) => *aabb,
@@ -87,7 +84,6 @@ impl Solid {
     /// assert_eq!((around.min, around.max), (Vec3::new(-5., -4., -2.), Vec3::new(7., 4., 2.)));
     /// # Ok::<(), carom::Error>(())
     /// ```
-    #[must_use]
     pub fn placed_aabb(&self, placement: &Placement) -> Aabb {
         if let Solid::Aabb(aabb) = self {
             return aabb.transformed(placement);
@@ -104,15 +100,8 @@ impl Solid {
     }
 
     /// As [`convex_convex`](super::convex_convex()) sees it.
-    #[must_use]
     pub fn support(&self) -> &dyn Support {
-        match self {
-            Solid::Aabb(aabb) => aabb,
-            Solid::Obb(obb) => obb,
-            Solid::Sphere(sphere) => sphere,
-            Solid::Cylinder(cylinder) => cylinder,
-            Solid::Capsule(capsule) => capsule,
-        }
+        whichever!(self, solid => solid)
     }
 
     /// The box that it is, or the point or segment that a radius is around; `None` of a cylinder, unless that is a

@@ -37,7 +37,6 @@ impl Overlap {
 /// assert_eq!(overlap.along, Some((Vec3::Y, -0.75)));
 /// # Ok::<(), carom::Error>(())
 /// ```
-#[must_use]
 pub fn solid_solid(a: &Solid, b: &Solid) -> Overlap {
     let (s, t) = (a.support(), b.support());
     let radius = s.radius() + t.radius();

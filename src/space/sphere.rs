@@ -48,31 +48,26 @@ impl Sphere {
     }
 
     /// Its centre.
-    #[must_use]
     pub fn centre(&self) -> Vec3 {
         self.centre
     }
 
     /// Its radius.
-    #[must_use]
     pub fn radius(&self) -> f64 {
         self.radius
     }
 
     /// Whether `point` is in it, the surface included.
-    #[must_use]
     pub fn contains(&self, point: Vec3) -> bool {
         length(point - self.centre) <= self.radius
     }
 
     /// The distance from `point` to the sphere; 0 inside.
-    #[must_use]
     pub fn distance(&self, point: Vec3) -> f64 {
         (length(point - self.centre) - self.radius).max(0.0)
     }
 
     /// The sphere's point nearest to `point`: the point itself when it is inside.
-    #[must_use]
     pub fn closest_point(&self, point: Vec3) -> Vec3 {
         let away = length(point - self.centre);
         if away <= self.radius { point } else { self.centre + (self.radius / away) * (point - self.centre) }
@@ -104,7 +99,6 @@ impl Sphere {
     }
 
     /// The smallest box around it.
-    #[must_use]
     pub fn aabb(&self) -> Aabb {
         Aabb { min: self.centre, max: self.centre }.grown_by(self.radius)
     }
@@ -129,7 +123,7 @@ impl Support for Sphere {
 }
 
 /// Refuses lists of points with numbers that are not finite or too large.
-pub(super) fn check_points(what: &'static str, points: &[Vec3]) -> Result<(), Error> {
+pub(crate) fn check_points(what: &'static str, points: &[Vec3]) -> Result<(), Error> {
     for (k, point) in points.iter().enumerate() {
         check(what, &point.to_array()).map_err(|error| error.further_on(3 * k))?;
     }

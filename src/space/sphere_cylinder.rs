@@ -5,7 +5,6 @@ use crate::tolerance::ROUNDOFF;
 /// numbers at hand.
 ///
 /// [`Cylinder::closest_point`] and [`Cylinder::distance`] say where, and how far apart.
-#[must_use]
 pub fn sphere_cylinder(sphere: &Sphere, cylinder: &Cylinder) -> Relation {
     let roundoff = ROUNDOFF * reach(sphere.centre()).max(cylinder.reach()).max(sphere.radius());
     Relation::of(cylinder.signed_distance(sphere.centre()) - sphere.radius(), roundoff)

@@ -5,7 +5,6 @@ use crate::tolerance::ROUNDOFF;
 /// numbers at hand.
 ///
 /// [`Obb::closest_point`] and [`Obb::distance`] say where, and how far apart.
-#[must_use]
 pub fn sphere_obb(sphere: &Sphere, obb: &Obb) -> Relation {
     let roundoff = ROUNDOFF * reach(sphere.centre()).max(obb.reach()).max(sphere.radius());
     Relation::of(obb.signed_distance(sphere.centre()) - sphere.radius(), roundoff)

@@ -4,8 +4,8 @@
 use super::exchange::count;
 use super::numbers::{placement, points, push_points};
 use crate::error::Error;
-use crate::plane::{Circle, Placement, Polygon, Polyline, Vec2};
-use crate::scene::mask;
+use crate::plane::{Circle, Placement, Vec2};
+use crate::scene::{Parts, mask};
 use crate::{Body, Response, Shape, Side};
 
 /// The order of the words in `npm/src/validate.js`.
@@ -44,23 +44,18 @@ pub(super) fn body(numbers: &[f64]) -> Result<Body, Error> {
 }
 
 fn shape(kind: f64, own: &[f64], bulges: Option<&[f64]>) -> Result<Shape, Error> {
-    Ok(match (kind, bulges) {
-        (2.0, _) => Shape::Circle(Circle::new(Vec2::from_slice(own), own[2])?),
-        (1.0, None) => Shape::Polyline(Polyline::new(&points(own))?),
-        (1.0, Some(bulges)) => Shape::Polyline(Polyline::curved(&points(own), bulges)?),
-        (_, None) => Shape::Polygon(Polygon::new(&points(own))?),
-        (_, Some(bulges)) => Shape::Polygon(Polygon::curved(&points(own), bulges)?),
-    })
+    if kind == 2.0 {
+        return Ok(Shape::Circle(Circle::new(Vec2::from_slice(own), own[2])?));
+    }
+    Shape::of_points(&points(own), bulges, kind == 0.0)
 }
 
 /// Appends the numbers of a body, with its placement as a matrix.
 pub(super) fn push_body(body: &Body, numbers: &mut Vec<f64>) {
-    let (kind, (points, bulges)) = match &body.shape {
-        Shape::Polygon(it) => (0.0, it.chain().labels.as_given(it.points(), it.bulges())),
-        Shape::Polyline(it) => (1.0, it.chain().labels.as_given(it.points(), it.bulges())),
-        Shape::Circle(it) => (2.0, (vec![it.centre()], Vec::new())),
+    let (kind, (points, bulges), radius) = match body.shape.parts() {
+        Parts::Chain(chain) => (if chain.closed { 0.0 } else { 1.0 }, chain.as_given(), None),
+        Parts::Round(it) => (2.0, (vec![it.centre()], Vec::new()), Some(it.radius())),
     };
-    let radius = if let Shape::Circle(it) = &body.shape { Some(it.radius()) } else { None };
     let size = 2 * points.len() + usize::from(radius.is_some());
     let (side, response) = (f64::from(body.side as u8), f64::from(body.response as u8));
     let layers = f64::from(body.layers);

@@ -26,5 +26,5 @@ impl fmt::Display for Decimal {
 }
 
 #[cfg(test)]
-#[path = "../decimal/tests.rs"]
+#[path = "../../tests/rust/decimal.rs"]
 mod tests;

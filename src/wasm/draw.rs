@@ -10,7 +10,8 @@ use web_sys::{CanvasRenderingContext2d, Path2d};
 use super::exchange::{count, value};
 use crate::error::Error;
 use crate::plane::Vec2;
-use crate::{Body, Curve, Outline, Piece, Shape, Side};
+use crate::scene::Parts;
+use crate::{Body, Curve, Outline, Piece};
 
 /// How many numbers each stroke takes besides its own: move to a point, line to a point, arc (centre, radius, start, end, sweep),
 /// close.
@@ -77,18 +78,18 @@ fn draw_with(strokes: &[f64], pen: &Pen) -> Result<(), JsValue> {
 
 /// Appends a body with its arcs. Of one that is rounded this is the border of the solid, or of what a room leaves free.
 pub(super) fn push_body_strokes(body: &Body, numbers: &mut Vec<f64>) -> Result<(), Error> {
-    let (shape, rounding) = (body.in_world()?, body.world_rounding());
     let mut strokes = Strokes(numbers);
-    match &shape {
-        _ if rounding > 0.0 => strokes.rounded(&shape, body.side, rounding)?,
-        Shape::Polygon(polygon) => {
-            strokes.curves((0..polygon.points().len()).map(|k| polygon.curve(k)));
-            strokes.close();
+    match body.in_world()?.parts() {
+        _ if body.world_rounding() > 0.0 => {
+            body.outlines(0.0)?.iter().for_each(|(outline, _)| strokes.outline(outline));
         }
-        Shape::Polyline(polyline) => {
-            strokes.curves((1..polyline.points().len()).map(|k| polyline.curve(k - 1)));
+        Parts::Chain(chain) => {
+            strokes.curves((0..chain.edge_count()).map(|k| chain.curve(k)));
+            if chain.closed {
+                strokes.close();
+            }
         }
-        Shape::Circle(circle) => strokes.circle(circle.centre(), circle.radius()),
+        Parts::Round(circle) => strokes.circle(circle.centre(), circle.radius()),
     }
     Ok(())
 }
@@ -108,24 +109,6 @@ impl Strokes<'_> {
         self.start_at(start);
         self.arc(centre, radius, [start, start], std::f64::consts::TAU);
         self.close();
-    }
-
-    /// Grown outwards, to where the ball may be, or both, as the side says.
-    fn rounded(&mut self, shape: &Shape, side: Side, rounding: f64) -> Result<(), Error> {
-        let ways: &[f64] = match side {
-            Side::Inside => &[-rounding],
-            Side::Outside => &[rounding],
-            Side::Both if matches!(shape, Shape::Polyline(_)) => &[rounding],
-            Side::Both => &[rounding, -rounding],
-        };
-        for &by in ways {
-            self.outline(&match shape {
-                Shape::Polygon(polygon) => Outline::of_polygon(polygon, by)?,
-                Shape::Polyline(polyline) => Outline::of_polyline(polyline, by)?,
-                Shape::Circle(circle) => Outline::of_circle(circle, by)?,
-            });
-        }
-        Ok(())
     }
 
     fn outline(&mut self, outline: &Outline) {

@@ -96,6 +96,14 @@ pub(super) fn answer(run: &mut Run<'_>) {
     });
 }
 
+/// Runs an export that answers with one list of numbers.
+pub(super) fn list<T: IntoIterator<Item = f64>>(mut run: impl FnMut(&mut Given<'_>) -> Result<T, Error>) {
+    answer(&mut |given, answer| {
+        answer.extend(run(given)?);
+        Ok(())
+    });
+}
+
 /// Runs an export that returns one value. If it is refused, that is a default.
 pub(super) fn value<T: Default>(run: impl FnOnce(&mut Given<'_>) -> Result<T, Error>) -> T {
     // There is no list to copy.

@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::exchange::{answer, freed, handed, held, value};
+use super::exchange::{answer, freed, handed, held, list, value};
 use super::numbers::ball_numbers;
 use super::path::path;
 use super::scene::{ids, scene_of};
@@ -24,19 +24,15 @@ pub fn free_space_free(space: usize) {
 #[wasm_bindgen]
 pub fn free_space_measures(space: usize) {
     let space = held::<FreeSpace>(space);
-    answer(&mut |_, answer| {
-        answer.extend([space.area(), space.length(), space.mean_free_path()]);
-        Ok(())
-    });
+    list(|_| Ok([space.area(), space.length(), space.mean_free_path()]));
 }
 
 #[wasm_bindgen]
 pub fn free_space_touches(space: usize) {
     let space = held::<FreeSpace>(space);
-    answer(&mut |given, answer| {
+    list(|given| {
         let touches = space.touches(&path(given.list()));
-        answer.extend(touches.iter().flat_map(|touch| [touch.along, touch.sine]));
-        Ok(())
+        Ok(touches.into_iter().flat_map(|touch| [touch.along, touch.sine]))
     });
 }
 
@@ -56,38 +52,32 @@ pub fn free_space_leaving(space: usize) {
 #[wasm_bindgen]
 pub fn free_space_starts(space: usize) {
     let space = held::<FreeSpace>(space);
-    answer(&mut |given, answer| {
+    list(|given| {
         let (scene, count, seed) = (scene_of(given.count()), given.count(), given.number());
         let starts = Starts::new(scene, space, seed.to_bits());
-        answer.extend(starts.take(count).flat_map(|ball| ball_numbers(&ball)));
-        Ok(())
+        Ok(starts.take(count).flat_map(|ball| ball_numbers(&ball)))
     });
 }
 
 #[wasm_bindgen]
 pub fn scene_log_stretching(scene: usize) {
-    answer(&mut |given, answer| {
+    list(|given| {
         let (path, radius) = (path(given.list()), given.number());
-        answer.extend(Growth::of(scene_of(scene), &path, radius)?.logarithms);
-        Ok(())
+        Ok(Growth::of(scene_of(scene), &path, radius)?.logarithms)
     });
 }
 
 /// How far apart two paths are at each of their points.
 #[wasm_bindgen]
 pub fn path_separation() {
-    answer(&mut |given, answer| {
-        answer.extend(crate::billiards::gaps(&path(given.list()), &path(given.list())));
-        Ok(())
-    });
+    list(|given| Ok(crate::billiards::gaps(&path(given.list()), &path(given.list()))));
 }
 
 /// The length until an exit; nothing where there is none.
 #[wasm_bindgen]
 pub fn path_escape_length() {
-    answer(&mut |given, answer| {
+    list(|given| {
         let (path, exits) = (path(given.list()), ids(given.list())?);
-        answer.extend(crate::billiards::escape_length(&path, &exits));
-        Ok(())
+        Ok(crate::billiards::escape_length(&path, &exits))
     });
 }

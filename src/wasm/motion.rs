@@ -1,6 +1,6 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::exchange::{answer, freed, handed, held, value};
+use super::exchange::{answer, freed, handed, held, list, value};
 use super::numbers::{feature, id, id_number, push_points};
 use super::scene::{SceneCore, scene_of};
 use crate::plane::Vec2;
@@ -15,10 +15,9 @@ pub fn scene_set_motion(scene: usize) {
 
 #[wasm_bindgen]
 pub fn scene_motion_of(scene: usize) {
-    answer(&mut |given, answer| {
+    list(|given| {
         let Motion { velocity, angular, pivot } = scene_of(scene).motion(id(given.number())?)?;
-        answer.extend([velocity.x, velocity.y, angular, pivot.x, pivot.y]);
-        Ok(())
+        Ok([velocity.x, velocity.y, angular, pivot.x, pivot.y])
     });
 }
 
@@ -107,34 +106,31 @@ pub fn table_balls(table: usize) {
         let TableBall { centre, velocity, radius, mass, .. } = ball;
         [centre.x, centre.y, velocity.x, velocity.y, radius, mass]
     };
-    answer(&mut |_, answer| {
+    list(|_| {
         let balls = held::<Table>(table).balls();
-        answer.extend(balls.flat_map(|ball| ball.map_or([f64::NAN; 6], numbers)));
-        Ok(())
+        Ok(balls.flat_map(|ball| ball.map_or([f64::NAN; 6], numbers)))
     });
 }
 
 #[wasm_bindgen]
 pub fn table_next_event(table: usize) {
-    answer(&mut |given, answer| {
+    list(|given| {
         let event = held::<Table>(table).next_event(given.number())?;
-        answer.extend(event.iter().flat_map(event_numbers));
-        Ok(())
+        Ok(event.into_iter().flat_map(event_numbers))
     });
 }
 
 #[wasm_bindgen]
 pub fn table_step(table: usize) {
-    answer(&mut |given, answer| {
+    list(|given| {
         let events = held::<Table>(table).step(given.number())?;
-        answer.extend(events.iter().flat_map(event_numbers));
-        Ok(())
+        Ok(events.into_iter().flat_map(event_numbers))
     });
 }
 
 /// Time, ball, whether the partner is a ball, the partner, approach, the velocities of both, the normal and the point.
-fn event_numbers(event: &Event) -> [f64; 13] {
-    let Event { time, ball, partner, approach, velocity, normal, point } = *event;
+fn event_numbers(event: Event) -> [f64; 13] {
+    let Event { time, ball, partner, approach, velocity, normal, point } = event;
     let (is_ball, partner, theirs) = match partner {
         Partner::Body(body) => (0.0, id_number(body), Vec2::ZERO),
         Partner::Ball(ball, theirs) => (1.0, ball as f64, theirs),

@@ -5,19 +5,14 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::body::body;
 use super::exchange::answer;
 use super::numbers::{feature, sides};
-use crate::{Curve, Outline, Piece, Shape};
+use crate::{Curve, Outline, Piece};
 
 /// The outline of a body's shape alone, at a distance from it.
 #[wasm_bindgen]
 pub fn outline_of() {
     answer(&mut |given, answer| {
         let (shape, distance) = (body(given.list())?.shape, given.number());
-        let outline = match shape {
-            Shape::Polygon(polygon) => Outline::of_polygon(&polygon, distance)?,
-            Shape::Polyline(polyline) => Outline::of_polyline(&polyline, distance)?,
-            Shape::Circle(circle) => Outline::of_circle(&circle, distance)?,
-        };
-        push_outline(&outline, answer);
+        push_outline(&Outline::of_shape(&shape, distance)?, answer);
         Ok(())
     });
 }

@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::exchange::{answer, value};
+use super::exchange::{answer, list, value};
 use super::numbers::{aabb, placement, point, points, push_points, ray, sides};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{
@@ -31,11 +31,10 @@ pub fn polygon_area() -> f64 {
 
 #[wasm_bindgen]
 pub fn polygon_normals() {
-    answer(&mut |given, answer| {
+    list(|given| {
         let polygon = polygon(given.list())?;
-        let normals = (0..polygon.points().len()).map(|k| polygon.outward_normal(k));
-        answer.extend(normals.flat_map(|normal| normal.to_array()));
-        Ok(())
+        let normals = (0..polygon.points().len()).map(move |k| polygon.outward_normal(k));
+        Ok(normals.flat_map(|normal| normal.to_array()))
     });
 }
 
@@ -52,22 +51,20 @@ pub fn place_points() {
 /// Enter and leave; nothing where it misses.
 #[wasm_bindgen]
 pub fn ray_box() {
-    answer(&mut |given, answer| {
+    list(|given| {
         let interval = plane::ray_aabb(&ray(given.list())?, &aabb(given.list())?);
-        answer.extend(interval.iter().flat_map(|&(enter, leave)| [enter, leave]));
-        Ok(())
+        Ok(interval.into_iter().flat_map(|(enter, leave)| [enter, leave]))
     });
 }
 
 #[wasm_bindgen]
 pub fn reflect() {
-    answer(&mut |given, answer| {
+    list(|given| {
         let (direction, normal) = (given.list(), given.list());
         check("a direction", direction)?;
         check("a normal", normal)?;
         let reflected = plane::reflect(Vec2::from_slice(direction), Vec2::from_slice(normal));
-        answer.extend(reflected.to_array());
-        Ok(())
+        Ok(reflected.to_array())
     });
 }
 
@@ -120,10 +117,9 @@ pub fn distance_of_polygons() -> f64 {
 
 #[wasm_bindgen]
 pub fn closest_in_box() {
-    answer(&mut |given, answer| {
+    list(|given| {
         let (to, sides) = (given.list(), aabb(given.list())?);
-        answer.extend(sides.closest_point(point(to)?).to_array());
-        Ok(())
+        Ok(sides.closest_point(point(to)?).to_array())
     });
 }
 
@@ -189,23 +185,19 @@ pub fn line_crossing() {
 
 #[wasm_bindgen]
 pub fn box_of_points() {
-    answer(&mut |given, answer| {
+    list(|given| {
         let list = given.list();
         check("a box's points", list)?;
         if list.is_empty() {
             return Err(ErrorKind::TooFewPoints { what: "box", count: 0, need: 1 }.into());
         }
-        answer.extend(sides(&Aabb::of_points(points(list))));
-        Ok(())
+        Ok(sides(&Aabb::of_points(points(list))))
     });
 }
 
 #[wasm_bindgen]
 pub fn box_of_arc() {
-    answer(&mut |given, answer| {
-        answer.extend(sides(&arc(given.list())?.aabb()));
-        Ok(())
-    });
+    list(|given| Ok(sides(&arc(given.list())?.aabb())));
 }
 
 #[wasm_bindgen]

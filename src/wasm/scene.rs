@@ -3,7 +3,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::batch::LastCast;
 use super::body::{How, body, push_body};
 use super::draw::{push_body_strokes, push_raw_strokes};
-use super::exchange::{Given, answer, freed, handed, held, value};
+use super::exchange::{Given, answer, freed, handed, held, list, value};
 use super::numbers::{ball, feature, id, id_number, placement, push_hits, push_levels, push_points, sides};
 use super::outline::push_outline;
 use super::path::push_path;
@@ -95,13 +95,12 @@ pub fn scene_replace(scene: usize) {
 /// Polygons with their corners one after the other, of the same side, response, rounding, layers and placement.
 #[wasm_bindgen]
 pub fn scene_add_polygons(scene: usize) {
-    answer(&mut |given, answer| {
+    list(|given| {
         let (corners, starts, how) = (given.list(), given.list(), given.list());
         let how = How::new(how, &how[4..])?;
         let starts = whole(starts, corners.len() / 2)?;
         let of = |polygon| how.of(crate::Shape::Polygon(polygon));
-        answer.extend(scene_of(scene).add_polygons(corners, &starts, of)?.into_iter().map(id_number));
-        Ok(())
+        Ok(scene_of(scene).add_polygons(corners, &starts, of)?.into_iter().map(id_number))
     });
 }
 
@@ -126,10 +125,7 @@ pub fn scene_remove(scene: usize) {
 
 #[wasm_bindgen]
 pub fn scene_ids(scene: usize) {
-    answer(&mut |_, answer| {
-        answer.extend(scene_of(scene).ids().map(id_number));
-        Ok(())
-    });
+    list(|_| Ok(scene_of(scene).ids().map(id_number)));
 }
 
 #[wasm_bindgen]
@@ -142,10 +138,7 @@ pub fn scene_body(scene: usize) {
 
 #[wasm_bindgen]
 pub fn scene_box_of(scene: usize) {
-    answer(&mut |given, answer| {
-        answer.extend(sides(&scene_of(scene).aabb(id(given.number())?)?));
-        Ok(())
-    });
+    list(|given| Ok(sides(&scene_of(scene).aabb(id(given.number())?)?)));
 }
 
 #[wasm_bindgen]

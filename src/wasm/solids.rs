@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::exchange::{answer, value};
+use super::exchange::{answer, list, value};
 use crate::error::Error;
 use crate::space::{
     Aabb, Capsule, Culling, Cylinder, Frustum, Nearness, Obb, Placement, Ray, RayHit, Relation, Solid,
@@ -22,11 +22,10 @@ pub fn contains3() -> bool {
 
 #[wasm_bindgen]
 pub fn closest3() {
-    answer(&mut |given, answer| {
+    list(|given| {
         let (within, to) = (given.list(), given.list());
         check("a point", to)?;
-        answer.extend(solid(within)?.closest_point(Vec3::from_slice(to)).to_array());
-        Ok(())
+        Ok(solid(within)?.closest_point(Vec3::from_slice(to)).to_array())
     });
 }
 
@@ -57,19 +56,15 @@ pub fn ray_slabs3() {
 /// The matrix that does the second and then the first.
 #[wasm_bindgen]
 pub fn multiply3() {
-    answer(&mut |given, answer| {
+    list(|given| {
         let (first, second) = (given.list(), given.list());
-        answer.extend(placement(second)?.within(&placement(first)?)?.to_columns());
-        Ok(())
+        Ok(placement(second)?.within(&placement(first)?)?.to_columns())
     });
 }
 
 #[wasm_bindgen]
 pub fn inverse3() {
-    answer(&mut |given, answer| {
-        answer.extend(placement(given.list())?.inverse()?.to_columns());
-        Ok(())
-    });
+    list(|given| Ok(placement(given.list())?.inverse()?.to_columns()));
 }
 
 /// Distance, its lower bound, two points, and an axis, or zeros where they meet.

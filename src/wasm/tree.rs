@@ -2,9 +2,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::exchange::{answer, freed, handed, held, value};
 use super::numbers::{aabb, box_of, point, push_levels, ray};
-use crate::error::{Error, ErrorKind};
+use crate::error::Error;
 use crate::plane::Aabb;
-use crate::tolerance::{check, check_length};
+use crate::tolerance::{check, check_length, check_limit};
 use crate::{Bvh, Counters, midpoint_tree};
 
 #[wasm_bindgen]
@@ -27,7 +27,7 @@ pub fn tree_along_ray(tree: usize) {
     answer(&mut |given, answer| {
         let (along, grow, distance) = (ray(given.list())?, given.number(), given.number());
         check("a growth", &[grow])?;
-        let limit = within(distance)?;
+        let limit = check_limit("a distance", distance)?;
         held::<Bvh>(tree).walk_ray(&along, grow, limit, &mut Counters::default(), |item| {
             answer.push(item as f64);
             limit
@@ -39,7 +39,7 @@ pub fn tree_along_ray(tree: usize) {
 #[wasm_bindgen]
 pub fn tree_near(tree: usize) {
     answer(&mut |given, answer| {
-        let (of, limit) = (point(given.list())?, within(given.number())?);
+        let (of, limit) = (point(given.list())?, check_limit("a distance", given.number())?);
         held::<Bvh>(tree).walk_point(of, limit, &mut Counters::default(), |item| {
             answer.push(item as f64);
             limit
@@ -72,11 +72,4 @@ fn boxes_of(boxes: &[f64]) -> Result<Vec<Aabb>, Error> {
     check(what, boxes)?;
     check_length(what, boxes.len(), boxes.len().next_multiple_of(4))?;
     Ok(boxes.chunks_exact(4).map(box_of).collect())
-}
-
-fn within(distance: f64) -> Result<f64, Error> {
-    if distance.is_nan() || distance < 0.0 {
-        return Err(ErrorKind::BadLimit { what: "a distance", value: distance }.into());
-    }
-    Ok(distance)
 }

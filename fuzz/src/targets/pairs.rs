@@ -1,8 +1,8 @@
 use carom::{
     Aabb, Arc, Bvh, Circle, Counters, Obb, Polygon, Ray, Sat, Segment, Turn, Vec2, aabb_aabb, aabb_circle,
     hull, line_line, locate_in_circle, midpoint_tree, obb_obb_distance, polygon_polygon_distance, ray_aabb,
-    ray_aabb_relation, ray_arc, ray_circle, ray_circle_quadratic, ray_segment, reflect, sat_obb_obb,
-    sat_polygon_circle, sat_polygon_polygon, segment_segment_distance,
+    ray_aabb_relation, ray_arc, ray_circle, ray_segment, reflect, sat_obb_obb, sat_polygon_circle,
+    sat_polygon_polygon, segment_segment_distance,
 };
 
 use crate::bytes::Bytes;
@@ -47,9 +47,7 @@ fn rays(bytes: &mut Bytes<'_>) {
         finite("an arc", &(arc.length(), arc.sweep(), ray_arc(&ray, &arc)));
     }
     if let Some(circle) = taken(Circle::new(p, bytes.number())) {
-        for ask in [ray_circle, ray_circle_quadratic] {
-            finite("a ray at a circle", &ask(&ray, circle.centre(), circle.radius()));
-        }
+        finite("a ray at a circle", &ray_circle(&ray, circle.centre(), circle.radius()));
         let _ = locate_in_circle(circle.centre(), circle.radius(), bytes.sound_point());
     }
     let aabb = aabb(bytes);

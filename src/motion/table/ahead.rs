@@ -64,12 +64,10 @@ impl Table {
     /// Expects everything anew.
     pub(super) fn expect_all(&mut self) {
         self.queue.clear();
-        let there = || self.balls.iter().filter(|rolling| !rolling.is_gone);
+        let mut there: Vec<u32> = self.there().collect();
+        let places = there.iter().map(|&ball| self.balls[ball as usize].at(self.time));
         let bodies = self.scene.ids().filter_map(|id| self.scene.aabb(id).ok());
-        let around =
-            bodies.fold(Aabb::of_points(there().map(|it| it.at(self.time))), |sum, it| sum.merged(&it));
-        let mut there: Vec<u32> =
-            (0..self.balls.len() as u32).filter(|&k| !self.balls[k as usize].is_gone).collect();
+        let around = Aabb::of_points(places).merged(&Aabb::around(bodies));
         let width = |ball: u32| 2.0 * self.balls[ball as usize].ball.radius;
         sort_by(&mut there, |&a, &b| width(b).total_cmp(&width(a)));
         let usual = there.get(MOST_WIDE).map_or(0.0, |&ball| width(ball));
@@ -90,6 +88,11 @@ impl Table {
         for ball in there {
             self.expect(ball, &|other| other > ball);
         }
+    }
+
+    /// The balls on the table.
+    fn there(&self) -> impl Iterator<Item = u32> {
+        (0..self.balls.len() as u32).filter(|&ball| !self.balls[ball as usize].is_gone)
     }
 
     /// Expects anew what is to come of a ball, if there is anything to expect yet.
@@ -150,8 +153,7 @@ impl Table {
         let meets = |other: u32| one.ball.meets(&self.balls[other as usize].ball);
         let counts = |&other: &u32| other != ball && counts(other) && meets(other);
         let others: Vec<u32> = if self.wide.contains(&ball) {
-            let is_there = |other: &u32| !self.balls[*other as usize].is_gone;
-            (0..self.balls.len() as u32).filter(is_there).filter(counts).collect()
+            self.there().filter(counts).collect()
         } else {
             self.wide.iter().copied().chain(self.grid.near(one.cell)).filter(counts).collect()
         };

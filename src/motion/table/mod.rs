@@ -213,9 +213,7 @@ impl Table {
     /// # Errors
     /// [`ErrorKind::UnknownBall`].
     pub fn remove(&mut self, ball: usize) -> Result<(), Error> {
-        let time = self.time;
         let rolling = self.rolling(ball)?;
-        rolling.moved_to(time);
         rolling.turned(Vec2::ZERO);
         rolling.is_gone = true;
         self.is_stale = true;
@@ -239,9 +237,7 @@ impl Table {
     /// [`ErrorKind::UnknownBall`], [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`].
     pub fn set_velocity(&mut self, ball: usize, velocity: Vec2) -> Result<(), Error> {
         check("a ball's velocity", &velocity.to_array())?;
-        let time = self.time;
         let rolling = self.rolling(ball)?;
-        rolling.moved_to(time);
         rolling.turned(velocity);
         self.fastest = larger(self.fastest, length(velocity));
         self.expect_all_of(ball as u32);
@@ -340,9 +336,12 @@ impl Table {
         0.0 + self.balls.iter().map(|it| 0.5 * it.ball.mass * it.ball.velocity.length_squared()).sum::<f64>()
     }
 
+    /// A ball, moved to where it is now.
     fn rolling(&mut self, ball: usize) -> Result<&mut Rolling, Error> {
         let rolling = self.balls.get_mut(ball).filter(|rolling| !rolling.is_gone);
-        rolling.ok_or_else(|| ErrorKind::UnknownBall { ball }.into())
+        let rolling = rolling.ok_or(ErrorKind::UnknownBall { ball })?;
+        rolling.moved_to(self.time);
+        Ok(rolling)
     }
 
     fn is_valid(&self, next: &Expected) -> bool {
@@ -353,5 +352,6 @@ impl Table {
 
 /// Refuses a ball that cannot be in a scene.
 fn check_place(scene: &Scene, ball: &TableBall) -> Result<(), Error> {
-    scene.check_among_resting(&Query::of(Ball::new(ball.centre, Vec2::X, ball.radius)?).hitting(ball.hits))
+    let query = Query::of(Ball::new(ball.centre, Vec2::X, ball.radius)?).hitting(ball.hits);
+    scene.check_start(&query, &|slot| !scene.moves(slot))
 }

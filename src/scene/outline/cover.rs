@@ -123,16 +123,21 @@ fn corridor(frame: &Frame, raw: &Raw, other: &Raw, bites: &mut Vec<Stretch>) {
         let p = track.at(t);
         track.normal(p).dot(other.track.normal(p)) < -0.5 && other.track.above(p).abs() <= 4.0 * frame.grain()
     };
-    let mark = |t: f64| Mark { t, at: track.at(t) };
     for [from, to] in parts {
         let (first, last) = (from.max(-half), to.min(half));
         if first < last && [first, 0.5 * (first + last), last].into_iter().all(meets) {
-            bites.push(Stretch { from: mark(first), to: mark(last) });
+            bites.push(Stretch::of(track, [first, last]));
         }
     }
 }
 
 impl Stretch {
+    /// Between two numbers of a track.
+    fn of(track: &Track, numbers: [f64; 2]) -> Stretch {
+        let [from, to] = numbers.map(|t| Mark { t, at: track.at(t) });
+        Stretch { from, to }
+    }
+
     /// All of a line or circle, or nothing of it.
     fn everywhere(is_there: bool) -> Stretch {
         let [low, high] = [f64::NEG_INFINITY, f64::INFINITY].map(|t| Mark { t, at: Vec2::ZERO });
@@ -164,12 +169,10 @@ impl Stretch {
         let quadratic = Quadratic::new(&one, &line, radius);
         let [from, to] = quadratic.roots(0.0);
         if (from - to).abs() > frame.rounding() {
-            return Stretch {
-                from: Mark { t: from, at: track.at(from) },
-                to: Mark { t: to, at: track.at(to) },
-            };
+            Stretch::of(track, [from, to])
+        } else {
+            Stretch::everywhere(quadratic.is_below)
         }
-        Stretch::everywhere(quadratic.is_below)
     }
 
     fn holds(&self, t: f64) -> bool {

@@ -33,6 +33,7 @@ mod track;
 
 pub use outline_loop::{OutlineLoop, Piece, Source};
 
+use super::Shape;
 use crate::error::Error;
 use crate::plane::{self, Aabb, Arc, Circle, Curve, Polygon, Polyline, Turn, Vec2};
 use crate::tolerance::{SLIVER, check, check_radius};
@@ -108,6 +109,18 @@ impl Outline {
         Ok(outline)
     }
 
+    /// The outline of any shape.
+    ///
+    /// # Errors
+    /// Like that of its kind.
+    pub(crate) fn of_shape(shape: &Shape, delta: f64) -> Result<Outline, Error> {
+        match shape {
+            Shape::Polygon(polygon) => Outline::of_polygon(polygon, delta),
+            Shape::Circle(circle) => Outline::of_circle(circle, delta),
+            Shape::Polyline(polyline) => Outline::of_polyline(polyline, delta),
+        }
+    }
+
     /// Whether nothing is left over, and it is such as it has to be: what is connected stays so when it grows, and gets
     /// no holes when it shrinks.
     fn is_sound(&self, delta: f64) -> bool {
@@ -158,7 +171,7 @@ impl Outline {
 
     /// The smallest box around it; [`Aabb::EMPTY`] around nothing.
     pub fn aabb(&self) -> Aabb {
-        self.loops.iter().fold(Aabb::EMPTY, |aabb, ring| aabb.merged(&ring.aabb()))
+        Aabb::around(self.loops.iter().map(OutlineLoop::aabb))
     }
 
     /// The distance from `p` to the nearest point of a loop; infinite where there is none.

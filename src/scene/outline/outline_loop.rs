@@ -64,7 +64,7 @@ impl OutlineLoop {
 
     /// The smallest box around it.
     pub fn aabb(&self) -> Aabb {
-        self.pieces.iter().fold(Aabb::EMPTY, |aabb, piece| aabb.merged(&piece.curve.aabb()))
+        Aabb::around(self.pieces.iter().map(|piece| piece.curve.aabb()))
     }
 
     /// The distance from `p` to the nearest of its points.

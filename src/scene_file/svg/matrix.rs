@@ -1,5 +1,6 @@
 //! Transforms, as SVG writes them: x' = a·x + c·y + e and y' = b·x + d·y + f.
 
+use glam::DAffine2;
 use svgtypes::{TransformListParser, TransformListToken};
 
 use crate::plane::Vec2;
@@ -7,58 +8,26 @@ use crate::plane::Vec2;
 /// A transform is even if its axes differ by no more than this part of them: rounding.
 const EVEN: f64 = 1e-12;
 
-/// Where the axes go, and the origin.
-#[derive(Clone, Copy)]
-pub(super) struct Matrix {
-    x: Vec2,
-    y: Vec2,
-    origin: Vec2,
+/// Whether a transform leaves circles round.
+pub(super) fn is_even(matrix: &DAffine2) -> bool {
+    is_round(matrix.matrix2.x_axis, matrix.matrix2.y_axis)
 }
 
-impl Matrix {
-    pub(super) const IDENTITY: Matrix = Matrix { x: Vec2::X, y: Vec2::Y, origin: Vec2::ZERO };
-
-    pub(super) fn apply(&self, p: Vec2) -> Vec2 {
-        self.turned(p) + self.origin
+/// A transform after that of an attribute.
+pub(super) fn within(matrix: &DAffine2, text: &str) -> Result<DAffine2, svgtypes::Error> {
+    let mut own = DAffine2::IDENTITY;
+    for token in TransformListParser::from(text) {
+        own *= of(token?);
     }
-
-    /// Without the shift.
-    pub(super) fn turned(&self, p: Vec2) -> Vec2 {
-        self.x * p.x + self.y * p.y
-    }
-
-    /// First the other, then this.
-    fn after(&self, other: &Matrix) -> Matrix {
-        Matrix { x: self.turned(other.x), y: self.turned(other.y), origin: self.apply(other.origin) }
-    }
-
-    pub(super) fn determinant(&self) -> f64 {
-        self.x.perp_dot(self.y)
-    }
-
-    /// Whether it leaves circles round.
-    pub(super) fn is_even(&self) -> bool {
-        is_round(self.x, self.y)
-    }
-
-    /// This matrix times that of an attribute.
-    pub(super) fn within(&self, text: &str) -> Result<Matrix, svgtypes::Error> {
-        let mut own = Matrix::IDENTITY;
-        for token in TransformListParser::from(text) {
-            own = own.after(&of(token?));
-        }
-        Ok(self.after(&own))
-    }
+    Ok(*matrix * own)
 }
 
-fn of(token: TransformListToken) -> Matrix {
-    let linear = |x, y| Matrix { x, y, origin: Vec2::ZERO };
+fn of(token: TransformListToken) -> DAffine2 {
+    let linear = |x, y| DAffine2::from_cols(x, y, Vec2::ZERO);
     match token {
-        TransformListToken::Matrix { a, b, c, d, e, f } => {
-            Matrix { x: Vec2::new(a, b), y: Vec2::new(c, d), origin: Vec2::new(e, f) }
-        }
-        TransformListToken::Translate { tx, ty } => Matrix { origin: Vec2::new(tx, ty), ..Matrix::IDENTITY },
-        TransformListToken::Scale { sx, sy } => linear(Vec2::new(sx, 0.0), Vec2::new(0.0, sy)),
+        TransformListToken::Matrix { a, b, c, d, e, f } => DAffine2::from_cols_array(&[a, b, c, d, e, f]),
+        TransformListToken::Translate { tx, ty } => DAffine2::from_translation(Vec2::new(tx, ty)),
+        TransformListToken::Scale { sx, sy } => DAffine2::from_scale(Vec2::new(sx, sy)),
         TransformListToken::Rotate { angle } => {
             let x = direction(angle);
             linear(x, x.perp())

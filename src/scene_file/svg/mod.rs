@@ -14,7 +14,7 @@ use std::fmt;
 
 use super::{Document, DocumentBody};
 use crate::error::{Error, ErrorKind};
-use crate::plane::{Aabb, Circle, Placement, Polygon, Polyline, Vec2};
+use crate::plane::{Aabb, Circle, Placement, Vec2};
 use crate::scene::{Body, Motion, Response, Scene, Shape, Side};
 use element::Element;
 use outline::{Chain, Placed};
@@ -153,7 +153,9 @@ impl Document {
         };
         let runs: Vec<_> = walk.shapes.iter().map(place).collect();
         let extent = Aabb::of_points(runs.iter().flatten().flat_map(outline::extremes));
-        let (size, reach) = if runs.is_empty() { (0.0, 0.0) } else { size_and_reach(&extent) };
+        // The diagonal of the drawing, and its largest coordinate.
+        let (size, reach) =
+            if runs.is_empty() { (0.0, 0.0) } else { (extent.size().length(), extent.reach()) };
         let tolerance = tolerance(options.tolerance, size)?;
         let (mut skipped, mut found) = (walk.skipped, Vec::new());
         let (mut scene, mut max_error) = (Scene::new(), 0.0_f64);
@@ -197,11 +199,6 @@ fn sound<'a>(scene: &mut Scene, one: Found<'a>) -> Result<Found<'a>, Error> {
     Ok(one)
 }
 
-/// The diagonal of a box, and the largest coordinate.
-fn size_and_reach(extent: &Aabb) -> (f64, f64) {
-    (extent.size().length(), extent.max.max(-extent.min).max_element())
-}
-
 fn tolerance(given: Option<f64>, size: f64) -> Result<f64, Error> {
     let Some(value) = given else { return Ok(TOLERANCE * size) };
     if value > 0.0 && value < f64::INFINITY && value >= FINEST * size {
@@ -213,18 +210,11 @@ fn tolerance(given: Option<f64>, size: f64) -> Result<f64, Error> {
 /// A chain as a shape, and its first point.
 fn solid(chain: &Chain) -> Result<Solid, Error> {
     let Chain { points, bulges, closed, .. } = chain;
-    let is_curved = bulges.iter().any(|&bulge| bulge != 0.0);
-    let shape = match (closed, is_curved) {
-        (false, false) => Shape::Polyline(Polyline::new(points)?),
-        (false, true) => Shape::Polyline(Polyline::curved(points, bulges)?),
-        (true, false) => Shape::Polygon(Polygon::new(points)?),
-        (true, true) if points.len() == 2 && bulges[0].abs() == 1.0 && bulges[0] == bulges[1] => {
-            let centre = (points[0] + points[1]) / 2.0;
-            return Ok((Shape::Circle(Circle::new(centre, points[0].distance(points[1]) / 2.0)?), centre));
-        }
-        (true, true) => Shape::Polygon(Polygon::curved(points, bulges)?),
-    };
-    Ok((shape, points[0]))
+    if let ([a, b], [1.0, 1.0] | [-1.0, -1.0], true) = (points.as_slice(), bulges.as_slice(), *closed) {
+        let centre = (a + b) / 2.0;
+        return Ok((Shape::Circle(Circle::new(centre, a.distance(*b) / 2.0)?), centre));
+    }
+    Ok((Shape::of_points(points, Some(bulges), *closed)?, points[0]))
 }
 
 fn body_of<'a>(from: &read::Shape<'a>, (shape, point): Solid, options: &SvgOptions<'_>) -> Found<'a> {
@@ -253,7 +243,7 @@ fn take_room(found: &mut [Found<'_>]) -> Result<(), Error> {
         return Ok(());
     }
     let boxes = found.iter().map(|one| one.body.aabb()).collect::<Result<Vec<_>, _>>()?;
-    let all = boxes[1..].iter().fold(boxes[0], |all, one| all.merged(one));
+    let all = Aabb::around(boxes.iter().copied());
     let is_outer = |one: &Found<'_>| !one.is_named && !matches!(one.body.shape, Shape::Polyline(_));
     let outer = found.iter().zip(&boxes).position(|(one, own)| is_outer(one) && *own == all);
     let Some(outer) = outer else { return Ok(()) };

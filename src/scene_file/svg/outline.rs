@@ -2,8 +2,10 @@
 
 use std::f64::consts::{FRAC_PI_2, SQRT_2, TAU};
 
+use glam::DAffine2;
+
 use super::biarc::{self, Arcs, Control, Cubic};
-use super::matrix::{Matrix, direction, is_round};
+use super::matrix::{direction, is_round};
 use super::path::{Run, Segment, Way};
 use crate::plane::Vec2;
 
@@ -42,31 +44,33 @@ struct Carried {
     clockwise: bool,
 }
 
-pub(super) fn placed(run: &Run, matrix: &Matrix) -> Placed {
+pub(super) fn placed(run: &Run, matrix: &DAffine2) -> Placed {
     let mut pieces = Vec::new();
     let mut at = run.from;
     for segment in &run.segments {
         pieces.extend(carried(at, segment, matrix));
         at = segment.to;
     }
-    Placed { from: matrix.apply(run.from), pieces, closed: run.closed }
+    Placed { from: matrix.transform_point2(run.from), pieces, closed: run.closed }
 }
 
-fn carried(from: Vec2, segment: &Segment, matrix: &Matrix) -> Vec<Piece> {
-    let (a, to) = (matrix.apply(from), matrix.apply(segment.to));
+fn carried(from: Vec2, segment: &Segment, matrix: &DAffine2) -> Vec<Piece> {
+    let (a, to) = (matrix.transform_point2(from), matrix.transform_point2(segment.to));
     let line = || vec![Piece::Edge { to, bulge: 0.0 }];
     match segment.way {
         Way::Line => line(),
-        Way::Cubic(p, q) => vec![Piece::Cubic(biarc::cubic([a, matrix.apply(p), matrix.apply(q), to]))],
+        Way::Cubic(p, q) => {
+            vec![Piece::Cubic(biarc::cubic([a, matrix.transform_point2(p), matrix.transform_point2(q), to]))]
+        }
         Way::Arc { .. } if from == segment.to => Vec::new(),
         Way::Arc { radii, .. } if radii.x == 0.0 || radii.y == 0.0 => line(),
         Way::Arc { radii, turn, large, clockwise } => {
             let Vec2 { x: rx, y: ry } = radii.abs();
             let axis = if rx == ry { Vec2::X } else { direction(turn) };
-            let (u, v) = (matrix.turned(rx * axis), matrix.turned(ry * axis.perp()));
+            let (u, v) = (matrix.transform_vector2(rx * axis), matrix.transform_vector2(ry * axis.perp()));
             let arc = Carried { a, b: to, u, v, large, clockwise };
             if is_round(u, v) {
-                return arc.circular(clockwise != (matrix.determinant() < 0.0));
+                return arc.circular(clockwise != (matrix.matrix2.determinant() < 0.0));
             }
             let half = (from - segment.to) / 2.0;
             arc.elliptic(Vec2::new(axis.dot(half) / rx, axis.perp_dot(half) / ry))

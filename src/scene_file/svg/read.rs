@@ -1,10 +1,11 @@
 //! The elements of an SVG: which are shapes, where they stand, and what they are called. The rest is listed.
 
+use glam::DAffine2;
 use roxmltree::{Document as Xml, ParsingOptions};
 
 use super::Stop;
 use super::element::Element;
-use super::matrix::Matrix;
+use super::matrix::{is_even, within};
 use super::path::{self, Run, Way};
 use super::role::{SvgRole, words};
 use crate::error::{Error, ErrorKind};
@@ -18,7 +19,7 @@ const DEEPEST: usize = 512;
 /// A shape of the drawing.
 pub(super) struct Shape<'a> {
     pub(super) element: Element<'a>,
-    pub(super) matrix: Matrix,
+    pub(super) matrix: DAffine2,
     pub(super) runs: Vec<Run>,
     /// Where transforms keep it one.
     pub(super) circle: Option<(Vec2, f64)>,
@@ -29,7 +30,7 @@ pub(super) struct Shape<'a> {
 /// The inherited state of an element.
 #[derive(Clone)]
 struct Context {
-    matrix: Matrix,
+    matrix: DAffine2,
     role: SvgRole,
     visible: bool,
     thick: bool,
@@ -71,7 +72,7 @@ pub(super) fn drawing<'a>(xml: &'a Xml<'a>, strokes: bool) -> Result<Walk<'a>, E
         return Err(ErrorKind::Svg { line: place.row, column: place.col, message }.into());
     }
     let context = Context {
-        matrix: Matrix::IDENTITY,
+        matrix: DAffine2::IDENTITY,
         role: SvgRole::default(),
         visible: true,
         thick: strokes,
@@ -148,7 +149,7 @@ impl<'a> Walk<'a> {
                 self.skipped.push((element, format!("it is taken whole: its {name} is not applied")));
             }
         }
-        let matrix = element.read("transform", |text| context.matrix.within(text))?;
+        let matrix = element.read("transform", |text| within(&context.matrix, text))?;
         let visible = match element.property("visibility").as_deref() {
             None | Some("inherit") => context.visible,
             Some(value) => value == "visible",
@@ -169,7 +170,7 @@ impl<'a> Walk<'a> {
     fn shape(&mut self, element: Element<'a>, outlines: Outlines, context: Context) -> Result<(), Stop> {
         let Context { matrix, role, visible, thick, stroke, width, .. } = context;
         let Outlines { runs, circle } = outlines;
-        let area = matrix.determinant().abs();
+        let area = matrix.matrix2.determinant().abs();
         let is_thick = thick && stroke != "none" && width.unwrap_or(1.0) > 0.0;
         if !visible {
             return Err("it is not visible".into());
@@ -183,21 +184,21 @@ impl<'a> Walk<'a> {
         if !runs.iter().all(|run| is_nearby(run, &matrix)) {
             return Err("it has coordinates beyond 1e+75".into());
         }
-        if is_thick && !matrix.is_even() {
+        if is_thick && !is_even(&matrix) {
             return Err("its transform makes its stroke uneven".into());
         }
         let scale = area.sqrt();
         let circle = circle
-            .filter(|_| matrix.is_even())
-            .map(|(centre, radius)| (matrix.apply(centre), scale * radius));
+            .filter(|_| is_even(&matrix))
+            .map(|(centre, radius)| (matrix.transform_point2(centre), scale * radius));
         let rounding = if is_thick { scale * width.unwrap_or(1.0) / 2.0 } else { 0.0 };
         self.shapes.push(Shape { element, matrix, runs, circle, rounding, role });
         Ok(())
     }
 }
 
-fn is_nearby(run: &Run, matrix: &Matrix) -> bool {
-    let is_near = |p: Vec2| p.abs().max(matrix.apply(p).abs()).max_element() < FARTHEST;
+fn is_nearby(run: &Run, matrix: &DAffine2) -> bool {
+    let is_near = |p: Vec2| p.abs().max(matrix.transform_point2(p).abs()).max_element() < FARTHEST;
     let are_near = |way: &Way| match *way {
         Way::Line => true,
         Way::Cubic(p, q) => is_near(p) && is_near(q),

@@ -4,7 +4,7 @@ use super::Document;
 use crate::decimal::Decimal;
 use crate::error::Error;
 use crate::plane::{Aabb, Placement, Vec2};
-use crate::scene::{Body, Shape};
+use crate::scene::{Body, Parts, Shape};
 
 impl Document {
     /// The bodies as an SVG, which [`Document::from_svg`] reads back. Motions, styles, layers, the ball and the limits have no
@@ -75,21 +75,14 @@ fn transform(placement: &Placement) -> String {
 }
 
 fn element(shape: &Shape) -> (&'static str, String) {
-    let path = |points: &[Vec2], bulges: &[f64], closed| {
-        ("path", format!(r#" d="{}""#, path(points, bulges, closed)))
-    };
-    match shape {
-        Shape::Circle(it) => {
+    match shape.parts() {
+        Parts::Round(it) => {
             let (Vec2 { x, y }, r) = (it.centre(), it.radius());
             ("circle", format!(r#" cx="{}" cy="{}" r="{}""#, Decimal(x), Decimal(y), Decimal(r)))
         }
-        Shape::Polygon(it) => {
-            let (points, bulges) = it.chain().labels.as_given(it.points(), it.bulges());
-            path(&points, &bulges, true)
-        }
-        Shape::Polyline(it) => {
-            let (points, bulges) = it.chain().labels.as_given(it.points(), it.bulges());
-            path(&points, &bulges, false)
+        Parts::Chain(chain) => {
+            let (points, bulges) = chain.as_given();
+            ("path", format!(r#" d="{}""#, path(&points, &bulges, chain.closed)))
         }
     }
 }

@@ -1,4 +1,6 @@
 //! Digits of numbers: the standard library's natively, JavaScript's on wasm32.
+//!
+//! No program has them in its hands: `src/decimal.rs` and `src/wasm/decimal.rs` take this in as their unit test.
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
