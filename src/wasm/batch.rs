@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::error::refused;
 use super::exchange::{answer, held};
-use super::numbers::{HIT, feature, hit, id_number, push_points};
+use super::numbers::{HIT, LastCast, feature, hit, id_number, push_points};
 use super::path::end_code;
 use super::scene::{SceneCore, Seen, limits};
 use crate::error::{Error, ErrorKind};
@@ -35,15 +35,6 @@ thread_local! {
     static COPIED: RefCell<Block> = RefCell::default();
     /// The numbers of the last cast of any scene. Not a number where there is none.
     static LAST: Cell<[f64; HIT]> = const { Cell::new([f64::NAN; HIT]) };
-}
-
-/// The result of the last cast of a scene: a hit's numbers, with an infinite distance if there is none, or the error.
-pub(super) struct LastCast([f64; HIT], Option<Error>);
-
-impl Default for LastCast {
-    fn default() -> LastCast {
-        LastCast([f64::INFINITY; HIT], None)
-    }
 }
 
 /// Where the numbers of the last cast of any scene are.

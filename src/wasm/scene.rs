@@ -1,10 +1,11 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::batch::LastCast;
 use super::body::{How, body, push_body};
 use super::draw::{push_body_strokes, push_raw_strokes};
 use super::exchange::{Given, answer, freed, handed, held, list, value};
-use super::numbers::{ball, feature, id, id_number, placement, push_hits, push_levels, push_points, sides};
+use super::numbers::{
+    LastCast, ball, feature, id, id_number, placement, push_hits, push_levels, push_points, sides,
+};
 use super::outline::push_outline;
 use super::path::push_path;
 use crate::error::{Error, ErrorKind};
