@@ -4,6 +4,7 @@ import { boxOfPoints } from '#carom';
 import { angleFrom } from './canvas/bodies.js';
 import { inTheme, themeOf } from './canvas/paint.js';
 import { boxAround, boxOfDisc, unite, worldPoints } from './canvas/place.js';
+import { filled } from './message.js';
 import PROGRAMS from './programs.json' with { type: 'json' };
 
 /** @typedef {import('./store.js').Body} Body */
@@ -309,5 +310,5 @@ export function toCode({ model }, language) {
     bodies: lines.map((line) => `${indent}${line}\n`).join(''),
     ...(language === 'rust' ? inRust(model, calls) : inJs(model)),
   };
-  return PROGRAMS[language][ball ? 'path' : 'tree'].join('\n').replaceAll(/\{(\w+)\}/g, (_, name) => parts[name]);
+  return filled(PROGRAMS[language][ball ? 'path' : 'tree'].join('\n'), parts);
 }
