@@ -5,12 +5,9 @@ import { nameOf, t } from '../i18n.js';
 import { say } from '../panels/dom.js';
 import { freeOf, pointsOf, withBodies } from '../store.js';
 import { middles } from './handles.js';
-import { ARROWS, LETTERS, ZOOMS } from './pointers.js';
+import { ARROWS, LETTERS, MODES, ZOOMS } from './pointers.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
-
-/** @type {Record<string, import('./tools.js').Mode>} */
-const MODES = { 1: 'wall', 2: 'obstacle', 3: 'circle', 4: 'fence' };
 
 export class Keys {
   /** @param {import('../app.js').App} app */

@@ -1,5 +1,7 @@
 // Fills and strokes, in the colours of a theme: widths and dashes are in pixels of the screen at any zoom.
 
+import THEMES from './themes.json' with { type: 'json' };
+
 /** @typedef {import('../store.js').Style} Style */
 
 /**
@@ -170,39 +172,13 @@ function lighten(colour) {
   return `rgba(${shade(r)}, ${shade(g)}, ${shade(b)}, ${a})`;
 }
 
-/** The colours of a canvas besides the scene's own styles. */
-const LIGHT = {
-  dark: false,
-  paper: '#ffffff',
-  ink: '#1d2125',
-  quiet: '#68707a',
-  grid: 'rgba(20, 30, 40, 0.07)',
-  accent: '#00acec',
-  select: '#0077b8',
-  wrong: '#c62828',
-  mark: '#d9480f',
-  bright: '#e8a400',
-};
-const DARK = {
-  ...LIGHT,
-  dark: true,
-  paper: '#14171a',
-  ink: '#e6e9ec',
-  quiet: '#99a2ac',
-  grid: 'rgba(220, 230, 240, 0.07)',
-  select: '#5cc8f5',
-  wrong: '#ff8a80',
-  mark: '#ffa06b',
-  bright: '#ffd54a',
-};
-
-/** @typedef {typeof LIGHT} Theme */
+/** The colours of a canvas besides the scene's own styles. @typedef {typeof THEMES.light} Theme */
 
 /** @param {boolean} isDark @returns {Theme} */
-export const themeOf = (isDark) => (isDark ? DARK : LIGHT);
+export const themeOf = (isDark) => (isDark ? THEMES.dark : THEMES.light);
 
 /** The dark theme's own colours are as they should be. */
-for (const colour of Object.values(DARK)) if (typeof colour === 'string') dark.set(colour, colour);
+for (const colour of Object.values(THEMES.dark)) if (typeof colour === 'string') dark.set(colour, colour);
 
 /** @param {string} colour @param {Theme} theme */
 export function inTheme(colour, theme) {

@@ -2,6 +2,7 @@
 
 import { arrow, disc, line, paint, paintTouch, traceBox, withAlpha } from '../canvas/paint.js';
 import { distance, worldCircle, worldPoints } from '../canvas/place.js';
+import FOUND from './found.json' with { type: 'json' };
 
 /** @typedef {import('../canvas/paint.js').Brush} Brush */
 /** @typedef {import('../store.js').Vec} Vec */
@@ -12,10 +13,8 @@ import { distance, worldCircle, worldPoints } from '../canvas/place.js';
 
 /** So many looks before the present one are shown; what is older has faded. */
 const MOST_LOOKS = 400;
-/** With every step a look fades to this share, down to what is left of it in the end. */
+/** With every step a look fades to this share, down to what is `left` of it in the end. */
 const FADES = 0.75;
-/** @type {Record<Step['found'], number>} */
-const LEFT = { opened: 0.75, missed: 0.22, 'too-far': 0.4, parallel: 0.16, behind: 0.16, beside: 0.3, graze: 0.75, hit: 0.5 };
 /** How much of the scene is covered by its ground, so that what is replayed stands out. */
 const VEIL = 0.62;
 /** How long the arrows at the end are, in pixels. */
@@ -79,7 +78,7 @@ function looksBefore(steps, last) {
 
 /** @param {Step['found']} found @param {number} age in steps */
 function strength(found, age) {
-  const left = LEFT[found];
+  const { left } = FOUND[found];
   return left + (1 - left) * FADES ** age;
 }
 
@@ -210,20 +209,8 @@ function paintOutcome(brush, replayed, way, run) {
 
 // The colour of a step's result: the same in the picture and in the list.
 
-/** @type {Record<Found, [light: string, dark: string]>} */
-const COLOURS = {
-  opened: ['#13804a', '#56d191'],
-  'too-far': ['#b86a00', '#f0b04a'],
-  missed: ['#8a939d', '#7d8894'],
-  parallel: ['#8a939d', '#7d8894'],
-  behind: ['#8a939d', '#7d8894'],
-  beside: ['#7a4fc2', '#bb9cff'],
-  graze: ['#0b7f8c', '#54d3de'],
-  hit: ['#d9480f', '#ffa06b'],
-};
-
 /** @param {Found} found @param {boolean} dark */
-export const colourOf = (found, dark) => COLOURS[found][Number(dark)];
+export const colourOf = (found, dark) => FOUND[found][dark ? 'dark' : 'light'];
 
 // Where the pieces are that a replay shows: bodies in the world, looked up once.
 

@@ -2,6 +2,7 @@
 
 import { blank, disc, line, paint, themeOf } from '../../canvas/paint.js';
 import { View } from '../../canvas/view.js';
+import LOOKS from './looks.json' with { type: 'json' };
 import { HALF } from './ship.js';
 
 /** @typedef {import('../../canvas/paint.js').Brush} Brush */
@@ -113,26 +114,8 @@ const CANDIDATE = 1;
 const HIT = 2;
 const WRONG = 3;
 
-const LIGHT = {
-  water: '#e6eef3',
-  lines: '#d3dee5',
-  /** By what a pillar is. */
-  pillars: ['#b4bcc5', '#8ad4f2', '#00acec', '#e8590c'],
-  ship: '#3a424b',
-  deck: '#f3f5f7',
-  house: '#5a626c',
-};
-const DARK = {
-  water: '#1a2229',
-  lines: '#27323a',
-  pillars: ['#6b7681', '#1f7ea6', '#19bdf8', '#ff8a4c'],
-  ship: '#c3cad1',
-  deck: '#525c66',
-  house: '#99a2ac',
-};
-
-/** Nothing of it has to be lightened. @param {boolean} dark */
-export const lookOf = (dark) => ({ ...themeOf(dark), ...(dark ? DARK : LIGHT), dark: false });
+/** Pillars have a colour by their state. Nothing of it has to be lightened. @param {boolean} dark */
+export const lookOf = (dark) => ({ ...themeOf(dark), ...(dark ? LOOKS.dark : LOOKS.light), dark: false });
 
 /** @typedef {ReturnType<typeof lookOf>} Look */
 

@@ -4,24 +4,20 @@
 import { around3, box3, closest3, merge3, nearest3, overlap3, raySlabs3, raySolid3 } from '#carom/space';
 import { add, axesOf, carried, dot, length, scale, sub, unit } from '../camera.js';
 import BEGIN from './chapters.json' with { type: 'json' };
+import KINDS from './kinds.json' with { type: 'json' };
 
 /** @typedef {import('../camera.js').Vec3} Vec3 */
 /** @typedef {import('carom/space').Box3} Box */
 
-/** The numbers of each kind, in their order. */
-export const FIELDS = /** @type {const} */ ({
-  point: ['x', 'y', 'z'],
-  ray: ['x', 'y', 'z', 'toX', 'toY', 'toZ'],
-  box: ['x', 'y', 'z', 'width', 'height', 'depth'],
-  turned: ['x', 'y', 'z', 'width', 'height', 'depth', 'yaw', 'pitch', 'roll'],
-  sphere: ['x', 'y', 'z', 'radius'],
-  cylinder: ['x', 'y', 'z', 'radius', 'length', 'yaw', 'pitch'],
-  capsule: ['x', 'y', 'z', 'radius', 'length', 'yaw', 'pitch'],
-});
-
-/** @typedef {keyof typeof FIELDS} Kind */
-/** @typedef {typeof FIELDS[Kind][number]} Name */
+/** @typedef {keyof typeof KINDS.fields} Kind */
+/** @typedef {keyof typeof NUMBERS} Name */
 /** @typedef {{ readonly kind: Kind, readonly n: readonly number[] }} Item */
+
+/** The limits of each number, and how far keys move it. */
+export const NUMBERS = KINDS.numbers;
+
+/** The numbers of each kind, in their order. */
+export const FIELDS = /** @type {Record<Kind, Name[]>} */ (KINDS.fields);
 
 /** The kinds that a solid can be. */
 export const SOLIDS = /** @type {const} */ (['box', 'turned', 'sphere', 'cylinder', 'capsule']);
@@ -32,10 +28,6 @@ export const SOLIDS = /** @type {const} */ (['box', 'turned', 'sphere', 'cylinde
 export const PAIRS = /** @type {readonly Chapter[]} */ (['boxes', 'spheres', 'mixed', 'turned', 'round']);
 /** How many points the box may grow by. */
 export const MOST_POINTS = 8;
-const FARTHEST = 100;
-const SMALLEST = 0.05;
-const SIZES = new Set(['width', 'height', 'depth', 'radius', 'length']);
-export const ANGLES = new Set(['yaw', 'pitch', 'roll']);
 
 /** @param {Chapter} chapter @returns {State} */
 export const begun = (chapter) => ({ chapter, items: /** @type {Item[]} */ (itemsIn(BEGIN[chapter])), angle: 15, steps: 4 });
@@ -44,12 +36,12 @@ export const CHAPTERS = /** @type {Chapter[]} */ (Object.keys(BEGIN));
 
 /** A number as this field may hold it. @param {Name} name @param {number} value */
 function held(name, value) {
-  if (ANGLES.has(name)) return Math.min(Math.max(value, -360), 360);
-  return Math.min(Math.max(value, SIZES.has(name) ? SMALLEST : -FARTHEST), FARTHEST);
+  const { min, max } = NUMBERS[name];
+  return Math.min(Math.max(value, min), max);
 }
 
 /** @param {Item} of @param {Name} name */
-export const get = ({ kind, n }, name) => n[/** @type {readonly string[]} */ (FIELDS[kind]).indexOf(name)];
+export const get = ({ kind, n }, name) => n[FIELDS[kind].indexOf(name)];
 
 /** @param {Item} of @param {Partial<Record<Name, number>>} change @returns {Item} */
 export function withNumbers({ kind, n }, change) {

@@ -2,7 +2,7 @@
 
 import { figure, t } from '../../i18n.js';
 import { button, el, facts, field, number, select, slider } from '../../panels/dom.js';
-import { ANGLES, FIELDS, MOST_POINTS, SOLIDS, asKind, get, isPair, withNumbers } from './model.js';
+import { FIELDS, MOST_POINTS, NUMBERS, SOLIDS, asKind, get, isPair, withNumbers } from './model.js';
 import { sizeText, summaryOf, volumeOf } from './scene.js';
 
 /** @typedef {import('./stage.js').SolidsStage} Stage */
@@ -102,7 +102,7 @@ export function shapesPanel(stage) {
   /** @param {number} k */
   function numbersOf(k) {
     const item = () => stage.state.items[k];
-    const own = FIELDS[item().kind].map((name) => number(`number.${name}`, () => get(item(), name), (value = 0) => stage.put(k, withNumbers(item(), { [name]: value })), { step: ANGLES.has(name) ? 5 : 0.1 }));
+    const own = FIELDS[item().kind].map((name) => number(`number.${name}`, () => get(item(), name), (value = 0) => stage.put(k, withNumbers(item(), { [name]: value })), { step: NUMBERS[name].step }));
     return el('section.shape', el('h2', stage.nameOf(k)), kindOf(k), el('div.fields.three', shownWith(own)));
   }
 
