@@ -31,9 +31,9 @@ export class App {
   store = new Store({ carom: 1, bodies: [] });
   view = new View(/** @type {HTMLCanvasElement} */ (byId('room')));
   drawing = new Drawing(this.view, this.store, this.engine, this.settings);
-  tools = new Tools(this.drawing);
-  playback = new Playback(this.drawing);
-  finder = new AimFinder(this.drawing);
+  tools = new Tools(this);
+  playback = new Playback(this);
+  finder = new AimFinder(this);
   address = new Address(this);
   commands = new Commands(this);
   stages = new Stages(this);
@@ -57,7 +57,6 @@ export class App {
       this.address.tellLater();
       this.refresh();
     };
-    this.playback.onchange = () => this.refresh();
   }
 
   /** @param {import('./store.js').Change} change */
@@ -236,16 +235,16 @@ export class App {
     hint.hidden = recall('hinted') === 'yes';
     this.cover();
     if (!hint.hidden && !still.matches && location.hash === '') void this.#welcome();
-    const done = () => {
-      // It leaves its place until another scene comes: the room must not move under the hand.
-      hint.dataset.done = '';
-      remember('hinted', 'yes');
-    };
-    this.tools.ondrag = done;
     byId('hint-close').addEventListener('click', () => {
-      done();
+      this.hinted();
       this.view.canvas.focus();
     });
+  }
+
+  /** The hint leaves its place until another scene comes: the room must not move under the hand. */
+  hinted() {
+    byId('hint').dataset.done = '';
+    remember('hinted', 'yes');
   }
 }
 

@@ -8,15 +8,14 @@ export class AimFinder {
   searching = false;
   /** @type {readonly import('carom').Aim[]} */
   aims = [];
-  /** @type {() => void} */
-  onchange = () => {};
   #asked = 0;
   /** @type {Model | undefined} the scene that the aims are for */
   #model;
 
-  /** @param {import('./canvas/drawing.js').Drawing} drawing */
-  constructor(drawing) {
-    this.drawing = drawing;
+  /** @param {import('./app.js').App} app */
+  constructor(app) {
+    this.app = app;
+    this.drawing = app.drawing;
   }
 
   /** @param {number} bounces */
@@ -27,13 +26,12 @@ export class AimFinder {
 
   /** @param {Vec | undefined} target */
   async search(target) {
-    const { drawing } = this;
-    const { model } = drawing.store;
+    const { drawing, app: { store: { model } } } = this;
     drawing.target = target;
     if (!target || !model.ball) return;
     const asked = ++this.#asked;
     this.searching = true;
-    this.onchange();
+    this.app.refresh();
     const { findAims } = await import('./fans.js');
     const aims = await findAims(model, target, this.bounces).catch(() => []);
     // A later question has gone before this answer.
@@ -48,7 +46,7 @@ export class AimFinder {
     this.aims = aims;
     this.drawing.aims = aims;
     this.drawing.request();
-    this.onchange();
+    this.app.refresh();
   }
 
   /**
@@ -61,7 +59,7 @@ export class AimFinder {
     this.#model = undefined;
     if (this.aims.length > 0) this.#show([]);
     // A moving element is measured again at rest.
-    if (!this.drawing.store.inGesture) void this.search(this.drawing.target);
+    if (!this.app.store.inGesture) void this.search(this.drawing.target);
   }
 
   clear() {

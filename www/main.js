@@ -99,18 +99,6 @@ function listen(app) {
   const away = () => innerWidth < 1080 && root.dataset.nav === 'open' && folds[0].turn(false);
   byId('stage').addEventListener('pointerdown', away);
   byId('nav').addEventListener('keydown', (event) => event.key === 'Escape' && away());
-  app.tools.onmode = () => app.refresh();
-  app.tools.ontarget = (at) => {
-    app.tools.choose('select');
-    void app.finder.search(at);
-  };
-  app.tools.onclick = (pixel, reach, bounce, free) => {
-    if (app.replay) app.replay.click(pixel, reach, bounce);
-    else if (free && bounce !== undefined) void app.commands.replay(String(bounce + 1));
-  };
-  app.tools.onhover = (bounce) => app.hover(bounce);
-  app.finder.onchange = () => app.refresh();
-  app.settings.subscribe(() => app.refresh());
   addEventListener('hashchange', () => void app.route());
   onDrop(document.body, (outcome) => {
     if ('model' in outcome) app.commands.opened(outcome.model, outcome.report);

@@ -40,7 +40,7 @@ export class Drags {
   begin(event, pixel, at, reach) {
     const { store, view } = this;
     const { mode, pen } = this.tools;
-    if (mode === 'target') return void this.tools.ontarget(at);
+    if (mode === 'target') return this.#target(at);
     if (mode === 'area') return this.#area(at, event.shiftKey);
     if (mode === 'draw' || mode === 'ruler') return pen && this.#draw(pen, at, event);
     if (mode !== 'select') return this.#add(mode, at);
@@ -67,6 +67,13 @@ export class Drags {
   /** @param {number} k @param {(body: import('../store.js').Body, at: Vec) => import('../store.js').Body} change */
   #editBody(k, change) {
     return this.#edit((model, at) => withBodies(model, [k], (body) => change(body, at)));
+  }
+
+  /** The ball is to come there. @param {Vec} at */
+  #target(at) {
+    this.tools.choose('select');
+    void this.tools.app.finder.search(at);
+    return undefined;
   }
 
   /** @param {Vec} at @returns {Vec} */

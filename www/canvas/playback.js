@@ -17,14 +17,13 @@ export class Playback {
   /** Whether the aim turns, rather than the ball running. */
   turning = false;
   #last = 0;
-  /** @type {(() => void) | undefined} */
-  onchange;
 
-  /** @param {import('./drawing.js').Drawing} drawing */
-  constructor(drawing) {
-    this.drawing = drawing;
-    this.store = drawing.store;
-    this.engine = drawing.engine;
+  /** @param {import('../app.js').App} app */
+  constructor(app) {
+    this.app = app;
+    this.drawing = app.drawing;
+    this.store = app.store;
+    this.engine = app.engine;
   }
 
   get #turnPerFrame() {
@@ -43,7 +42,7 @@ export class Playback {
     this.playing = false;
     this.drawing.playhead = undefined;
     if (play && this.canTurn) this.toggle();
-    this.onchange?.();
+    this.app.refresh();
   }
 
   toggle() {
@@ -52,7 +51,7 @@ export class Playback {
     if (this.playing && !this.turning && this.distance >= length) this.distance = 0;
     this.#last = performance.now();
     if (this.playing) requestAnimationFrame((now) => this.#tick(now));
-    this.onchange?.();
+    this.app.refresh();
   }
 
   /** @param {number} now */
@@ -91,7 +90,7 @@ export class Playback {
     this.playing = false;
     if (this.turning) {
       this.#turn(1);
-      this.onchange?.();
+      this.app.refresh();
       return;
     }
     const { points, path } = this.engine;
@@ -113,7 +112,7 @@ export class Playback {
   #show() {
     this.drawing.playhead = this.distance > 0 ? this.#place() : undefined;
     this.drawing.request();
-    this.onchange?.();
+    this.app.refresh();
   }
 
   /** The path has changed: the ball stays as far along it as it was. */
