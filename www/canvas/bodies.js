@@ -1,7 +1,6 @@
 // The bodies and what belongs to them: outlines, raw offset pieces, normals, boxes, and the tree over them.
 
 import { polygonNormals, rayBox } from '#carom';
-import { arrow, caption, diamond, disc, line, paint, paintTouch, traceBox, withAlpha } from './paint.js';
 import { worldCircle, worldPoints } from './place.js';
 
 /** @typedef {import('../store.js').Style} Style */
@@ -21,8 +20,7 @@ const PATIENCE = 6;
 
 /** A body by its points alone, which the core need not know. @param {Brush} brush @param {Body} body @param {Style} style */
 export function paintPlain(brush, body, style) {
-  const { context } = brush;
-  paint(brush, style, () => {
+  brush.paint(style, (context) => {
     for (const [x, y] of worldPoints(body)) context.lineTo(x, y);
     if (body.shape.polygon) context.closePath();
     const circle = worldCircle(body);
@@ -52,7 +50,7 @@ export function paintBody(brush, k, tells = false) {
   const faded = Boolean(engine.entries[k]?.problem);
   if (trace) {
     const style = body.style?.fill || body.style?.stroke ? body.style : BODY;
-    withAlpha(brush, faded ? 0.3 : 1, () => paint(brush, tells ? tellingStyle(body, style, theme) : style, trace));
+    brush.alpha(faded ? 0.3 : 1, () => brush.paint(tells ? tellingStyle(body, style, theme) : style, trace));
   }
   if (faded) paintPlain(brush, body, { stroke: theme.wrong, width: 2, dash: [6, 4] });
 }
@@ -66,15 +64,15 @@ function outlineStyle({ engine, model: { bodies, view } }, k) {
 
 /** The outline of a body, and its box. @param {SceneBrush} brush @param {number} k @param {number} until when they may be computed @returns {boolean} whether all of it could be drawn in time */
 function paintBelongings(brush, k, until) {
-  const { context, engine, forth = 1, model: { ball, bodies }, settings: { layers } } = brush;
+  const { engine, forth, model: { ball, bodies }, settings: { layers } } = brush;
   if (!ball || !(layers.outlines || layers.outlineBoxes)) return true;
   if (!engine.hasOutline(k, ball.radius) && performance.now() > until) return false;
   const outline = engine.outlineOf(k, ball.radius);
   if (!outline) return true;
-  if (layers.outlines) withAlpha(brush, forth, () => paint(brush, outlineStyle(brush, k), outline.path));
+  if (layers.outlines) brush.alpha(forth, () => brush.paint(outlineStyle(brush, k), outline.path));
   const style = bodies[k].style?.box;
   const { box } = outline;
-  if (layers.outlineBoxes && box && (style || !bodies.some((body) => body.style?.box))) paint(brush, style ?? BOX, () => traceBox(context, box));
+  if (layers.outlineBoxes && box && (style || !bodies.some((body) => body.style?.box))) brush.box(box, style ?? BOX);
   return true;
 }
 
@@ -99,11 +97,11 @@ export function paintBodies(brush, indices, time = PATIENCE) {
 
 /** @param {SceneBrush} brush @param {number} k */
 function paintExtras(brush, k) {
-  const { context, engine: { entries, scene }, model: { ball, bodies }, settings: { layers }, theme } = brush;
+  const { engine: { entries, scene }, model: { ball, bodies }, settings: { layers }, theme } = brush;
   const id = entries[k]?.id;
   if (id === undefined) return;
-  if (layers.raw && ball && ball.radius > 0) paint(brush, { stroke: theme.mark }, () => scene.traceRawOutline(context, id, ball.radius));
-  if (layers.bodyBoxes) paint(brush, { stroke: theme.quiet, dash: [2, 3] }, () => scene.traceBox(context, id));
+  if (layers.raw && ball && ball.radius > 0) brush.paint({ stroke: theme.mark }, (context) => scene.traceRawOutline(context, id, ball.radius));
+  if (layers.bodyBoxes) brush.paint({ stroke: theme.quiet, dash: [2, 3] }, (context) => scene.traceBox(context, id));
   if (layers.normals) paintNormals(brush, bodies[k], theme.select);
 }
 
@@ -122,7 +120,7 @@ function paintNormals(brush, body, colour) {
     points.forEach(([x, y], k) => {
       const [nx, ny] = points[(k + 1) % points.length];
       const normal = [sign * normals[2 * k], sign * normals[2 * k + 1]];
-      arrow(brush, [(x + nx) / 2, (y + ny) / 2], normal, 18, colour);
+      brush.arrow([(x + nx) / 2, (y + ny) / 2], normal, 18, colour);
     });
   } catch {
     // A polygon that is refused has no normals; it is shown as refused.
@@ -150,7 +148,7 @@ export function paintTree(brush, depth, lit) {
     context.lineWidth = (lit ? 2 : width) / brush.scale;
     context.setLineDash([]);
     context.beginPath();
-    traceBox(context, node.box);
+    context.rect(node.box[0], node.box[1], node.box[2] - node.box[0], node.box[3] - node.box[1]);
     context.fill();
     context.stroke();
   }
@@ -171,7 +169,7 @@ export function paintPath(brush, far) {
   const part = far === undefined ? {} : { dash: [far * scale, Number.MAX_SAFE_INTEGER] };
   const style = { stroke: theme.accent, width: 1, ...model.view?.path, ...part };
   context.lineJoin = 'round';
-  withAlpha(brush, engine.problems.length > 0 ? 0.45 : 1, () => paint(brush, style, engine.pathTrace));
+  brush.alpha(engine.problems.length > 0 ? 0.45 : 1, () => brush.paint(style, engine.pathTrace));
   context.lineJoin = 'miter';
 }
 
@@ -179,13 +177,13 @@ export function paintPath(brush, far) {
 export function paintMarks(brush) {
   const { engine, settings: { layers }, theme } = brush;
   if (layers.hitNormals) {
-    for (const hit of engine.hits.slice(0, MOST_NUMBERS)) arrow(brush, hit.centre, hit.normal, 22, theme.mark);
+    for (const hit of engine.hits.slice(0, MOST_NUMBERS)) brush.arrow(hit.centre, hit.normal, 22, theme.mark);
   }
   if (layers.marks) {
     for (const { hit } of engine.touches) {
-      disc(brush, hit.point, 5, { stroke: hit.graze ? theme.mark : theme.quiet, width: 2 });
+      brush.disc(hit.point, 5, { stroke: hit.graze ? theme.mark : theme.quiet, width: 2 });
     }
-    for (const hit of engine.hits) if (hit.feature === 'corner') diamond(brush, hit.point, 6, { fill: theme.paper, stroke: theme.mark, width: 2 });
+    for (const hit of engine.hits) if (hit.feature === 'corner') brush.diamond(hit.point, 6, { fill: theme.paper, stroke: theme.mark, width: 2 });
   }
   if (layers.numbers || layers.labels) engine.hits.slice(0, MOST_NUMBERS).forEach((hit, k) => numeral(brush, hit, k + 1));
 }
@@ -194,8 +192,8 @@ export function paintMarks(brush) {
 function numeral(brush, { centre, normal }, number) {
   const { scale, theme } = brush;
   const at = [centre[0] + (normal[0] * 13) / scale, centre[1] + (normal[1] * 13) / scale];
-  disc(brush, at, 8, { fill: theme.paper });
-  caption(brush, at, String(number));
+  brush.disc(at, 8, { fill: theme.paper });
+  brush.caption(at, String(number));
 }
 
 /** A cache by hit; a new path has new hits. @type {WeakMap<import('carom').Hit, Set<number>>} */
@@ -241,29 +239,29 @@ export function paintBounce(brush, k) {
   const radius = engine.pathBall?.radius ?? 0;
   const { points } = engine;
   if (engine.treeIsNear && engine.tree.length > 1) paintTree(brush, Infinity, openedBoxes(engine, k, radius));
-  line(brush, { stroke: theme.accent, width: 3 }, points.subarray(2 * k), points.subarray(2 * k + 2));
+  brush.line({ stroke: theme.accent, width: 3 }, points.subarray(2 * k), points.subarray(2 * k + 2));
   const body = engine.indexOf(hit.body);
   if (body !== undefined) paintTouched(brush, body, hit, radius);
-  disc(brush, hit.centre, radius * scale, { stroke: theme.accent, width: 1.5, dash: [2, 3] });
-  paintTouch(brush, hit, 36);
+  brush.disc(hit.centre, radius * scale, { stroke: theme.accent, width: 1.5, dash: [2, 3] });
+  brush.touch(hit, 36);
 }
 
 /** The body's own edge or corner that is touched, and the segment or arc of the outline that stopped the ball's centre. @param {SceneBrush} brush @param {number} body @param {import('carom').Feature} feature @param {number} radius */
 function paintTouched(brush, body, { feature, index }, radius) {
-  const { context, engine, model, theme } = brush;
+  const { engine, model, theme } = brush;
   const style = { stroke: theme.mark, width: 3 };
   for (const piece of (engine.outlineOf(body, radius, true)?.loops ?? []).flatMap(({ pieces }) => pieces)) {
     if (piece.source !== feature || piece.index !== index) continue;
     const { start, end } = piece;
-    if (piece.kind === 'segment') line(brush, style, start, end);
+    if (piece.kind === 'segment') brush.line(style, start, end);
     else {
       const { centre, radius: size, sweep } = piece;
       const angle = Math.atan2(start[1] - centre[1], start[0] - centre[0]);
-      paint(brush, style, () => context.arc(...centre, size, angle, angle + sweep, sweep < 0));
+      brush.paint(style, (context) => context.arc(...centre, size, angle, angle + sweep, sweep < 0));
     }
   }
   const points = worldPoints(model.bodies[body]);
   if (!points[index]) return;
-  if (feature === 'corner') disc(brush, points[index], 7, { stroke: theme.mark, width: 2 });
-  if (feature === 'edge') line(brush, style, points[index], points[(index + 1) % points.length]);
+  if (feature === 'corner') brush.disc(points[index], 7, { stroke: theme.mark, width: 2 });
+  if (feature === 'edge') brush.line(style, points[index], points[(index + 1) % points.length]);
 }

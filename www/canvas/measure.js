@@ -6,7 +6,6 @@ import { figure, nameOf, reasonOf, t } from '../i18n.js';
 import { alone } from '../engine.js';
 import { toast } from '../panels/dom.js';
 import { MOST_NUMBERS, angleFrom } from './bodies.js';
-import { caption, disc, line, paint } from './paint.js';
 import { cornerAt, distance, inBox, worldPoints } from './place.js';
 
 /** @typedef {import('./paint.js').Brush} Brush */
@@ -28,7 +27,7 @@ export function paintLabels(brush) {
     if (!box) return;
     // In the middle of a room its contents would cover the name.
     const [y, below] = body.side === 'inside' ? [box[1], 14] : [(box[1] + box[3]) / 2, 0];
-    caption(brush, [(box[0] + box[2]) / 2, y], nameOf(model, k).slice(0, LETTERS), { by: [0, below] });
+    brush.caption([(box[0] + box[2]) / 2, y], nameOf(model, k).slice(0, LETTERS), { by: [0, below] });
   });
 }
 
@@ -40,14 +39,14 @@ export function paintProtractor(brush) {
     const [x, y] = centre;
     const start = Math.atan2(normal[1], normal[0]);
     const out = (/** @type {number} */ angle, /** @type {number} */ pixels) => [x + (pixels / scale) * Math.cos(angle), y + (pixels / scale) * Math.sin(angle)];
-    line(brush, { stroke: theme.quiet, dash: [3, 3] }, centre, out(start, NUMBER));
+    brush.line({ stroke: theme.quiet, dash: [3, 3] }, centre, out(start, NUMBER));
     // Where it came from and where it goes, which a ball that is stopped does not.
     for (const [other, colour] of /** @type {const} */ ([[2 * k, theme.select], [2 * k + 4, theme.mark]])) {
       const way = [points[other] - x, points[other + 1] - y];
       if (!(Math.hypot(...way) * scale > SHORT)) continue;
       const angle = angleFrom(normal, way);
-      paint(brush, { stroke: colour, width: 2 }, () => brush.context.arc(x, y, ARC / scale, start, start + angle, angle < 0));
-      caption(brush, out(start + Math.sign(angle) * Math.max(Math.abs(angle) / 2, ASIDE), NUMBER), `${figure((Math.abs(angle) * 180) / Math.PI, 1)}°`, { colour });
+      brush.paint({ stroke: colour, width: 2 }, () => brush.context.arc(x, y, ARC / scale, start, start + angle, angle < 0));
+      brush.caption(out(start + Math.sign(angle) * Math.max(Math.abs(angle) / 2, ASIDE), NUMBER), `${figure((Math.abs(angle) * 180) / Math.PI, 1)}°`, { colour });
     }
   });
 }
@@ -179,11 +178,11 @@ export class Pen {
   paint(brush) {
     const { theme } = brush;
     const { at, points } = this;
-    line(brush, { stroke: theme.select, width: 2 }, ...(at ? [...points, at] : points));
-    for (const point of points) disc(brush, point, 4, { fill: theme.paper, stroke: theme.select, width: 2 });
+    brush.line({ stroke: theme.select, width: 2 }, ...(at ? [...points, at] : points));
+    for (const point of points) brush.disc(point, 4, { fill: theme.paper, stroke: theme.select, width: 2 });
     if (!at) return;
-    disc(brush, at, 3, { fill: theme.select });
-    caption(brush, at, this.label, { colour: theme.select, align: 'left', by: [14, -16] });
+    brush.disc(at, 3, { fill: theme.select });
+    brush.caption(at, this.label, { colour: theme.select, align: 'left', by: [14, -16] });
   }
 }
 

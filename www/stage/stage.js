@@ -1,7 +1,7 @@
 // The common part of the stages with a canvas: the canvas with its tools, frames, and when its words and colours are others.
 
 import './stage.css';
-import { blank, themeOf } from '../canvas/paint.js';
+import { Brush, blank, themeOf } from '../canvas/paint.js';
 import { View } from '../canvas/view.js';
 import { currentLanguage, t } from '../i18n.js';
 import { el, iconButton } from '../panels/dom.js';
@@ -94,10 +94,10 @@ export class CanvasStage extends Stage {
     this.tools.replaceChildren(...tools);
   }
 
-  /** Begins a picture. @param {number} [scale] pixels per unit @returns {import('../canvas/paint.js').Brush} */
+  /** Begins a picture. @param {number} [scale] pixels per unit */
   brush(scale = 1) {
     const theme = themeOf(this.app.settings.dark);
-    return { context: blank(this.canvas, theme.paper), scale, theme };
+    return new Brush(blank(this.canvas, theme.paper), scale, theme);
   }
 
   /** @param {(factor: number) => void} zoom */

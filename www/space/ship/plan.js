@@ -1,11 +1,10 @@
 // The plan view: everything from above, as the text's own phases see it.
 
-import { blank, disc, line, paint, themeOf } from '../../canvas/paint.js';
+import { Brush, blank, themeOf } from '../../canvas/paint.js';
 import { View } from '../../canvas/view.js';
 import LOOKS from './looks.json' with { type: 'json' };
 import { HALF } from './ship.js';
 
-/** @typedef {import('../../canvas/paint.js').Brush} Brush */
 /** @typedef {import('./ship.js').Ship} Ship */
 
 /** How much is seen at first: units from the middle to the nearer edge. */
@@ -39,13 +38,13 @@ export class Plan {
     const context = blank(canvas, look.water);
     view.fit([x - reach, z - reach, x + reach, z + reach]);
     view.apply(context);
-    const brush = { context, scale: view.scale, theme: look };
+    const brush = new Brush(context, view.scale, look);
     /** By what they are. @type {number[][]} */
     const all = [NONE, CANDIDATE, HIT, WRONG].map(() => []);
     // A leaning one reaches into the next cells.
     const [wide, high] = [view.width, view.height].map((size) => size / 2 / view.scale + 8);
     harbour.near(x, z, wide, high, (k) => void all[marks.of(k)].push(k));
-    all.forEach((some, state) => paint(brush, { fill: look.pillars[state] }, () => some.forEach((k) => trace(context, harbour.matrices, k))));
+    all.forEach((some, state) => brush.paint({ fill: look.pillars[state] }, () => some.forEach((k) => trace(context, harbour.matrices, k))));
     if (ahead > 0) paintAhead(brush, ship, answer?.contact, ahead);
     paintShip(brush, ship, look);
   }
@@ -66,13 +65,13 @@ function paintAhead(brush, ship, contact, ahead) {
   const [length, , beam] = HALF;
   const far = (contact?.t ?? 1) * ahead;
   aboard(brush, ship, () => {
-    for (const side of [-beam, beam]) line(brush, { stroke: accent, width: 1.5, dash: [5, 4] }, [length, side], [far + length, side]);
-    paint(brush, { stroke: accent, width: 1.5 }, () => brush.context.rect(far - length, -beam, 2 * length, 2 * beam));
+    for (const side of [-beam, beam]) brush.line({ stroke: accent, width: 1.5, dash: [5, 4] }, [length, side], [far + length, side]);
+    brush.paint({ stroke: accent, width: 1.5 }, (context) => context.rect(far - length, -beam, 2 * length, 2 * beam));
   });
   if (!contact) return;
   const { normal, point: [x, , z] } = contact;
-  disc(brush, [x, z], 3.5, { fill: mark });
-  line(brush, { stroke: mark, width: 2 }, [x, z], [x + (14 * normal[0]) / brush.scale, z + (14 * normal[2]) / brush.scale]);
+  brush.disc([x, z], 3.5, { fill: mark });
+  brush.line({ stroke: mark, width: 2 }, [x, z], [x + (14 * normal[0]) / brush.scale, z + (14 * normal[2]) / brush.scale]);
 }
 
 /** A pillar from above: both its ends, and what is between them. @param {CanvasRenderingContext2D} context @param {Float32Array} m @param {number} k */
@@ -91,11 +90,10 @@ function trace(context, m, k) {
 
 /** The hull, and the box that is asked about. @param {Brush} brush @param {Ship} ship @param {Look} look */
 function paintShip(brush, ship, look) {
-  const { context } = brush;
   const [length, , beam] = HALF;
   aboard(brush, ship, () => {
-    line(brush, { fill: look.ship }, ...hullOutline(length, beam));
-    paint(brush, { stroke: look.ink }, () => context.rect(-length, -beam, 2 * length, 2 * beam));
+    brush.line({ fill: look.ship }, ...hullOutline(length, beam));
+    brush.paint({ stroke: look.ink }, (context) => context.rect(-length, -beam, 2 * length, 2 * beam));
   });
 }
 

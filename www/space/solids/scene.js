@@ -1,14 +1,13 @@
 // The drawing of each chapter: the solids, and the core's answers.
 
-import { caption, line } from '../../canvas/paint.js';
 import { distance } from '../../canvas/place.js';
 import { figure, t } from '../../i18n.js';
 import { add, along, length, scale, sub } from '../camera.js';
 import { PAIRS, centreOf, endOf, frameOf, halfOf, moved } from './model.js';
-import { axisColours, boxShape, cornersOf, depthOf, paintArrow, paintBox, paintCompass, paintDot, paintFace, paintFloor, paintItem, paintPolyline, paintShape } from './paint.js';
+import { boxShape, cornersOf } from './paint.js';
 
 /** @typedef {import('../camera.js').Vec3} Vec3 */
-/** @typedef {import('./paint.js').Brush} Brush */
+/** @typedef {import('./paint.js').SolidBrush} Brush */
 /** @typedef {import('./model.js').Item} Item */
 /** @typedef {import('./model.js').State} State */
 
@@ -30,18 +29,18 @@ const colourOf = ({ theme }, k) => (k === 0 ? FIRST : theme.quiet);
 export function paintScene(brush, state, answer, chosen) {
   const { items } = state;
   const ends = items.flatMap((item) => (item.kind === 'ray' ? [endOf(item)] : []));
-  paintFloor(brush, [...items.map(centreOf), ...ends]);
+  brush.floor([...items.map(centreOf), ...ends]);
   if (answer.kind === 'grow') paintGrowth(brush, answer);
   if (answer.kind === 'carry') paintCarried(brush, state, answer);
   const solids = items.map((item, k) => ({ item, k })).filter(({ item }) => item.kind !== 'point' && item.kind !== 'ray');
-  for (const { item, k } of solids.sort((a, b) => depthOf(brush, a.item) - depthOf(brush, b.item))) {
-    paintItem(brush, item, colourOf(brush, k), { width: k === chosen ? 2.75 : 1.75 });
+  for (const { item, k } of solids.sort((a, b) => brush.depthOf(a.item) - brush.depthOf(b.item))) {
+    brush.item(item, colourOf(brush, k), { width: k === chosen ? 2.75 : 1.75 });
   }
   if (answer.kind === 'point') paintPoint(brush, items, answer);
   if (answer.kind === 'pair') paintPair(brush, items, answer);
   if (answer.kind === 'ray') paintRay(brush, items, answer);
   paintNames(brush, state, chosen);
-  paintCompass(brush, [44, brush.camera.height - (brush.camera.width < 640 ? 84 : 44)]);
+  brush.compass([44, brush.camera.height - (brush.camera.width < 640 ? 84 : 44)]);
 }
 
 /** @param {Brush} brush @param {State} state @param {number | undefined} chosen */
@@ -49,34 +48,34 @@ function paintNames(brush, { chapter, items }, chosen) {
   const { theme } = brush;
   items.forEach((item, k) => {
     if (item.kind === 'point') {
-      paintDot(brush, centreOf(item), 5, { fill: FIRST, stroke: theme.paper, width: 1.5 });
+      brush.dot(centreOf(item), 5, { fill: FIRST, stroke: theme.paper, width: 1.5 });
       if (chapter === 'grow') paintBeside(brush, centreOf(item), String(k + 1));
     }
     if (k !== chosen) return;
-    paintDot(brush, centreOf(item), 9, { stroke: theme.select, width: 2 });
-    if (item.kind === 'ray') paintDot(brush, endOf(item), 9, { stroke: theme.select, width: 1.5 });
+    brush.dot(centreOf(item), 9, { stroke: theme.select, width: 2 });
+    if (item.kind === 'ray') brush.dot(endOf(item), 9, { stroke: theme.select, width: 1.5 });
   });
   if (!PAIRS.includes(chapter)) return;
   items.forEach((item, k) => {
-    caption(brush, brush.camera.project(centreOf(item)), 'AB'[k], { colour: k ? theme.quiet : theme.select, by: [0, 18] });
+    brush.caption(brush.camera.project(centreOf(item)), 'AB'[k], { colour: k ? theme.quiet : theme.select, by: [0, 18] });
   });
 }
 
 /** @param {Brush} brush @param {Vec3} at @param {string} text @param {string} [colour] @param {number} [dy] */
 function paintBeside(brush, at, text, colour, dy = -16) {
-  caption(brush, brush.camera.project(at), text, { colour, align: 'left', by: [10, dy] });
+  brush.caption(brush.camera.project(at), text, { colour, align: 'left', by: [10, dy] });
 }
 
 /** @param {Brush} brush @param {Vec3} at @param {number} number */
 function paintNumber(brush, at, number) {
-  caption(brush, brush.camera.project(at), figure(number, 3), { colour: brush.theme.mark, by: [0, -16] });
+  brush.caption(brush.camera.project(at), figure(number, 3), { colour: brush.theme.mark, by: [0, -16] });
 }
 
 /** A distance between two points. @param {Brush} brush @param {Vec3} a @param {Vec3} b @param {number} distance */
 function paintDistance(brush, a, b, distance) {
   const { mark } = brush.theme;
-  paintPolyline(brush, [a, b], { stroke: mark, width: 1.75 });
-  for (const end of [a, b]) paintDot(brush, end, 4, { fill: mark });
+  brush.polyline([a, b], { stroke: mark, width: 1.75 });
+  for (const end of [a, b]) brush.dot(end, 4, { fill: mark });
   paintNumber(brush, scale(add(a, b), 0.5), distance);
 }
 
@@ -92,15 +91,15 @@ function paintWayOut(brush, item, axis, depth) {
   const { mark } = brush.theme;
   const out = scale(axis, depth);
   const there = moved(item, out);
-  if (item.kind !== 'point') paintItem(brush, there, mark, { alpha: 0, width: 1, dash: [5, 4] });
-  paintArrow(brush, centreOf(item), centreOf(there), mark);
+  if (item.kind !== 'point') brush.item(there, mark, { alpha: 0, width: 1, dash: [5, 4] });
+  brush.way(centreOf(item), centreOf(there), mark);
   paintNumber(brush, along(centreOf(item), out, 0.5), Math.abs(depth));
 }
 
 /** @param {Brush} brush @param {readonly Item[]} items @param {import('./model.js').PairAnswer} answer */
 function paintPair(brush, items, { sat, nearest }) {
   if (sat.relation === 'apart') paintDistance(brush, nearest.a, nearest.b, nearest.distance);
-  else if (sat.relation === 'touching') paintDot(brush, nearest.a, 5, { fill: brush.theme.mark });
+  else if (sat.relation === 'touching') brush.dot(nearest.a, 5, { fill: brush.theme.mark });
   else if (sat.axis && sat.depth) paintWayOut(brush, items[0], sat.axis, -sat.depth);
 }
 
@@ -116,17 +115,17 @@ function paintRay(brush, items, answer) {
   const { origin, direction, hit, slabs } = answer;
   const last = lastOf(items[0], answer);
   const at = (/** @type {number} */ distance) => along(origin, direction, distance);
-  if (hit && slabs) paintFace(brush, items[1], hit.normal, theme.mark);
-  paintArrow(brush, origin, at(last), FIRST);
+  if (hit && slabs) brush.face(items[1], hit.normal, theme.mark);
+  brush.way(origin, at(last), FIRST);
   paintSlabs(brush, slabs ?? [], at, last);
   if (hit) {
-    paintPolyline(brush, [at(hit.enter), at(hit.leave)], { stroke: FIRST, width: 5 });
-    paintArrow(brush, hit.point, along(hit.point, hit.normal, 44 / camera.scale), theme.mark);
-    paintDot(brush, hit.point, 5, { fill: theme.mark, stroke: theme.paper, width: 1.5 });
+    brush.polyline([at(hit.enter), at(hit.leave)], { stroke: FIRST, width: 5 });
+    brush.way(hit.point, along(hit.point, hit.normal, 44 / camera.scale), theme.mark);
+    brush.dot(hit.point, 5, { fill: theme.mark, stroke: theme.paper, width: 1.5 });
     paintBeside(brush, hit.point, figure(hit.inside ? hit.leave : hit.enter, 3), theme.mark, -20);
   }
-  paintDot(brush, origin, 6, { fill: FIRST, stroke: theme.paper, width: 1.5 });
-  paintDot(brush, endOf(items[0]), 5, { fill: theme.paper, stroke: FIRST, width: 2 });
+  brush.dot(origin, 6, { fill: FIRST, stroke: theme.paper, width: 1.5 });
+  brush.dot(endOf(items[0]), 5, { fill: theme.paper, stroke: FIRST, width: 2 });
 }
 
 /** The stretch of each slab beside the ray. @param {Brush} brush @param {readonly (import('./model.js').Stretch | undefined)[]} slabs @param {(distance: number) => Vec3} at @param {number} last */
@@ -144,7 +143,7 @@ function paintSlabs(brush, slabs, at, last) {
       const [x, y] = camera.project(at(distance));
       return [x + away * side[0], y + away * side[1]];
     });
-    line(brush, { stroke: axisColours(brush.theme)[k], width: 3 }, ...ends);
+    brush.line({ stroke: brush.axes[k], width: 3 }, ...ends);
   });
 }
 
@@ -152,7 +151,7 @@ function paintSlabs(brush, slabs, at, last) {
 function paintGrowth(brush, { steps }) {
   steps.forEach((box, k) => {
     const last = k === steps.length - 1;
-    paintBox(brush, box, last ? brush.theme.mark : FIRST, { alpha: last ? 0.05 : 0.04, width: last ? 1.75 : 1 });
+    brush.cuboid(box, last ? brush.theme.mark : FIRST, { alpha: last ? 0.05 : 0.04, width: last ? 1.75 : 1 });
   });
 }
 
@@ -161,10 +160,10 @@ function paintCarried(brush, { items: [item] }, { stepwise, composed, frame }) {
   const { theme } = brush;
   stepwise.forEach((box, k) => {
     const last = k === stepwise.length - 1;
-    paintBox(brush, box, theme.mark, { alpha: last ? 0.06 : 0, width: last ? 2 : 0.75 });
+    brush.cuboid(box, theme.mark, { alpha: last ? 0.06 : 0, width: last ? 2 : 0.75 });
   });
-  paintBox(brush, composed[composed.length - 1], axisColours(theme)[1], { alpha: 0.08, width: 2 });
-  paintShape(brush, boxShape(brush.camera, centreOf(item), halfOf(item), frame), theme.quiet, { alpha: 0.16, width: 1.25 });
+  brush.cuboid(composed[composed.length - 1], brush.axes[1], { alpha: 0.08, width: 2 });
+  brush.shape(boxShape(brush.camera, centreOf(item), halfOf(item), frame), theme.quiet, { alpha: 0.16, width: 1.25 });
 }
 
 /** The bounds of an item. @param {Item} item @returns {{ centre: Vec3, radius: number }[]} */

@@ -9,6 +9,7 @@ import { CanvasStage, sharpen } from '../../stage/stage.js';
 import { Camera, FIRST, along, scale } from '../camera.js';
 import { CHAPTERS, answerTo, begun, centreOf, endOf, get, itemAt, moved, read, withNumbers, written } from './model.js';
 import { answerPanel, shapesPanel } from './panels.js';
+import { SolidBrush } from './paint.js';
 import { extentOf, extentOfAnswer, paintScene, summaryOf } from './scene.js';
 
 /** @typedef {import('./model.js').State} State */
@@ -131,7 +132,7 @@ export class SolidsStage extends CanvasStage {
     const brush = this.brush();
     brush.context.setTransform(this.canvas.width / camera.width, 0, 0, this.canvas.height / camera.height, 0, 0);
     brush.context.lineJoin = 'round';
-    paintScene({ ...brush, camera }, this.state, this.answer, this.chosen);
+    paintScene(new SolidBrush(brush, camera), this.state, this.answer, this.chosen);
   }
 
   show() {
