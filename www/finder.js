@@ -6,8 +6,6 @@
 export class AimFinder {
   bounces = 1;
   searching = false;
-  /** @type {readonly import('carom').Aim[]} */
-  aims = [];
   #asked = 0;
   /** @type {Model | undefined} the scene that the aims are for */
   #model;
@@ -43,7 +41,6 @@ export class AimFinder {
 
   /** @param {readonly import('carom').Aim[]} aims */
   #show(aims) {
-    this.aims = aims;
     this.drawing.aims = aims;
     this.drawing.request();
     this.app.refresh();
@@ -57,7 +54,7 @@ export class AimFinder {
     const old = this.#model;
     if (!old || (old.bodies === model.bodies && old.ball?.centre === model.ball?.centre && old.ball?.radius === model.ball?.radius)) return;
     this.#model = undefined;
-    if (this.aims.length > 0) this.#show([]);
+    if (this.drawing.aims.length > 0) this.#show([]);
     // A moving element is measured again at rest.
     if (!this.app.store.inGesture) void this.search(this.drawing.target);
   }

@@ -33,7 +33,7 @@ export class Drawing {
   forth = 1;
   /** @type {Vec | undefined} */
   target;
-  /** @type {readonly { points: ArrayLike<number> }[]} */
+  /** @type {readonly import('carom').Aim[]} */
   aims = [];
 
   /**

@@ -172,10 +172,10 @@ function aimPanel(app) {
     pick.ariaPressed = String(picking);
     pick.disabled = !store.model.ball;
     clear.hidden = !drawing.target;
-    found.textContent = finder.searching ? t('aim.searching') : drawing.target ? t('aim.found', { count: finder.aims.length }) : '';
-    if (listed === finder.aims) return;
-    listed = finder.aims;
-    list.replaceChildren(...finder.aims.slice(0, MOST_AIMS).map(item));
+    found.textContent = finder.searching ? t('aim.searching') : drawing.target ? t('aim.found', { count: drawing.aims.length }) : '';
+    if (listed === drawing.aims) return;
+    listed = drawing.aims;
+    list.replaceChildren(...drawing.aims.slice(0, MOST_AIMS).map(item));
   });
 }
 

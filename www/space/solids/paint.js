@@ -2,7 +2,6 @@
 
 import { Brush } from '../../canvas/paint.js';
 import { add, along, cross, dot, length, scale, sub, unit } from '../camera.js';
-import { centreOf, frameOf, get, halfOf } from './model.js';
 
 /** @typedef {import('../camera.js').Vec3} Vec3 */
 /** @typedef {import('../camera.js').Pixel} Pixel */
@@ -106,7 +105,7 @@ export class SolidBrush extends Brush {
 
   /** How far away the middle of an item is: what is farther is drawn first. @param {import('./model.js').Item} item */
   depthOf(item) {
-    return dot(centreOf(item), this.camera.towards);
+    return dot(item.centre, this.camera.towards);
   }
 }
 
@@ -187,7 +186,7 @@ export function boxShape(camera, centre, half, axes) {
 
 /** The corners of the face that a normal belongs to. @param {import('./model.js').Item} item @param {Vec3} normal @returns {Vec3[]} */
 function faceOf(item, normal) {
-  const [centre, half, axes] = [centreOf(item), halfOf(item), frameOf(item)];
+  const { axes, centre, half } = item;
   const share = axes.map((axis) => dot(axis, normal));
   const k = share.reduce((best, value, axis) => (Math.abs(value) > Math.abs(share[best]) ? axis : best), 0);
   const middle = along(centre, axes[k], Math.sign(share[k]) * half[k]);
@@ -197,18 +196,18 @@ function faceOf(item, normal) {
 
 /** @param {Camera} camera @param {import('./model.js').Item} item @returns {Shape} */
 function shapeOf(camera, item) {
-  const centre = centreOf(item);
-  if (item.kind === 'box' || item.kind === 'turned') return boxShape(camera, centre, halfOf(item), frameOf(item));
-  const radius = get(item, 'radius') ?? 0;
-  if (item.kind === 'sphere') {
+  const { axes, centre, kind } = item;
+  if (kind === 'box' || kind === 'turned') return boxShape(camera, centre, item.half, axes);
+  const radius = item.get('radius') ?? 0;
+  if (kind === 'sphere') {
     const { near, far } = halves(camera, centre, [0, 1, 0], radius);
     return { outline: circle(camera, centre, radius), front: [near], back: [far] };
   }
-  const [axis] = frameOf(item);
-  const reach = scale(axis, (get(item, 'length') ?? 0) / 2);
+  const [axis] = axes;
+  const reach = scale(axis, (item.get('length') ?? 0) / 2);
   const ends = [add(centre, reach), add(centre, scale(reach, -1))];
   const rings = ends.map((end) => halves(camera, end, axis, radius));
-  if (item.kind === 'capsule') {
+  if (kind === 'capsule') {
     const outline = outlineOf(ends.flatMap((end) => circle(camera, end, radius)));
     return { outline, front: rings.map(({ near }) => near), back: rings.map(({ far }) => far) };
   }

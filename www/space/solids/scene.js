@@ -3,12 +3,11 @@
 import { distance } from '../../canvas/place.js';
 import { figure, t } from '../../i18n.js';
 import { add, along, length, scale, sub } from '../camera.js';
-import { PAIRS, centreOf, endOf, frameOf, halfOf, moved } from './model.js';
+import { Item, PAIRS } from './model.js';
 import { boxShape, cornersOf } from './paint.js';
 
 /** @typedef {import('../camera.js').Vec3} Vec3 */
 /** @typedef {import('./paint.js').SolidBrush} Brush */
-/** @typedef {import('./model.js').Item} Item */
 /** @typedef {import('./model.js').State} State */
 
 const FIRST = '#00acec';
@@ -28,8 +27,8 @@ const colourOf = ({ theme }, k) => (k === 0 ? FIRST : theme.quiet);
  */
 export function paintScene(brush, state, answer, chosen) {
   const { items } = state;
-  const ends = items.flatMap((item) => (item.kind === 'ray' ? [endOf(item)] : []));
-  brush.floor([...items.map(centreOf), ...ends]);
+  const ends = items.flatMap((item) => (item.kind === 'ray' ? [item.end] : []));
+  brush.floor([...items.map(({ centre }) => centre), ...ends]);
   if (answer.kind === 'grow') paintGrowth(brush, answer);
   if (answer.kind === 'carry') paintCarried(brush, state, answer);
   const solids = items.map((item, k) => ({ item, k })).filter(({ item }) => item.kind !== 'point' && item.kind !== 'ray');
@@ -48,16 +47,16 @@ function paintNames(brush, { chapter, items }, chosen) {
   const { theme } = brush;
   items.forEach((item, k) => {
     if (item.kind === 'point') {
-      brush.dot(centreOf(item), 5, { fill: FIRST, stroke: theme.paper, width: 1.5 });
-      if (chapter === 'grow') paintBeside(brush, centreOf(item), String(k + 1));
+      brush.dot(item.centre, 5, { fill: FIRST, stroke: theme.paper, width: 1.5 });
+      if (chapter === 'grow') paintBeside(brush, item.centre, String(k + 1));
     }
     if (k !== chosen) return;
-    brush.dot(centreOf(item), 9, { stroke: theme.select, width: 2 });
-    if (item.kind === 'ray') brush.dot(endOf(item), 9, { stroke: theme.select, width: 1.5 });
+    brush.dot(item.centre, 9, { stroke: theme.select, width: 2 });
+    if (item.kind === 'ray') brush.dot(item.end, 9, { stroke: theme.select, width: 1.5 });
   });
   if (!PAIRS.includes(chapter)) return;
   items.forEach((item, k) => {
-    brush.caption(brush.camera.project(centreOf(item)), 'AB'[k], { colour: k ? theme.quiet : theme.select, by: [0, 18] });
+    brush.caption(brush.camera.project(item.centre), 'AB'[k], { colour: k ? theme.quiet : theme.select, by: [0, 18] });
   });
 }
 
@@ -81,7 +80,7 @@ function paintDistance(brush, a, b, distance) {
 
 /** @param {Brush} brush @param {readonly Item[]} items @param {import('./model.js').PointAnswer} answer */
 function paintPoint(brush, items, { inside, closest, distance, sat }) {
-  const point = centreOf(items[0]);
+  const point = items[0].centre;
   if (!inside) paintDistance(brush, point, closest, distance);
   else if (sat.relation === 'overlapping' && sat.depth && sat.axis) paintWayOut(brush, items[0], sat.axis, -sat.depth);
 }
@@ -90,10 +89,10 @@ function paintPoint(brush, items, { inside, closest, distance, sat }) {
 function paintWayOut(brush, item, axis, depth) {
   const { mark } = brush.theme;
   const out = scale(axis, depth);
-  const there = moved(item, out);
+  const there = item.moved(out);
   if (item.kind !== 'point') brush.item(there, mark, { alpha: 0, width: 1, dash: [5, 4] });
-  brush.way(centreOf(item), centreOf(there), mark);
-  paintNumber(brush, along(centreOf(item), out, 0.5), Math.abs(depth));
+  brush.way(item.centre, there.centre, mark);
+  paintNumber(brush, along(item.centre, out, 0.5), Math.abs(depth));
 }
 
 /** @param {Brush} brush @param {readonly Item[]} items @param {import('./model.js').PairAnswer} answer */
@@ -105,7 +104,7 @@ function paintPair(brush, items, { sat, nearest }) {
 
 /** How far a ray is drawn: beyond all that happens on it, but for what is out of sight. @param {Item} ray @param {import('./model.js').RayAnswer} answer */
 function lastOf(ray, { origin, hit, slabs = [] }) {
-  const end = length(sub(endOf(ray), origin));
+  const end = length(sub(ray.end, origin));
   return Math.max(end, hit?.leave ?? 0, ...slabs.map((one) => (one && one.leave < FAR ? one.leave : 0))) + BEYOND;
 }
 
@@ -125,7 +124,7 @@ function paintRay(brush, items, answer) {
     paintBeside(brush, hit.point, figure(hit.inside ? hit.leave : hit.enter, 3), theme.mark, -20);
   }
   brush.dot(origin, 6, { fill: FIRST, stroke: theme.paper, width: 1.5 });
-  brush.dot(endOf(items[0]), 5, { fill: theme.paper, stroke: FIRST, width: 2 });
+  brush.dot(items[0].end, 5, { fill: theme.paper, stroke: FIRST, width: 2 });
 }
 
 /** The stretch of each slab beside the ray. @param {Brush} brush @param {readonly (import('./model.js').Stretch | undefined)[]} slabs @param {(distance: number) => Vec3} at @param {number} last */
@@ -163,28 +162,26 @@ function paintCarried(brush, { items: [item] }, { stepwise, composed, frame }) {
     brush.cuboid(box, theme.mark, { alpha: last ? 0.06 : 0, width: last ? 2 : 0.75 });
   });
   brush.cuboid(composed[composed.length - 1], brush.axes[1], { alpha: 0.08, width: 2 });
-  brush.shape(boxShape(brush.camera, centreOf(item), halfOf(item), frame), theme.quiet, { alpha: 0.16, width: 1.25 });
+  brush.shape(boxShape(brush.camera, item.centre, item.half, frame), theme.quiet, { alpha: 0.16, width: 1.25 });
 }
 
 /** The bounds of an item. @param {Item} item @returns {{ centre: Vec3, radius: number }[]} */
-export function extentOf(item) {
-  if (item.kind === 'point') return [{ centre: centreOf(item), radius: 0.3 }];
-  if (item.kind === 'ray') return [centreOf(item), endOf(item)].map((centre) => ({ centre, radius: 0.3 }));
-  if (item.kind === 'sphere') return [{ centre: centreOf(item), radius: item.n[3] }];
-  if (item.kind === 'cylinder' || item.kind === 'capsule') {
-    return [-1, 1].map((side) => ({ centre: along(centreOf(item), frameOf(item)[0], (side * item.n[4]) / 2), radius: item.n[3] }));
-  }
-  return cornersOf(centreOf(item), halfOf(item), frameOf(item)).map((centre) => ({ centre, radius: 0 }));
+export function extentOf({ axes, centre, end, half, kind, n }) {
+  if (kind === 'point') return [{ centre, radius: 0.3 }];
+  if (kind === 'ray') return [centre, end].map((at) => ({ centre: at, radius: 0.3 }));
+  if (kind === 'sphere') return [{ centre, radius: n[3] }];
+  if (kind === 'cylinder' || kind === 'capsule') return [-1, 1].map((side) => ({ centre: along(centre, axes[0], (side * n[4]) / 2), radius: n[3] }));
+  return cornersOf(centre, half, axes).map((corner) => ({ centre: corner, radius: 0 }));
 }
 
 /** The bounds of the answer. @param {State} state @param {import('./model.js').Answer} answer */
 export function extentOfAnswer({ items }, answer) {
   if (answer.kind === 'ray') return [{ centre: along(answer.origin, answer.direction, lastOf(items[0], answer)), radius: 0.2 }];
   if (answer.kind === 'pair' && answer.sat.relation === 'overlapping' && answer.sat.axis) {
-    return extentOf(moved(items[0], scale(answer.sat.axis, -(answer.sat.depth ?? 0))));
+    return extentOf(items[0].moved(scale(answer.sat.axis, -(answer.sat.depth ?? 0))));
   }
   const boxes = answer.kind === 'carry' ? answer.stepwise : answer.kind === 'grow' ? answer.steps : [];
-  return boxes.flatMap(({ min, max }) => extentOf({ kind: 'box', n: [...scale(add(min, max), 0.5), ...sub(max, min)] }));
+  return boxes.flatMap(({ min, max }) => extentOf(new Item('box', [...scale(add(min, max), 0.5), ...sub(max, min)])));
 }
 
 /** The picture in one line. @param {State} state @param {import('./model.js').Answer} answer */

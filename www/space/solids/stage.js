@@ -7,7 +7,7 @@ import { el, iconButton, say } from '../../panels/dom.js';
 import { numbersIn } from '../../stage/options.js';
 import { CanvasStage, sharpen } from '../../stage/stage.js';
 import { Camera, FIRST, along, scale } from '../camera.js';
-import { CHAPTERS, answerTo, begun, centreOf, endOf, get, itemAt, moved, read, withNumbers, written } from './model.js';
+import { CHAPTERS, FIELDS, NUMBERS, answerTo, begun, itemAt, read, written } from './model.js';
 import { answerPanel, shapesPanel } from './panels.js';
 import { SolidBrush } from './paint.js';
 import { extentOf, extentOfAnswer, paintScene, summaryOf } from './scene.js';
@@ -206,10 +206,10 @@ class Hands {
     /** @type {{ grip: Grip, at: Vec3 }[]} */
     const points = [];
     state.items.forEach((item, k) => {
-      if (item.kind === 'point') points.push({ grip: { item: k, part: 'all' }, at: centreOf(item) });
+      if (item.kind === 'point') points.push({ grip: { item: k, part: 'all' }, at: item.centre });
       if (item.kind !== 'ray') return;
-      points.push({ grip: { item: k, part: 'end' }, at: endOf(item) });
-      points.push({ grip: { item: k, part: 'origin' }, at: centreOf(item) });
+      points.push({ grip: { item: k, part: 'end' }, at: item.end });
+      points.push({ grip: { item: k, part: 'origin' }, at: item.centre });
     });
     const far = (/** @type {{ at: Vec3 }} */ { at }) => {
       const [x, y] = camera.project(at);
@@ -237,7 +237,7 @@ class Hands {
     else if (grip === 'pan') camera.pan(dx, dy);
     else if (grip) {
       const by = event.shiftKey || this.deep ? scale(camera.towards, dy / camera.scale) : camera.across(dx, dy);
-      this.stage.put(grip.item, moved(state.items[grip.item], by, grip.part));
+      this.stage.put(grip.item, state.items[grip.item].moved(by, grip.part));
       return;
     }
     this.stage.looked();
@@ -281,14 +281,14 @@ class Hands {
     const { camera, state } = this.stage;
     const far = STRIDE * (altKey ? 0.1 : 1);
     const by = shiftKey ? scale(camera.towards, far * (y || x)) : along(scale(camera.right, far * x), camera.up, -far * y);
-    this.stage.put(k, moved(state.items[k], by));
+    this.stage.put(k, state.items[k].moved(by));
   }
 
   /** @param {number} by in degrees */
   #turn(by) {
     const { chosen, state } = this.stage;
-    const yaw = chosen === undefined ? undefined : get(state.items[chosen], 'yaw');
-    if (chosen !== undefined && yaw !== undefined) this.stage.put(chosen, withNumbers(state.items[chosen], { yaw: (yaw + by) % 360 }));
+    const yaw = chosen === undefined ? undefined : state.items[chosen].get('yaw');
+    if (chosen !== undefined && yaw !== undefined) this.stage.put(chosen, state.items[chosen].with({ yaw: (yaw + by) % 360 }));
   }
 
   /** @param {number} by */
@@ -296,7 +296,7 @@ class Hands {
     const { chosen, state } = this.stage;
     if (chosen === undefined) return;
     const item = state.items[chosen];
-    const sizes = /** @type {const} */ (['width', 'height', 'depth', 'radius', 'length']).filter((name) => get(item, name) !== undefined);
-    this.stage.put(chosen, withNumbers(item, Object.fromEntries(sizes.map((name) => [name, Number(((get(item, name) ?? 1) * by).toFixed(4))]))));
+    const sizes = FIELDS[item.kind].filter((name) => NUMBERS[name].min > 0);
+    this.stage.put(chosen, item.with(Object.fromEntries(sizes.map((name) => [name, Number((item.get(name) * by).toFixed(4))]))));
   }
 }
