@@ -48,14 +48,14 @@ export function drawThumbnail(canvas, text, theme) {
 
 /** @param {import('./canvas/paint.js').Brush} brush @param {import('carom').SceneFile} file @param {import('carom').Scene} scene @param {number[]} ids */
 function paintScene(brush, { ball, bodies, limits, view }, scene, ids) {
-  const { context, theme } = brush;
+  const { context } = brush;
   ids.forEach((id, k) => {
     const { fill, stroke = fill ? undefined : '#333' } = /** @type {import('./store.js').Style} */ (bodies[k].style ?? {});
     brush.paint({ fill, stroke, width: 1.25 }, () => scene.traceBody(context, id));
   });
   if (!ball) return;
   const { path, ball: look } = /** @type {NonNullable<Model['view']>} */ (view ?? {});
-  brush.paint({ stroke: path?.stroke ?? theme.accent }, () => scene.rebound(ball, limits).trace(context));
+  brush.paint({ stroke: path?.stroke ?? 'accent' }, () => scene.rebound(ball, limits).trace(context));
   // A ball too small to be seen is shown as a dot.
-  brush.disc(ball.centre, Math.max(ball.radius * brush.scale, 2.5), { fill: look?.fill ?? theme.accent });
+  brush.disc(ball.centre, Math.max(ball.radius * brush.scale, 2.5), { fill: look?.fill ?? 'accent' });
 }

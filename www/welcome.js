@@ -79,6 +79,6 @@ export class Welcome {
     const { store, view } = this.app;
     const { ball } = store.model;
     if (this.#turned === undefined || !ball) return;
-    brush.alpha(0.25, () => brush.disc(view.toWorld(aimAt(ball, view)), 18, { fill: brush.theme.ink }));
+    brush.alpha(0.25, () => brush.disc(view.toWorld(aimAt(ball, view)), 18, { fill: 'ink' }));
   }
 }

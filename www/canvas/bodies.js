@@ -32,27 +32,26 @@ export function paintPlain(brush, body, style) {
  * A style that shows what a body does: solid stops, a bright edge reflects, dashed lets pass.
  * @param {Body} body
  * @param {Style} style
- * @param {import('./paint.js').Theme} theme
  * @returns {Style}
  */
-function tellingStyle({ response, shape, side }, style, theme) {
+function tellingStyle({ response, shape, side }, style) {
   const colour = style.stroke ?? style.fill;
   if (response === 'pass') return { stroke: colour, width: style.width ?? 2, dash: [6, 5] };
-  if (response === 'reflect') return { ...style, stroke: theme.bright, width: 2.5, dash: [] };
+  if (response === 'reflect') return { ...style, stroke: 'bright', width: 2.5, dash: [] };
   return { ...style, fill: shape.polyline || side === 'inside' ? undefined : (style.fill ?? colour), stroke: colour, width: style.width ?? 2, dash: [] };
 }
 
 /** One body, without what belongs to it. @param {SceneBrush} brush @param {number} k @param {boolean} [tells] whether it shows what it does to the ball */
 export function paintBody(brush, k, tells = false) {
-  const { engine, theme } = brush;
-  const body = brush.model.bodies[k];
+  const { engine, model: { bodies } } = brush;
+  const body = bodies[k];
   const trace = engine.traceOf(k);
   const faded = Boolean(engine.entries[k]?.problem);
   if (trace) {
     const style = body.style?.fill || body.style?.stroke ? body.style : BODY;
-    brush.alpha(faded ? 0.3 : 1, () => brush.paint(tells ? tellingStyle(body, style, theme) : style, trace));
+    brush.alpha(faded ? 0.3 : 1, () => brush.paint(tells ? tellingStyle(body, style) : style, trace));
   }
-  if (faded) paintPlain(brush, body, { stroke: theme.wrong, width: 2, dash: [6, 4] });
+  if (faded) paintPlain(brush, body, { stroke: 'wrong', width: 2, dash: [6, 4] });
 }
 
 /** The style of a body's outline: the one that stops the ball stands out where the scene says how. @param {SceneBrush} brush @param {number} k @returns {Style} */
@@ -97,12 +96,12 @@ export function paintBodies(brush, indices, time = PATIENCE) {
 
 /** @param {SceneBrush} brush @param {number} k */
 function paintExtras(brush, k) {
-  const { engine: { entries, scene }, model: { ball, bodies }, settings: { layers }, theme } = brush;
+  const { engine: { entries, scene }, model: { ball, bodies }, settings: { layers } } = brush;
   const id = entries[k]?.id;
   if (id === undefined) return;
-  if (layers.raw && ball && ball.radius > 0) brush.paint({ stroke: theme.mark }, (context) => scene.traceRawOutline(context, id, ball.radius));
-  if (layers.bodyBoxes) brush.paint({ stroke: theme.quiet, dash: [2, 3] }, (context) => scene.traceBox(context, id));
-  if (layers.normals) paintNormals(brush, bodies[k], theme.select);
+  if (layers.raw && ball && ball.radius > 0) brush.paint({ stroke: 'mark' }, (context) => scene.traceRawOutline(context, id, ball.radius));
+  if (layers.bodyBoxes) brush.paint({ stroke: 'quiet', dash: [2, 3] }, (context) => scene.traceBox(context, id));
+  if (layers.normals) paintNormals(brush, bodies[k], 'select');
 }
 
 /**
@@ -164,10 +163,10 @@ export const angleFrom = ([nx, ny], [x, y]) => Math.atan2(nx * y - ny * x, nx * 
 
 /** @param {SceneBrush} brush @param {number} [far] how far, where not all of it is drawn */
 export function paintPath(brush, far) {
-  const { context, engine, model, scale, theme } = brush;
+  const { context, engine, model, scale } = brush;
   // One dash as long, and nothing after it.
   const part = far === undefined ? {} : { dash: [far * scale, Number.MAX_SAFE_INTEGER] };
-  const style = { stroke: theme.accent, width: 1, ...model.view?.path, ...part };
+  const style = { stroke: 'accent', width: 1, ...model.view?.path, ...part };
   context.lineJoin = 'round';
   brush.alpha(engine.problems.length > 0 ? 0.45 : 1, () => brush.paint(style, engine.pathTrace));
   context.lineJoin = 'miter';
@@ -175,24 +174,24 @@ export function paintPath(brush, far) {
 
 /** @param {SceneBrush} brush */
 export function paintMarks(brush) {
-  const { engine, settings: { layers }, theme } = brush;
+  const { engine, settings: { layers } } = brush;
   if (layers.hitNormals) {
-    for (const hit of engine.hits.slice(0, MOST_NUMBERS)) brush.arrow(hit.centre, hit.normal, 22, theme.mark);
+    for (const hit of engine.hits.slice(0, MOST_NUMBERS)) brush.arrow(hit.centre, hit.normal, 22, 'mark');
   }
   if (layers.marks) {
     for (const { hit } of engine.touches) {
-      brush.disc(hit.point, 5, { stroke: hit.graze ? theme.mark : theme.quiet, width: 2 });
+      brush.disc(hit.point, 5, { stroke: hit.graze ? 'mark' : 'quiet', width: 2 });
     }
-    for (const hit of engine.hits) if (hit.feature === 'corner') brush.diamond(hit.point, 6, { fill: theme.paper, stroke: theme.mark, width: 2 });
+    for (const hit of engine.hits) if (hit.feature === 'corner') brush.diamond(hit.point, 6, { fill: 'paper', stroke: 'mark', width: 2 });
   }
   if (layers.numbers || layers.labels) engine.hits.slice(0, MOST_NUMBERS).forEach((hit, k) => numeral(brush, hit, k + 1));
 }
 
 /** @param {Brush} brush @param {import('carom').Hit} hit @param {number} number */
 function numeral(brush, { centre, normal }, number) {
-  const { scale, theme } = brush;
+  const { scale } = brush;
   const at = [centre[0] + (normal[0] * 13) / scale, centre[1] + (normal[1] * 13) / scale];
-  brush.disc(at, 8, { fill: theme.paper });
+  brush.disc(at, 8, { fill: 'paper' });
   brush.caption(at, String(number));
 }
 
@@ -233,23 +232,23 @@ export function openedBoxes(engine, k, radius) {
 
 /** Lights up what a bounce is about: its leg, the piece of the outline, the touching point and the normal. @param {SceneBrush} brush @param {number} k */
 export function paintBounce(brush, k) {
-  const { engine, scale, theme } = brush;
+  const { engine, scale } = brush;
   const hit = engine.hits[k];
   if (!hit) return;
   const radius = engine.pathBall?.radius ?? 0;
   const { points } = engine;
   if (engine.treeIsNear && engine.tree.length > 1) paintTree(brush, Infinity, openedBoxes(engine, k, radius));
-  brush.line({ stroke: theme.accent, width: 3 }, points.subarray(2 * k), points.subarray(2 * k + 2));
+  brush.line({ stroke: 'accent', width: 3 }, points.subarray(2 * k), points.subarray(2 * k + 2));
   const body = engine.indexOf(hit.body);
   if (body !== undefined) paintTouched(brush, body, hit, radius);
-  brush.disc(hit.centre, radius * scale, { stroke: theme.accent, width: 1.5, dash: [2, 3] });
+  brush.disc(hit.centre, radius * scale, { stroke: 'accent', width: 1.5, dash: [2, 3] });
   brush.touch(hit, 36);
 }
 
 /** The body's own edge or corner that is touched, and the segment or arc of the outline that stopped the ball's centre. @param {SceneBrush} brush @param {number} body @param {import('carom').Feature} feature @param {number} radius */
 function paintTouched(brush, body, { feature, index }, radius) {
-  const { engine, model, theme } = brush;
-  const style = { stroke: theme.mark, width: 3 };
+  const { engine, model } = brush;
+  const style = { stroke: 'mark', width: 3 };
   for (const piece of (engine.outlineOf(body, radius, true)?.loops ?? []).flatMap(({ pieces }) => pieces)) {
     if (piece.source !== feature || piece.index !== index) continue;
     const { start, end } = piece;
@@ -262,6 +261,6 @@ function paintTouched(brush, body, { feature, index }, radius) {
   }
   const points = worldPoints(model.bodies[body]);
   if (!points[index]) return;
-  if (feature === 'corner') brush.disc(points[index], 7, { stroke: theme.mark, width: 2 });
+  if (feature === 'corner') brush.disc(points[index], 7, { stroke: 'mark', width: 2 });
   if (feature === 'edge') brush.line(style, points[index], points[(index + 1) % points.length]);
 }

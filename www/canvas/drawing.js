@@ -130,7 +130,7 @@ export class Drawing {
     let step = this.settings.grid;
     while (step * view.scale < 12) step *= 5;
     const [left, top, right, bottom] = view.box;
-    brush.paint({ stroke: brush.theme.grid }, (context) => {
+    brush.paint({ stroke: 'grid' }, (context) => {
       for (let x = Math.ceil(left / step) * step; x < right; x += step) {
         context.moveTo(x, top);
         context.lineTo(x, bottom);
@@ -144,23 +144,21 @@ export class Drawing {
 
   /** @param {SceneBrush} brush */
   #aims(brush) {
-    const { theme } = brush;
     for (const { points } of this.aims) {
-      brush.paint({ stroke: theme.mark, width: 1 }, (context) => {
+      brush.paint({ stroke: 'mark', width: 1 }, (context) => {
         for (let k = 0; k < points.length; k += 2) context.lineTo(points[k], points[k + 1]);
       });
     }
     if (!this.target) return;
-    brush.disc(this.target, 10, { stroke: theme.mark, width: 1.5 });
-    brush.disc(this.target, 4, { fill: theme.mark });
+    brush.disc(this.target, 10, { stroke: 'mark', width: 1.5 });
+    brush.disc(this.target, 4, { fill: 'mark' });
   }
 
   /** Paints the shape under construction. @param {SceneBrush} brush */
   #drawn(brush) {
     const { band, ghost } = this;
-    const { select } = brush.theme;
     this.pen?.(brush);
-    if (band) brush.box(band, { stroke: select, dash: [4, 4] });
-    if (ghost) paintPlain(brush, ghost, { stroke: select, width: 2 });
+    if (band) brush.box(band, { stroke: 'select', dash: [4, 4] });
+    if (ghost) paintPlain(brush, ghost, { stroke: 'select', width: 2 });
   }
 }

@@ -33,15 +33,15 @@ export function paintLabels(brush) {
 
 /** At every bounce the angles in and out, against the normal. @param {SceneBrush} brush */
 export function paintProtractor(brush) {
-  const { engine, scale, theme } = brush;
+  const { engine, scale } = brush;
   const { points } = engine;
   engine.hits.slice(0, MOST_NUMBERS).forEach(({ centre, normal }, k) => {
     const [x, y] = centre;
     const start = Math.atan2(normal[1], normal[0]);
     const out = (/** @type {number} */ angle, /** @type {number} */ pixels) => [x + (pixels / scale) * Math.cos(angle), y + (pixels / scale) * Math.sin(angle)];
-    brush.line({ stroke: theme.quiet, dash: [3, 3] }, centre, out(start, NUMBER));
+    brush.line({ stroke: 'quiet', dash: [3, 3] }, centre, out(start, NUMBER));
     // Where it came from and where it goes, which a ball that is stopped does not.
-    for (const [other, colour] of /** @type {const} */ ([[2 * k, theme.select], [2 * k + 4, theme.mark]])) {
+    for (const [other, colour] of /** @type {const} */ ([[2 * k, 'select'], [2 * k + 4, 'mark']])) {
       const way = [points[other] - x, points[other + 1] - y];
       if (!(Math.hypot(...way) * scale > SHORT)) continue;
       const angle = angleFrom(normal, way);
@@ -176,13 +176,12 @@ export class Pen {
 
   /** @param {Brush} brush */
   paint(brush) {
-    const { theme } = brush;
     const { at, points } = this;
-    brush.line({ stroke: theme.select, width: 2 }, ...(at ? [...points, at] : points));
-    for (const point of points) brush.disc(point, 4, { fill: theme.paper, stroke: theme.select, width: 2 });
+    brush.line({ stroke: 'select', width: 2 }, ...(at ? [...points, at] : points));
+    for (const point of points) brush.disc(point, 4, { fill: 'paper', stroke: 'select', width: 2 });
     if (!at) return;
-    brush.disc(at, 3, { fill: theme.select });
-    brush.caption(at, this.label, { colour: theme.select, align: 'left', by: [14, -16] });
+    brush.disc(at, 3, { fill: 'select' });
+    brush.caption(at, this.label, { colour: 'select', align: 'left', by: [14, -16] });
   }
 }
 

@@ -96,10 +96,9 @@ export class Brush {
 
   /** Where a ball touches, and the normal there. @param {import('carom').Hit} hit @param {number} length the normal's, in pixels */
   touch({ centre, normal, point }, length) {
-    const { mark, quiet } = this.theme;
-    this.line({ stroke: quiet, dash: [2, 2] }, point, centre);
-    this.disc(point, 4, { fill: mark });
-    this.arrow(centre, normal, length, mark);
+    this.line({ stroke: 'quiet', dash: [2, 2] }, point, centre);
+    this.disc(point, 4, { fill: 'mark' });
+    this.arrow(centre, normal, length, 'mark');
   }
 
   /**
@@ -108,7 +107,7 @@ export class Brush {
    * @param {string} text
    * @param {{ colour?: string, align?: CanvasTextAlign, by?: readonly [number, number] }} [how] `by` is how far beside it stands, in pixels
    */
-  caption(at, text, { colour = this.theme.ink, align = 'center', by = [0, 0] } = {}) {
+  caption(at, text, { colour = 'ink', align = 'center', by = [0, 0] } = {}) {
     const { context, scale, theme } = this;
     context.save();
     context.translate(at[0], at[1]);
@@ -121,7 +120,7 @@ export class Brush {
     context.setLineDash([]);
     context.strokeStyle = theme.paper;
     context.strokeText(text, ...by);
-    context.fillStyle = colour;
+    context.fillStyle = Object.hasOwn(theme, colour) ? inTheme(colour, theme) : colour;
     context.fillText(text, ...by);
     context.restore();
   }
@@ -169,8 +168,9 @@ export const themeOf = (isDark) => (isDark ? THEMES.dark : THEMES.light);
 /** The dark theme's own colours are as they should be. */
 for (const colour of Object.values(THEMES.dark)) if (typeof colour === 'string') dark.set(colour, colour);
 
-/** @param {string} colour @param {Theme} theme */
+/** @param {string} colour one of the theme by its name, or any other @param {Theme} theme @returns {string} */
 export function inTheme(colour, theme) {
+  if (Object.hasOwn(theme, colour)) return String(theme[/** @type {keyof Theme} */ (colour)]);
   if (!theme.dark) return colour;
   let found = dark.get(colour);
   if (!found) dark.set(colour, (found = lighten(colour)));

@@ -39,24 +39,23 @@ export class Picture {
 
 /** Every body's line, and the target. @param {Brush} brush @param {App} app @param {readonly [x: number, y: number, radius: number] | undefined} target */
 export function drawRoom(brush, { engine, store }, target) {
-  const { theme } = brush;
   store.model.bodies.forEach(({ response }, k) => {
     const trace = engine.traceOf(k);
-    if (trace) brush.paint({ stroke: response === 'stop' ? theme.mark : theme.ink, width: 1.5 }, trace);
+    if (trace) brush.paint({ stroke: response === 'stop' ? 'mark' : 'ink', width: 1.5 }, trace);
   });
   if (!target) return;
-  brush.paint({ stroke: theme.mark, width: 2, dash: [4, 3] }, (context) => context.arc(...target, 0, 2 * Math.PI));
+  brush.paint({ stroke: 'mark', width: 2, dash: [4, 3] }, (context) => context.arc(...target, 0, 2 * Math.PI));
   brush.context.setLineDash([]);
 }
 
 /** The ball, and where it goes. @param {Brush} brush @param {App} app @param {boolean} withPath */
 export function drawBall(brush, { engine, store }, withPath) {
-  const { context, scale, theme } = brush;
+  const { context, scale } = brush;
   // A light line with a dark edge, or the other way round, is seen on every colour.
   const line = (/** @type {Parameters<Brush['paint']>[1]} */ what, /** @type {number} */ width) => {
     context.lineJoin = 'round';
-    brush.paint({ stroke: theme.paper, width: width + 1.5 }, what);
-    brush.paint({ stroke: theme.ink, width }, what);
+    brush.paint({ stroke: 'paper', width: width + 1.5 }, what);
+    brush.paint({ stroke: 'ink', width }, what);
     context.lineJoin = 'miter';
   };
   if (withPath && engine.path) line(engine.pathTrace, 1);
@@ -67,28 +66,28 @@ export function drawBall(brush, { engine, store }, withPath) {
 
 /** The touches of the ball's path, on the map of a border. @param {Brush} brush @param {ArrayLike<number>} points */
 export function drawTouches(brush, points) {
-  const { scale, theme } = brush;
+  const { scale } = brush;
   const dots = (/** @type {number} */ size) => (/** @type {CanvasRenderingContext2D} */ context) => {
     for (let k = 0; k + 1 < points.length; k += 2) {
       context.moveTo(points[k] + size / scale, points[k + 1]);
       context.arc(points[k], points[k + 1], size / scale, 0, 2 * Math.PI);
     }
   };
-  brush.paint({ fill: theme.paper }, dots(3.5));
-  brush.paint({ fill: theme.ink }, dots(2.5));
+  brush.paint({ fill: 'paper' }, dots(3.5));
+  brush.paint({ fill: 'ink' }, dots(2.5));
 }
 
 /** @param {Brush} brush @param {readonly [x: number, y: number]} at */
 export function drawCross(brush, [x, y]) {
-  const { scale, theme } = brush;
+  const { scale } = brush;
   const arms = (/** @type {CanvasRenderingContext2D} */ context) => {
     for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
       context.moveTo(x + (GAP * dx) / scale, y + (GAP * dy) / scale);
       context.lineTo(x + (ARM * dx) / scale, y + (ARM * dy) / scale);
     }
   };
-  brush.paint({ stroke: theme.paper, width: 5 }, arms);
-  brush.paint({ stroke: theme.ink, width: 2 }, arms);
+  brush.paint({ stroke: 'paper', width: 5 }, arms);
+  brush.paint({ stroke: 'ink', width: 2 }, arms);
 }
 
 // The room beside the map of its border: where the ball starts, and where it goes.

@@ -31,7 +31,7 @@ function unit([x, y]) {
 
 /** The scene steps back. @param {Brush} brush @param {import('../canvas/view.js').View} view */
 export function paintVeil(brush, view) {
-  brush.alpha(VEIL, () => brush.box(view.box, { fill: brush.theme.paper }));
+  brush.alpha(VEIL, () => brush.box(view.box, { fill: 'paper' }));
 }
 
 /** How far a way is drawn that has no end: beyond what is in view. @param {import('../canvas/view.js').View} view @param {Vec} from */
@@ -60,7 +60,7 @@ export function paintReplay(brush, replayed, { far, known, pointed, run }) {
   if (nearest !== undefined && !atEnd) paintLook(brush, replayed, steps.at(nearest), 2);
   if (!atEnd) paintPresent(brush, replayed, steps.at(last), way);
   else paintOutcome(brush, replayed, way, run);
-  brush.disc(ball.centre, Math.max(ball.radius * brush.scale, 3), { stroke: brush.theme.accent, width: 2 });
+  brush.disc(ball.centre, Math.max(ball.radius * brush.scale, 3), { stroke: 'accent', width: 2 });
   if (pointed !== undefined && pointed < steps.length) paintPointed(brush, replayed, steps.at(pointed));
 }
 
@@ -83,15 +83,14 @@ function strength(found, age) {
 
 /** The ball's way as far as it is known, and how broad it is. @param {Brush} brush @param {import('../store.js').Ball} ball @param {Vec} way @param {number} far @param {boolean} known */
 function paintWay(brush, { centre, radius }, way, far, known) {
-  const { theme } = brush;
   const end = along(centre, way, far);
   const side = /** @type {Vec} */ ([-way[1], way[0]]);
   const corners = [along(centre, side, radius), along(end, side, radius), along(end, side, -radius), along(centre, side, -radius)];
-  brush.alpha(0.1, () => brush.line({ fill: theme.accent }, ...corners));
-  brush.line({ stroke: theme.accent, width: 2, dash: known ? [] : [6, 6] }, centre, end);
+  brush.alpha(0.1, () => brush.line({ fill: 'accent' }, ...corners));
+  brush.line({ stroke: 'accent', width: 2, dash: known ? [] : [6, 6] }, centre, end);
   if (!known) return;
-  brush.disc(end, Math.max(radius * brush.scale, 3), { stroke: theme.accent, width: 1.5, dash: [3, 3] });
-  brush.disc(end, 3, { fill: theme.accent });
+  brush.disc(end, Math.max(radius * brush.scale, 3), { stroke: 'accent', width: 1.5, dash: [3, 3] });
+  brush.disc(end, 3, { fill: 'accent' });
 }
 
 /** @param {Brush} brush @param {Replayed} replayed @param {Step} look @param {number} weight */
@@ -145,7 +144,7 @@ function paintPresent(brush, replayed, look, way) {
   if (look.distance === undefined) return;
   const there = along(ball.centre, way, look.distance);
   if (piece) brush.disc(there, ball.radius * brush.scale, { stroke, width: 1.5, dash: [2, 3] });
-  brush.disc(there, 4, { fill: stroke, stroke: brush.theme.paper, width: 1.5 });
+  brush.disc(there, 4, { fill: stroke, stroke: 'paper', width: 1.5 });
 }
 
 /** The line or circle that the ball is tested against: an edge's whole line, or the circle around a corner. @param {Brush} brush @param {Piece} piece @param {number} radius @param {string} stroke */
@@ -170,8 +169,7 @@ function paintHalo(brush, look, piece, stroke) {
 
 /** The step under the pointer in the list. @param {Brush} brush @param {Replayed} replayed @param {Step} look */
 function paintPointed(brush, replayed, look) {
-  const { theme } = brush;
-  paintHalo(brush, look, shapeOf(replayed, look), theme.select);
+  paintHalo(brush, look, shapeOf(replayed, look), 'select');
   paintLook(brush, replayed, look, 2);
 }
 
@@ -179,19 +177,18 @@ function paintPointed(brush, replayed, look) {
 function paintOutcome(brush, replayed, way, run) {
   const { outcome, ball } = /** @type {import('./model.js').Traced} */ (replayed.traced);
   const { after, hit } = outcome;
-  const { theme } = brush;
   if (!hit) return;
   const piece = placeOf(replayed, hit);
-  brush.alpha(0.28, () => paintPiece(brush, piece, { stroke: theme.mark, width: 12 }));
-  paintPiece(brush, piece, { stroke: theme.mark, width: 4 });
-  brush.disc(hit.centre, Math.max(ball.radius * brush.scale, 3), { stroke: theme.accent, width: 2 });
+  brush.alpha(0.28, () => paintPiece(brush, piece, { stroke: 'mark', width: 12 }));
+  paintPiece(brush, piece, { stroke: 'mark', width: 4 });
+  brush.disc(hit.centre, Math.max(ball.radius * brush.scale, 3), { stroke: 'accent', width: 2 });
   brush.touch(hit, NORMAL);
-  if (after) brush.arrow(hit.centre, after, AFTER, theme.accent);
+  if (after) brush.arrow(hit.centre, after, AFTER, 'accent');
   if (run === 1) return;
   // It starts slowly, and has gone when it is as far as the arrow.
   const passed = run * run * (hit.distance + AFTER / brush.scale) - hit.distance;
   const at = passed < 0 ? along(hit.centre, way, passed) : along(hit.centre, after ?? way, after ? passed : 0);
-  brush.alpha(0.9 * (1 - run ** 8), () => brush.disc(at, Math.max(ball.radius * brush.scale, 3), { fill: theme.accent }));
+  brush.alpha(0.9 * (1 - run ** 8), () => brush.disc(at, Math.max(ball.radius * brush.scale, 3), { fill: 'accent' }));
 }
 
 // The colour of a step's result: the same in the picture and in the list.

@@ -167,14 +167,14 @@ export class StressStage extends PlaneStage {
   /** @param {import('../canvas/paint.js').Brush} brush */
   #putBall(brush) {
     const { ball, view } = this;
-    const { context, theme } = brush;
-    const colour = this.follower.overlap ? theme.wrong : theme.accent;
+    const { context } = brush;
+    const colour = this.follower.overlap ? 'wrong' : 'accent';
     const at = view.toScreen([ball.x, ball.y]);
     const radius = Math.max(ball.r * view.scale, 2.5);
     const ring = Math.max(RING, radius + 4);
     context.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
     // It stands out from the densest fan, too.
-    brush.alpha(0.7, () => brush.disc(at, ring, { fill: theme.paper }));
+    brush.alpha(0.7, () => brush.disc(at, ring, { fill: 'paper' }));
     brush.disc(at, ring, { stroke: colour, width: 2 });
     brush.disc(at, radius, { fill: colour });
   }

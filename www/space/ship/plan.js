@@ -46,7 +46,7 @@ export class Plan {
     harbour.near(x, z, wide, high, (k) => void all[marks.of(k)].push(k));
     all.forEach((some, state) => brush.paint({ fill: look.pillars[state] }, () => some.forEach((k) => trace(context, harbour.matrices, k))));
     if (ahead > 0) paintAhead(brush, ship, answer?.contact, ahead);
-    paintShip(brush, ship, look);
+    paintShip(brush, ship);
   }
 }
 
@@ -61,17 +61,16 @@ function aboard({ context }, { x, z, heading }, what) {
 
 /** @param {Brush} brush @param {Ship} ship @param {import('carom/space').CrowdContact | undefined} contact @param {number} ahead */
 function paintAhead(brush, ship, contact, ahead) {
-  const { accent, mark } = brush.theme;
   const [length, , beam] = HALF;
   const far = (contact?.t ?? 1) * ahead;
   aboard(brush, ship, () => {
-    for (const side of [-beam, beam]) brush.line({ stroke: accent, width: 1.5, dash: [5, 4] }, [length, side], [far + length, side]);
-    brush.paint({ stroke: accent, width: 1.5 }, (context) => context.rect(far - length, -beam, 2 * length, 2 * beam));
+    for (const side of [-beam, beam]) brush.line({ stroke: 'accent', width: 1.5, dash: [5, 4] }, [length, side], [far + length, side]);
+    brush.paint({ stroke: 'accent', width: 1.5 }, (context) => context.rect(far - length, -beam, 2 * length, 2 * beam));
   });
   if (!contact) return;
   const { normal, point: [x, , z] } = contact;
-  brush.disc([x, z], 3.5, { fill: mark });
-  brush.line({ stroke: mark, width: 2 }, [x, z], [x + (14 * normal[0]) / brush.scale, z + (14 * normal[2]) / brush.scale]);
+  brush.disc([x, z], 3.5, { fill: 'mark' });
+  brush.line({ stroke: 'mark', width: 2 }, [x, z], [x + (14 * normal[0]) / brush.scale, z + (14 * normal[2]) / brush.scale]);
 }
 
 /** A pillar from above: both its ends, and what is between them. @param {CanvasRenderingContext2D} context @param {Float32Array} m @param {number} k */
@@ -88,12 +87,12 @@ function trace(context, m, k) {
   context.closePath();
 }
 
-/** The hull, and the box that is asked about. @param {Brush} brush @param {Ship} ship @param {Look} look */
-function paintShip(brush, ship, look) {
+/** The hull, and the box that is asked about. @param {Brush} brush @param {Ship} ship */
+function paintShip(brush, ship) {
   const [length, , beam] = HALF;
   aboard(brush, ship, () => {
-    brush.line({ fill: look.ship }, ...hullOutline(length, beam));
-    brush.paint({ stroke: look.ink }, (context) => context.rect(-length, -beam, 2 * length, 2 * beam));
+    brush.line({ fill: 'ship' }, ...hullOutline(length, beam));
+    brush.paint({ stroke: 'ink' }, (context) => context.rect(-length, -beam, 2 * length, 2 * beam));
   });
 }
 

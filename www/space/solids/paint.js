@@ -77,16 +77,15 @@ export class SolidBrush extends Brush {
 
   /** A floor far below, and how high above it something is. @param {readonly Vec3[]} over */
   floor(over) {
-    const { grid, quiet } = this.theme;
     const at = (/** @type {number} */ x, /** @type {number} */ z) => this.camera.project([x, FLOOR, z]);
     /** @type {Pixel[][]} */
     const lines = [];
     for (let k = -HALF_FLOOR; k <= HALF_FLOOR; k++) lines.push([at(k, -HALF_FLOOR), at(k, HALF_FLOOR)], [at(-HALF_FLOOR, k), at(HALF_FLOOR, k)]);
-    this.#lines(lines, { stroke: grid });
+    this.#lines(lines, { stroke: 'grid' });
     for (const point of over) {
       const foot = /** @type {Vec3} */ ([point[0], FLOOR, point[2]]);
-      this.polyline([point, foot], { stroke: quiet, dash: [1, 4] });
-      this.dot(foot, 2, { fill: quiet });
+      this.polyline([point, foot], { stroke: 'quiet', dash: [1, 4] });
+      this.dot(foot, 2, { fill: 'quiet' });
     }
   }
 

@@ -16,8 +16,8 @@ const BEYOND = 1;
 /** The length at which rays end, out of sight. */
 const FAR = 20;
 
-/** @param {Brush} brush @param {number} k */
-const colourOf = ({ theme }, k) => (k === 0 ? FIRST : theme.quiet);
+/** @param {number} k */
+const colourOf = (k) => (k === 0 ? FIRST : 'quiet');
 
 /**
  * @param {Brush} brush
@@ -33,7 +33,7 @@ export function paintScene(brush, state, answer, chosen) {
   if (answer.kind === 'carry') paintCarried(brush, state, answer);
   const solids = items.map((item, k) => ({ item, k })).filter(({ item }) => item.kind !== 'point' && item.kind !== 'ray');
   for (const { item, k } of solids.sort((a, b) => brush.depthOf(a.item) - brush.depthOf(b.item))) {
-    brush.item(item, colourOf(brush, k), { width: k === chosen ? 2.75 : 1.75 });
+    brush.item(item, colourOf(k), { width: k === chosen ? 2.75 : 1.75 });
   }
   if (answer.kind === 'point') paintPoint(brush, items, answer);
   if (answer.kind === 'pair') paintPair(brush, items, answer);
@@ -44,19 +44,18 @@ export function paintScene(brush, state, answer, chosen) {
 
 /** @param {Brush} brush @param {State} state @param {number | undefined} chosen */
 function paintNames(brush, { chapter, items }, chosen) {
-  const { theme } = brush;
   items.forEach((item, k) => {
     if (item.kind === 'point') {
-      brush.dot(item.centre, 5, { fill: FIRST, stroke: theme.paper, width: 1.5 });
+      brush.dot(item.centre, 5, { fill: FIRST, stroke: 'paper', width: 1.5 });
       if (chapter === 'grow') paintBeside(brush, item.centre, String(k + 1));
     }
     if (k !== chosen) return;
-    brush.dot(item.centre, 9, { stroke: theme.select, width: 2 });
-    if (item.kind === 'ray') brush.dot(item.end, 9, { stroke: theme.select, width: 1.5 });
+    brush.dot(item.centre, 9, { stroke: 'select', width: 2 });
+    if (item.kind === 'ray') brush.dot(item.end, 9, { stroke: 'select', width: 1.5 });
   });
   if (!PAIRS.includes(chapter)) return;
   items.forEach((item, k) => {
-    brush.caption(brush.camera.project(item.centre), 'AB'[k], { colour: k ? theme.quiet : theme.select, by: [0, 18] });
+    brush.caption(brush.camera.project(item.centre), 'AB'[k], { colour: k ? 'quiet' : 'select', by: [0, 18] });
   });
 }
 
@@ -67,14 +66,13 @@ function paintBeside(brush, at, text, colour, dy = -16) {
 
 /** @param {Brush} brush @param {Vec3} at @param {number} number */
 function paintNumber(brush, at, number) {
-  brush.caption(brush.camera.project(at), figure(number, 3), { colour: brush.theme.mark, by: [0, -16] });
+  brush.caption(brush.camera.project(at), figure(number, 3), { colour: 'mark', by: [0, -16] });
 }
 
 /** A distance between two points. @param {Brush} brush @param {Vec3} a @param {Vec3} b @param {number} distance */
 function paintDistance(brush, a, b, distance) {
-  const { mark } = brush.theme;
-  brush.polyline([a, b], { stroke: mark, width: 1.75 });
-  for (const end of [a, b]) brush.dot(end, 4, { fill: mark });
+  brush.polyline([a, b], { stroke: 'mark', width: 1.75 });
+  for (const end of [a, b]) brush.dot(end, 4, { fill: 'mark' });
   paintNumber(brush, scale(add(a, b), 0.5), distance);
 }
 
@@ -87,18 +85,17 @@ function paintPoint(brush, items, { inside, closest, distance, sat }) {
 
 /** Where an item would have to go so that it only touches. @param {Brush} brush @param {Item} item @param {Vec3} axis @param {number} depth */
 function paintWayOut(brush, item, axis, depth) {
-  const { mark } = brush.theme;
   const out = scale(axis, depth);
   const there = item.moved(out);
-  if (item.kind !== 'point') brush.item(there, mark, { alpha: 0, width: 1, dash: [5, 4] });
-  brush.way(item.centre, there.centre, mark);
+  if (item.kind !== 'point') brush.item(there, 'mark', { alpha: 0, width: 1, dash: [5, 4] });
+  brush.way(item.centre, there.centre, 'mark');
   paintNumber(brush, along(item.centre, out, 0.5), Math.abs(depth));
 }
 
 /** @param {Brush} brush @param {readonly Item[]} items @param {import('./model.js').PairAnswer} answer */
 function paintPair(brush, items, { sat, nearest }) {
   if (sat.relation === 'apart') paintDistance(brush, nearest.a, nearest.b, nearest.distance);
-  else if (sat.relation === 'touching') brush.dot(nearest.a, 5, { fill: brush.theme.mark });
+  else if (sat.relation === 'touching') brush.dot(nearest.a, 5, { fill: 'mark' });
   else if (sat.axis && sat.depth) paintWayOut(brush, items[0], sat.axis, -sat.depth);
 }
 
@@ -110,21 +107,21 @@ function lastOf(ray, { origin, hit, slabs = [] }) {
 
 /** @param {Brush} brush @param {readonly Item[]} items @param {import('./model.js').RayAnswer} answer */
 function paintRay(brush, items, answer) {
-  const { camera, theme } = brush;
+  const { camera } = brush;
   const { origin, direction, hit, slabs } = answer;
   const last = lastOf(items[0], answer);
   const at = (/** @type {number} */ distance) => along(origin, direction, distance);
-  if (hit && slabs) brush.face(items[1], hit.normal, theme.mark);
+  if (hit && slabs) brush.face(items[1], hit.normal, 'mark');
   brush.way(origin, at(last), FIRST);
   paintSlabs(brush, slabs ?? [], at, last);
   if (hit) {
     brush.polyline([at(hit.enter), at(hit.leave)], { stroke: FIRST, width: 5 });
-    brush.way(hit.point, along(hit.point, hit.normal, 44 / camera.scale), theme.mark);
-    brush.dot(hit.point, 5, { fill: theme.mark, stroke: theme.paper, width: 1.5 });
-    paintBeside(brush, hit.point, figure(hit.inside ? hit.leave : hit.enter, 3), theme.mark, -20);
+    brush.way(hit.point, along(hit.point, hit.normal, 44 / camera.scale), 'mark');
+    brush.dot(hit.point, 5, { fill: 'mark', stroke: 'paper', width: 1.5 });
+    paintBeside(brush, hit.point, figure(hit.inside ? hit.leave : hit.enter, 3), 'mark', -20);
   }
-  brush.dot(origin, 6, { fill: FIRST, stroke: theme.paper, width: 1.5 });
-  brush.dot(items[0].end, 5, { fill: theme.paper, stroke: FIRST, width: 2 });
+  brush.dot(origin, 6, { fill: FIRST, stroke: 'paper', width: 1.5 });
+  brush.dot(items[0].end, 5, { fill: 'paper', stroke: FIRST, width: 2 });
 }
 
 /** The stretch of each slab beside the ray. @param {Brush} brush @param {readonly (import('./model.js').Stretch | undefined)[]} slabs @param {(distance: number) => Vec3} at @param {number} last */
@@ -150,19 +147,18 @@ function paintSlabs(brush, slabs, at, last) {
 function paintGrowth(brush, { steps }) {
   steps.forEach((box, k) => {
     const last = k === steps.length - 1;
-    brush.cuboid(box, last ? brush.theme.mark : FIRST, { alpha: last ? 0.05 : 0.04, width: last ? 1.75 : 1 });
+    brush.cuboid(box, last ? 'mark' : FIRST, { alpha: last ? 0.05 : 0.04, width: last ? 1.75 : 1 });
   });
 }
 
 /** @param {Brush} brush @param {State} state @param {import('./model.js').CarryAnswer} answer */
 function paintCarried(brush, { items: [item] }, { stepwise, composed, frame }) {
-  const { theme } = brush;
   stepwise.forEach((box, k) => {
     const last = k === stepwise.length - 1;
-    brush.cuboid(box, theme.mark, { alpha: last ? 0.06 : 0, width: last ? 2 : 0.75 });
+    brush.cuboid(box, 'mark', { alpha: last ? 0.06 : 0, width: last ? 2 : 0.75 });
   });
   brush.cuboid(composed[composed.length - 1], brush.axes[1], { alpha: 0.08, width: 2 });
-  brush.shape(boxShape(brush.camera, item.centre, item.half, frame), theme.quiet, { alpha: 0.16, width: 1.25 });
+  brush.shape(boxShape(brush.camera, item.centre, item.half, frame), 'quiet', { alpha: 0.16, width: 1.25 });
 }
 
 /** The bounds of an item. @param {Item} item @returns {{ centre: Vec3, radius: number }[]} */
