@@ -157,8 +157,8 @@ function cell(run, size, who) {
   const first = run.of(size, CONTESTANTS[0]);
   const under = run.now?.size === size && run.now.who === who;
   if (!one) return el('td', under ? '…' : '–');
-  if ('skipped' in one) return el('td.skipped', t('benchmark.skipped', { time: digits(one.skipped / 1e6) }));
-  const ratio = first && 'ns' in first && who !== CONTESTANTS[0] ? el('small', `× ${digits(one.ns / first.ns)}`) : undefined;
+  if ('skipped' in one) return el('td.skipped.quiet', t('benchmark.skipped', { time: digits(one.skipped / 1e6) }));
+  const ratio = first && 'ns' in first && who !== CONTESTANTS[0] ? el('small.quiet', `× ${digits(one.ns / first.ns)}`) : undefined;
   const wrong = one.differ > 0 ? el('small.differs', t('benchmark.differ', { count: one.differ })) : undefined;
   return el('td', digits(one.ns), ratio, wrong);
 }
@@ -167,7 +167,7 @@ function cell(run, size, who) {
 function buildTable(run, sizes) {
   const head = CONTESTANTS.map((who) => [sample(who), t(`contestant.${who}`)]);
   const rows = sizes.map((size) => tableRow(whole(size), CONTESTANTS.map((who) => cell(run, size, who))));
-  return el('table.measures', el('caption', t('benchmark.caption')), tableHead([t('benchmark.obstacles'), ...head]), el('tbody', rows));
+  return el('table.measures', el('caption.quiet', t('benchmark.caption')), tableHead([t('benchmark.obstacles'), ...head]), el('tbody', rows));
 }
 
 // One run of the benchmark in a Worker of its own, and what has come of it so far.

@@ -114,6 +114,6 @@ export function legendOf(measure, scale, dark, plane) {
     el('p', t(`map.${measure}`)),
     ...(plane.kind === 'border' ? [el('p.quiet', t('map.axes', { length: label(plane.box[2]) }))] : []),
     ...(scale ? [bar(dark), numbers(scale)] : []),
-    el('div.map-swatches', swatch(t('map.refused'), css(refused)), swatch(t(`map.${measure}None`), hatch)),
+    el('div.map-swatches.quiet', swatch(t('map.refused'), css(refused)), swatch(t(`map.${measure}None`), hatch)),
   ];
 }

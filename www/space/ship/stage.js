@@ -31,7 +31,7 @@ export class ShipStage extends CanvasStage {
   plan = new Plan(el('canvas.plan'));
   /** Where keys are at home, and what reads aloud. */
   keyboard = this.canvas;
-  #note = el('p.float.space-note');
+  #note = el('p.float.space-note.quiet');
   ship = new Ship();
   /** @type {import('./scene3.js').Scene3 | undefined} */
   #scene;

@@ -80,7 +80,7 @@ function showBars(bars, { slabs = [], common, hit }) {
     if (!own && !hit) fill.style.opacity = '0.3';
     fill.style.setProperty('--of', `var(--${own ?? 'common'})`);
     fill.hidden = !one;
-    return { name, said: text(one), element: el('div', el('b', name), el('span.bar-of', el('i', { style: `left: ${share(0)}` }), fill), el('small', text(one))) };
+    return { name, said: text(one), element: el('div', el('b.quiet', name), el('span.bar-of', el('i', { style: `left: ${share(0)}` }), fill), el('small.quiet', text(one))) };
   });
   bars.ariaLabel = lines.map(({ name, said }) => `${name}: ${said}`).join('; ');
   bars.replaceChildren(...lines.map(({ element }) => element));
