@@ -98,8 +98,7 @@ function paintShip(brush, ship) {
 
 /** A hull in its box, from above. @param {number} length @param {number} beam @returns {[number, number][]} */
 export function hullOutline(length, beam) {
-  /** @type {[number, number][]} */
-  const side = [[-1, 0.72], [-0.8, 0.96], [-0.1, 1], [0.42, 0.86], [0.78, 0.48], [1, 0]];
+  const side = LOOKS.hull;
   return [...side, ...side.slice(0, -1).reverse().map(([x, y]) => [x, -y])].map(([x, y]) => [x * length, y * beam]);
 }
 

@@ -104,7 +104,7 @@ export class ShipStage extends CanvasStage {
       this.enquiry.enter();
       this.#scene?.pillars.enter(this.harbour, this.enquiry.marks);
     }
-    if (before.sway && !sway && !other) this.harbour.still();
+    if (before.sway && !sway && !other) this.harbour.sway();
     const moved = before.sway !== sway && !other;
     if (moved) this.#scene?.pillars.moved();
     if (worker !== before.worker) this.enquiry.change();
