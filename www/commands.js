@@ -163,11 +163,10 @@ export class Commands {
 
 /** Copies a text that is still to come. @param {Promise<string>} text */
 async function copy(text) {
-  const { clipboard } = navigator;
   const content = text.then((plain) => new Blob([plain], { type: 'text/plain' }));
   // Who may not copy does not look at it.
   content.catch(() => {});
-  return clipboard.write([new ClipboardItem({ 'text/plain': content })]);
+  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': content })]);
 }
 
 /**

@@ -1,7 +1,7 @@
 // Export: a picture, a drawing, a table.
 
 import { boxOfPoints } from '#carom';
-import { angleFrom } from './canvas/bodies.js';
+import { degreesFrom } from './canvas/bodies.js';
 import { inTheme, themeOf } from './canvas/paint.js';
 import { boxAround, boxOfDisc, unite, worldPoints } from './canvas/place.js';
 import { filled } from './message.js';
@@ -164,7 +164,7 @@ export function toCsv({ hits, points }, indexOf = (id) => id) {
     const distance = hit?.distance ?? Math.hypot(dx, dy);
     total += distance;
     const touch = hit
-      ? [...hit.normal, (180 / Math.PI) * Math.abs(angleFrom(hit.normal, [-dx, -dy])), ...hit.point, indexOf(hit.body), hit.feature, hit.index]
+      ? [...hit.normal, degreesFrom(hit.normal, [-dx, -dy]), ...hit.point, indexOf(hit.body), hit.feature, hit.index]
       : Array(8).fill('');
     rows.push([k, x, y, distance, total, ...touch].join());
   }

@@ -17,21 +17,17 @@ const root = document.documentElement;
 
 /** Everything beside the canvas; built again when the language changes. @param {App} app */
 function furnish(app) {
-  const variants = buildVariants(app, byId('variants'));
-  const toolbar = buildToolbar(app, byId('tools'));
-  const playbar = buildPlaybar(app, byId('playback'));
+  const over = [buildToolbar(app, byId('tools')), buildPlaybar(app, byId('playback')), buildVariants(app, byId('variants'))];
   /** @type {(() => void)[]} */
   let parts = [];
   const build = () => {
-    parts = [buildNav(app, byId('nav')), buildPanels(app, byId('panels')), toolbar, playbar];
-    variants(true);
+    parts = [buildNav(app, byId('nav')), buildPanels(app, byId('panels')), ...over];
     signLanguage();
   };
   let asked = 0;
   const show = () => {
     asked = 0;
     for (const part of parts) part();
-    variants();
     const { stages: { current }, store } = app;
     const elsewhere = current !== undefined && !current.ofScene;
     /** @type {HTMLButtonElement} */ (byId('undo')).disabled = !store.canUndo || elsewhere;

@@ -161,6 +161,9 @@ export const MOST_NUMBERS = 300;
 /** The angle from a normal to a way, in radians. @param {readonly number[]} normal @param {readonly number[]} way */
 export const angleFrom = ([nx, ny], [x, y]) => Math.atan2(nx * y - ny * x, nx * x + ny * y);
 
+/** The same without its side, in degrees. @param {readonly number[]} normal @param {readonly number[]} way */
+export const degreesFrom = (normal, way) => (180 / Math.PI) * Math.abs(angleFrom(normal, way));
+
 /** @param {SceneBrush} brush @param {number} [far] how far, where not all of it is drawn */
 export function paintPath(brush, far) {
   const { context, engine, model, scale } = brush;

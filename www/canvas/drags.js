@@ -142,8 +142,7 @@ export class Drags {
 
   /** Outwards rounds it more. @param {number} k @param {Vec} from */
   #round(k, [from]) {
-    const { settings } = this.drawing;
-    return this.#editBody(k, (body, [x]) => roundedTo(body, settings.snapped((roundingOf(body) ?? 0) + x - from)));
+    return this.#editBody(k, (body, [x]) => roundedTo(body, this.drawing.settings.snapped((roundingOf(body) ?? 0) + x - from)));
   }
 
   /** With Alt, any place of a selected body's edge. @param {Vec} at @param {number} reach */

@@ -5,7 +5,7 @@ import { addBody, chainBody } from '../edits.js';
 import { figure, nameOf, reasonOf, t } from '../i18n.js';
 import { alone } from '../engine.js';
 import { toast } from '../panels/dom.js';
-import { MOST_NUMBERS, angleFrom } from './bodies.js';
+import { MOST_NUMBERS, angleFrom, degreesFrom } from './bodies.js';
 import { cornerAt, distance, inBox, worldPoints } from './place.js';
 
 /** @typedef {import('./paint.js').Brush} Brush */
@@ -46,7 +46,7 @@ export function paintProtractor(brush) {
       if (!(Math.hypot(...way) * scale > SHORT)) continue;
       const angle = angleFrom(normal, way);
       brush.paint({ stroke: colour, width: 2 }, () => brush.context.arc(x, y, ARC / scale, start, start + angle, angle < 0));
-      brush.caption(out(start + Math.sign(angle) * Math.max(Math.abs(angle) / 2, ASIDE), NUMBER), `${figure((Math.abs(angle) * 180) / Math.PI, 1)}°`, { colour });
+      brush.caption(out(start + Math.sign(angle) * Math.max(Math.abs(angle) / 2, ASIDE), NUMBER), `${figure(degreesFrom(normal, way), 1)}°`, { colour });
     }
   });
 }

@@ -105,12 +105,12 @@ export function buildVariants(app, root) {
     return [el('div.choice.float', input)];
   }
 
-  return (/** @type {boolean} */ afresh = false) => {
-    const kind = app.example === 'playground' || app.example === 'collision-rebound' ? app.example : '';
-    if (kind !== built || afresh) {
+  return () => {
+    const now = `${app.example} ${currentLanguage()}`;
+    if (now !== built) {
       shown = [];
-      root.replaceChildren(...(kind === 'playground' ? forPlayground() : kind ? forRebound() : []));
-      built = kind;
+      root.replaceChildren(...(app.example === 'playground' ? forPlayground() : app.example === 'collision-rebound' ? forRebound() : []));
+      built = now;
     }
     for (const { button, on } of shown) button.ariaPressed = String(on());
   };

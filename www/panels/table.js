@@ -1,6 +1,6 @@
 // The path, touch by touch: its table, and the texts over the canvas.
 
-import { angleFrom, openedBoxes } from '../canvas/bodies.js';
+import { degreesFrom, openedBoxes } from '../canvas/bodies.js';
 import { boxAround } from '../canvas/place.js';
 import { currentLanguage, featureOf, figure, nameOf, reasonOf, t } from '../i18n.js';
 import { button, el, facts, tableHead, tableRow, write } from './dom.js';
@@ -26,8 +26,7 @@ function culledOf(engine, k) {
 
 /** The angle between the way in and the normal, in degrees. @param {Float64Array} points @param {number} k @param {import('carom').Hit} hit */
 function angleOf(points, k, { normal }) {
-  const way = [points[2 * k] - points[2 * k + 2], points[2 * k + 1] - points[2 * k + 3]];
-  return (Math.abs(angleFrom(normal, way)) * 180) / Math.PI;
+  return degreesFrom(normal, [points[2 * k] - points[2 * k + 2], points[2 * k + 1] - points[2 * k + 3]]);
 }
 
 /** @param {import('../app.js').App} app */

@@ -53,8 +53,9 @@ export class ShipStage extends CanvasStage {
     this.look = lookOf(app.settings.dark);
     this.enquiry = new Enquiry(this);
     this.#begin(Scene3);
-    this.hands = new Hands(this);
+    const hands = new Hands(this);
     this.ends.push(
+      () => hands.close(),
       watchCanvas(this.plan.canvas, () => {
         this.plan.view.resize();
         this.#drawNow();
@@ -228,7 +229,6 @@ export class ShipStage extends CanvasStage {
 
   close() {
     super.close();
-    this.hands.close();
     this.enquiry.close();
     this.#scene?.close();
     this.#scene = undefined;
@@ -270,7 +270,6 @@ class Hands {
       this.#point(canvas);
       canvas.addEventListener('contextmenu', (event) => event.preventDefault());
       canvas.addEventListener('keydown', (event) => this.#down(event));
-      canvas.addEventListener('keyup', (event) => this.#up(event.code));
       canvas.addEventListener('blur', () => this.#letGo());
     }
     // A key that is let go elsewhere is let go.
