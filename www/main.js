@@ -4,7 +4,7 @@ import { App } from './app.js';
 import { load } from './engine.js';
 import { chooseLanguage, currentLanguage, setLanguage, t } from './i18n.js';
 import { describe } from './panels/about.js';
-import { byId, hideLoading, icon, showFailure, showLoading, toast, write } from './panels/dom.js';
+import { byId, equip, hideLoading, icon, showFailure, showLoading, toast, write } from './panels/dom.js';
 import { buildNav, buildVariants, titleText } from './panels/nav.js';
 import { buildPanels } from './panels/panels.js';
 import { showBounce, showRefusal } from './panels/table.js';
@@ -163,15 +163,19 @@ function onDrop(element, callback) {
     element.toggleAttribute('data-dropping', depth > 0);
   };
   const brings = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes('Files') ?? false;
-  element.addEventListener('dragenter', (event) => brings(event) && mark(depth + 1));
-  element.addEventListener('dragleave', (event) => brings(event) && mark(Math.max(0, depth - 1)));
-  // Without this the browser would leave the page and show the file.
-  element.addEventListener('dragover', (event) => brings(event) && event.preventDefault());
-  element.addEventListener('drop', (event) => {
+  /** @param {DragEvent} event */
+  const drop = (event) => {
     if (!brings(event)) return;
     event.preventDefault();
     mark(0);
     const [file] = event.dataTransfer?.files ?? [];
     if (file) import('./share.js').then(({ open }) => open(file)).then(callback, (error) => callback({ error }));
+  };
+  equip(element, {
+    dragenter: (event) => brings(event) && mark(depth + 1),
+    dragleave: (event) => brings(event) && mark(Math.max(0, depth - 1)),
+    // Without this the browser would leave the page and show the file.
+    dragover: (event) => brings(event) && event.preventDefault(),
+    drop,
   });
 }

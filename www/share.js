@@ -277,12 +277,10 @@ function parsed(text) {
  */
 export function save(content, name) {
   const blob = typeof content === 'string' ? new Blob([content], { type: typeOf(name) }) : content;
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
+  const href = URL.createObjectURL(blob);
+  Object.assign(document.createElement('a'), { href, download: name }).click();
   // The download has to have begun, and there is no event for that.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
 
 /** @type {Record<string, string>} */

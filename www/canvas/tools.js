@@ -1,6 +1,7 @@
 // Mouse, pen and fingers on the canvas.
 
 import { withNewCorner } from '../edits.js';
+import { equip } from '../panels/dom.js';
 import { freeOf, isLocked, withBodies } from '../store.js';
 import { Drags } from './drags.js';
 import { gripAt } from './handles.js';
@@ -49,14 +50,17 @@ export class Tools {
       pan: (dx, dy) => this.view.pan(dx, dy),
       release: (event) => this.#release(event),
     });
-    canvas.addEventListener('pointerleave', () => this.app.hover(undefined));
-    // Safari tells of two fingers on a trackpad by events of its own.
-    canvas.addEventListener('gesturestart', (event) => this.#stretch(event, 1, fingers));
-    canvas.addEventListener('gesturechange', (event) => this.#stretch(event, this.#stretched, fingers));
-    canvas.addEventListener('keydown', () => delete canvas.dataset.by);
-    canvas.addEventListener('blur', () => delete canvas.dataset.by);
-    canvas.addEventListener('dblclick', (event) => this.#insert(event));
-    canvas.addEventListener('contextmenu', (event) => event.preventDefault());
+    const unframed = () => delete canvas.dataset.by;
+    equip(canvas, {
+      pointerleave: () => this.app.hover(undefined),
+      // Safari tells of two fingers on a trackpad by events of its own.
+      gesturestart: (event) => this.#stretch(event, 1, fingers),
+      gesturechange: (event) => this.#stretch(event, this.#stretched, fingers),
+      keydown: unframed,
+      blur: unframed,
+      dblclick: (event) => this.#insert(event),
+      contextmenu: (event) => event.preventDefault(),
+    });
   }
 
   /** The active pen or ruler. */

@@ -57,7 +57,7 @@ class GameStage extends Stage {
 }
 
 function programPanel() {
-  const block = el('pre', { tabindex: '0', role: 'region', 'aria-label': t('panel.program') }, el('code', PROGRAM));
+  const block = el('pre', { tabindex: '0', role: 'region', ariaLabel: t('panel.program') }, el('code', PROGRAM));
   return field(el('div', el('p', t('game.about')), el('div.buttons', copyButton(block)), block), () => {});
 }
 

@@ -96,7 +96,7 @@ export function drawCross(brush, [x, y]) {
 const MARGIN = 10;
 
 export class Inset {
-  canvas = el('canvas.float.map-inset', { 'aria-hidden': 'true', hidden: true });
+  canvas = el('canvas.float.map-inset', { ariaHidden: 'true', hidden: true });
   #view = new View(this.canvas);
 
   /** @param {import('./grid.js').Box} room @param {import('../canvas/paint.js').Theme} theme @param {(brush: import('../canvas/paint.js').Brush) => void} paint */

@@ -70,7 +70,7 @@ export function buildVariants(app, root) {
       shown.push({ button, on });
       return button;
     });
-    return el('div.choice.float', { role: 'group', 'aria-label': label }, el('span', { 'aria-hidden': 'true' }, label), buttons);
+    return el('div.choice.float', { role: 'group', ariaLabel: label }, el('span', { ariaHidden: 'true' }, label), buttons);
   }
 
   function forRebound() {
@@ -96,12 +96,12 @@ export function buildVariants(app, root) {
   }
 
   function forPlayground() {
-    const input = el('select', { 'aria-label': t('start.label') }, el('option', { value: '' }, `${t('start.label')}…`));
-    input.append(el('option', { value: 'empty' }, t('start.empty')), ...EXAMPLES.originals.map((id) => el('option', { value: id }, exampleText(id))));
-    input.addEventListener('change', () => {
+    const start = () => {
       void app.startFrom(input.value);
       input.value = '';
-    });
+    };
+    const input = el('select', { ariaLabel: t('start.label'), change: start }, el('option', { value: '' }, `${t('start.label')}…`));
+    input.append(el('option', { value: 'empty' }, t('start.empty')), ...EXAMPLES.originals.map((id) => el('option', { value: id }, exampleText(id))));
     return [el('div.choice.float', input)];
   }
 

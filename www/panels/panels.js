@@ -114,7 +114,7 @@ function layersPanel({ settings, engine, tools }) {
   const boxes = group(LAYERS.filter((layer) => !telling.includes(layer)).map(box), 'checks');
   const ruler = checkbox('tools.ruler', () => tools.mode === 'ruler', (on) => tools.choose(on ? 'ruler' : 'select'));
   const measures = group([...TELLING.map(box), ruler], 'checks');
-  const measuring = el('div', { role: 'group', 'aria-label': t('layer.measure') }, el('p.quiet', t('layer.measure')), measures.element);
+  const measuring = el('div', { role: 'group', ariaLabel: t('layer.measure') }, el('p.quiet', t('layer.measure')), measures.element);
   const deepest = () => engine.tree.reduce((most, { depth }) => Math.max(most, depth), 0);
   const depth = slider('layer.depth', () => Math.min(settings.depth, 12), (value) => settings.change((all) => (all.depth = value >= 12 ? 32 : value)), {
     min: 0,

@@ -3,7 +3,7 @@
 import '../space.css';
 import { ARROWS, LETTERS, ZOOMS, listen } from '../../canvas/pointers.js';
 import { t } from '../../i18n.js';
-import { el, iconButton } from '../../panels/dom.js';
+import { el, equip, iconButton } from '../../panels/dom.js';
 import { read, written, writtenNumbers } from '../../stage/options.js';
 import { CanvasStage, KEYBOARD, watchCanvas } from '../../stage/stage.js';
 import { AHEAD, Enquiry } from './enquiry.js';
@@ -268,9 +268,11 @@ class Hands {
     const { signal } = this.#ends;
     for (const canvas of [stage.canvas, stage.plan.canvas]) {
       this.#point(canvas);
-      canvas.addEventListener('contextmenu', (event) => event.preventDefault());
-      canvas.addEventListener('keydown', (event) => this.#down(event));
-      canvas.addEventListener('blur', () => this.#letGo());
+      equip(canvas, {
+        contextmenu: (event) => event.preventDefault(),
+        keydown: (event) => this.#down(event),
+        blur: () => this.#letGo(),
+      });
     }
     // A key that is let go elsewhere is let go.
     addEventListener('blur', () => this.#letGo(), { signal });
