@@ -127,17 +127,14 @@ export class App {
     this.refresh();
   }
 
-  /** Adds a body in the middle of the view, for those who use keys. @param {import('./canvas/tools.js').Mode} kind */
+  /** Adds a body in the middle of the view, for those who use keys. @param {import('./edits.js').Kind} kind */
   add(kind) {
-    if (kind === 'select' || kind === 'area' || kind === 'target' || kind === 'draw' || kind === 'ruler') return;
     const { store, view } = this;
     const [x, y] = view.middle;
     const half = 40 / view.scale;
-    const body =
-      kind === 'circle'
-        ? newBody(kind, [x, y], [x + half, y], store.model.bodies.length)
-        : newBody(kind, [x - half, y - half], [x + half, y + half], store.model.bodies.length);
-    addBody(store, body);
+    // A circle is made from its middle.
+    const back = kind === 'circle' ? 0 : half;
+    addBody(store, newBody(kind, [x - back, y - back], [x + half, y + back], store.model.bodies.length));
   }
 
   /** The state in the address. */

@@ -9,7 +9,7 @@ import { t, whole } from '../i18n.js';
 import { hear } from '../message.js';
 import { drawn, el, facts, field, group, select, tableHead, tableRow } from '../panels/dom.js';
 import { choice, read, written } from '../stage/options.js';
-import { Stage } from '../stage/stage.js';
+import { Stage, watchSize } from '../stage/stage.js';
 import { CONTESTANTS, SIZES } from './measure.js';
 
 /** @typedef {import('./measure.js').Contestant} Contestant */
@@ -28,12 +28,12 @@ export class BenchmarkStage extends Stage {
   ];
   run = new Run(() => this.#follow());
   #button = el('button.plain.start', { click: () => this.toggle() });
-  #bar = el('progress', { max: '1' });
+  #bar = el('progress', { max: 1 });
   #now = el('p.quiet.now');
   #figure = el('div.plot', { role: 'img' });
   #agreement = el('p.agreement');
   #table = el('div.numbers');
-  #body = el('div.body', { role: 'region', tabindex: '0' }, this.#figure, this.#agreement, this.#table);
+  #body = el('div.body', { role: 'region', tabindex: 0 }, this.#figure, this.#agreement, this.#table);
   element = el('div.benchmark', { id: 'space' }, el('div.head', this.#button, this.#bar, this.#now), this.#body);
   plot = new Plot(this.#figure);
 
@@ -41,9 +41,7 @@ export class BenchmarkStage extends Stage {
   constructor(app, settings) {
     super(app);
     this.options = read(settings, FIRST, { most: SIZES, patience: PATIENCE });
-    const observer = new ResizeObserver(() => this.plot.resize());
-    observer.observe(this.#figure);
-    this.ends.push(() => observer.disconnect(), () => this.run.close(), () => this.plot.close());
+    this.ends.push(watchSize(this.#figure, () => this.plot.resize()), () => this.run.close(), () => this.plot.close());
     this.element.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') this.run.cancel();
       if (event.key === 'Enter' && event.target === this.#body) this.toggle();

@@ -9,7 +9,7 @@ import { bodyAt, distance, inBox, moved, nearestEdge, scaled, turned } from './p
 /** @typedef {import('../edits.js').Kind} Kind */
 /**
  * @typedef {object} Drag
- * @property {boolean} edits whether it changes the model
+ * @property {boolean} [edits] whether it changes the model
  * @property {(at: Vec, event: PointerEvent) => void} move
  * @property {(at: Vec, started: boolean) => void} [end] `started` says whether the hand has moved at all
  * @property {() => void} [drop] it is given up
@@ -216,7 +216,6 @@ export class Drags {
   pan(from, picked) {
     let [x, y] = from;
     return {
-      edits: false,
       move: (_, event) => {
         const [nx, ny] = this.view.pixelOf(event);
         this.view.pan(nx - x, ny - y);
@@ -236,7 +235,6 @@ export class Drags {
       drawing.request();
     };
     return {
-      edits: false,
       drop,
       move: ([x, y]) => {
         drawing.band = [Math.min(from[0], x), Math.min(from[1], y), Math.max(from[0], x), Math.max(from[1], y)];
@@ -260,9 +258,9 @@ export class Drags {
   #draw(pen, at, event) {
     const move = (/** @type {Vec} */ to, /** @type {PointerEvent} */ { altKey }) => pen.hover(to, altKey);
     move(at, event);
-    if (this.tools.mode === 'draw') return { edits: false, move, end: () => pen.put() };
+    if (this.tools.mode === 'draw') return { move, end: () => pen.put() };
     pen.put();
-    return { edits: false, move };
+    return { move };
   }
 
   /** @param {Kind} kind @param {Vec} start @returns {Drag} */
@@ -275,7 +273,6 @@ export class Drags {
       drawing.request();
     };
     return {
-      edits: false,
       drop,
       move: (at) => {
         drawing.ghost = make(this.#snap(at));

@@ -24,7 +24,7 @@ export const reachOf = ({ pointerType }, reach = REACH) => reach[/** @type {keyo
 /**
  * The meaning of keys: which way the arrow keys point, by `key`, which is their `code` too; letters the same by `code`, so that these lie
  * together on every keyboard's layout; by how much keys zoom; and what they add.
- * @type {{ arrows: Record<string, Pixel>, letters: Record<string, Pixel>, zooms: Record<string, number>, modes: Record<string, import('./tools.js').Mode> }}
+ * @type {{ arrows: Record<string, Pixel>, letters: Record<string, Pixel>, zooms: Record<string, number>, modes: Record<string, import('../edits.js').Kind> }}
  */
 export const { arrows: ARROWS, letters: LETTERS, zooms: ZOOMS, modes: MODES } = /** @type {any} */ (KEYS);
 

@@ -18,7 +18,7 @@ export function mapPanel(stage) {
     select('map.cells', CELLS, whole, ...choice(stage, 'cells')),
     checkbox('map.path', () => stage.withPath, (on) => stage.showPath(on)),
   ], 'map-panel');
-  const progress = el('progress', { max: '1', ariaLabel: t('benchmark.progress') });
+  const progress = el('progress', { max: 1, ariaLabel: t('benchmark.progress') });
   const about = el('p.quiet.about');
   const target = button('map.target', () => stage.aimHere(), { id: 'map-target' });
   const back = button('map.back', () => stage.back(), { id: 'map-back' });

@@ -38,7 +38,7 @@ export function showKeys(id) {
  */
 export function showGallery(scenes, draw) {
   const items = scenes.map(({ id, title, text }) => {
-    const canvas = el('canvas', { width: '320', height: '240', ariaHidden: 'true' });
+    const canvas = el('canvas', { width: 320, height: 240, ariaHidden: 'true' });
     const link = el('a', { href: `#/${id}`, click: () => element.close() }, canvas, el('span', titleOf(title)));
     return { link, canvas, text };
   });
@@ -72,7 +72,7 @@ export function showShare(ways) {
 /** About carom, and how to install it. */
 export function showAbout() {
   const version = import.meta.env.VITE_VERSION;
-  const line = (/** @type {string} */ text) => el('pre', { tabindex: '0' }, el('code', text));
+  const line = (/** @type {string} */ text) => el('pre', { tabindex: 0 }, el('code', text));
   dialog(
     t('about.title'),
     el('p', t('app.tagline')),
@@ -87,7 +87,7 @@ export function showAbout() {
 /** @param {(language: 'js' | 'rust') => string} code */
 export function showCode(code) {
   const text = el('code');
-  const block = el('pre', { tabindex: '0', role: 'region', ariaLabel: t('export.code') }, text);
+  const block = el('pre', { tabindex: 0, role: 'region', ariaLabel: t('export.code') }, text);
   const tabs = /** @type {const} */ (['js', 'rust']).map((language) => {
     const button = el('button.plain', { click: () => show(language) }, language === 'js' ? 'JavaScript' : 'Rust');
     return { language, button };

@@ -10,7 +10,7 @@ import { valueOf } from './sum.js';
 /** @typedef {Child | readonly Child[]} Children */
 
 /** @template {string} S @typedef {S extends keyof HTMLElementTagNameMap ? S : S extends `${infer T extends keyof HTMLElementTagNameMap}.${string}` ? T : never} TagOf */
-/** Functions listen. @typedef {{ [name: string]: string | boolean | undefined | ((event: any) => void) }} Attributes */
+/** Functions listen. @typedef {{ [name: string]: string | number | boolean | undefined | ((event: any) => void) }} Attributes */
 
 /**
  * @template {string} S
@@ -36,7 +36,7 @@ export function equip(element, attributes) {
     if (typeof value === 'function') element.addEventListener(name, value);
     else if (typeof value === 'boolean') element.toggleAttribute(name, value);
     else if (/^aria\w+$/.test(name)) Object.assign(element, { [name]: value });
-    else if (value !== undefined) element.setAttribute(name, value);
+    else if (value !== undefined) element.setAttribute(name, String(value));
   }
 }
 
@@ -160,7 +160,7 @@ export function text(label, get, set) {
  * @returns {Field}
  */
 export function slider(label, get, set, { min, max, step = 1, say = plain }) {
-  const input = el('input', { type: 'range', min: String(min), max: String(max), step: String(step), input: () => set(input.valueAsNumber) });
+  const input = el('input', { type: 'range', min, max, step, input: () => set(input.valueAsNumber) });
   const output = el('output');
   const element = labelled(label, input, output);
   element.classList.add('slide');

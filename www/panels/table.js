@@ -167,12 +167,12 @@ const BEYOND = 8;
  * @param {(k: number | undefined) => void} point who points at a row, with a pointer or the focus
  */
 export function longTable(caption, label, heads, cells, choose, point) {
-  const [above, below] = [0, 1].map(() => el('tr', { ariaHidden: 'true' }, el('td', { colspan: String(heads.length) })));
+  const [above, below] = [0, 1].map(() => el('tr', { ariaHidden: 'true' }, el('td', { colspan: heads.length })));
   const head = tableHead(heads);
   head.rows[0].ariaRowIndex = '1';
   const body = el('tbody');
   const table = el('table', el('caption.unseen', caption), head, body);
-  const scroll = el('div.scroll', { tabindex: '0', role: 'region', ariaLabel: label, scroll: fill }, table);
+  const scroll = el('div.scroll', { tabindex: 0, role: 'region', ariaLabel: label, scroll: fill }, table);
   /** Those that are there. @type {Map<number, HTMLTableRowElement>} */
   let there = new Map();
   let count = 0;
@@ -182,7 +182,7 @@ export function longTable(caption, label, heads, cells, choose, point) {
     const enter = () => point(k);
     const leave = () => point(undefined);
     const number = el('button.link', { focus: enter, blur: leave }, String(k + 1));
-    return tableRow(number, cells(k), { ariaRowIndex: String(k + 2), pointerenter: enter, pointerleave: leave, click: () => choose(k) });
+    return tableRow(number, cells(k), { ariaRowIndex: k + 2, pointerenter: enter, pointerleave: leave, click: () => choose(k) });
   }
 
   /** Puts in what has come into sight, and takes out what has gone. */

@@ -16,7 +16,7 @@ const SPEEDS = [1, 2, 4, 8, 16, 32, 64, 256, 1024];
 /** @param {Replay} replay */
 function legChoice(replay) {
   const { model } = replay;
-  const input = el('input', { type: 'number', id: 'replay-leg', min: '1', inputmode: 'numeric', input: () => {
+  const input = el('input', { type: 'number', id: 'replay-leg', min: 1, inputmode: 'numeric', input: () => {
     if (input.validity.valid && Number.isInteger(input.valueAsNumber)) replay.chooseLeg(input.valueAsNumber - 1);
   } });
   const count = el('span.quiet');
@@ -39,9 +39,9 @@ function transport(replay) {
   const back = iconButton('rewind', 'replay.back', () => replay.move(-1));
   const play = playButton('replay.play', 'replay.pause', () => replay.toggle());
   const forward = iconButton('step', 'replay.forward', () => replay.move(1));
-  const speeds = SPEEDS.map((speed) => el('option', { value: String(speed) }, t('replay.perSecond', { speed })));
+  const speeds = SPEEDS.map((speed) => el('option', { value: speed }, t('replay.perSecond', { speed })));
   const speed = el('select', { ariaLabel: t('replay.speed'), title: t('replay.speed'), change: () => replay.setSpeed(Number(speed.value)) }, speeds);
-  const scrubber = el('input', { type: 'range', min: '0', step: '1', ariaLabel: t('replay.step'), input: () => replay.go(scrubber.valueAsNumber) });
+  const scrubber = el('input', { type: 'range', min: 0, step: 1, ariaLabel: t('replay.step'), input: () => replay.go(scrubber.valueAsNumber) });
   return field(el('div.replay-transport', back, play.button, forward, scrubber, speed), () => {
     const { last, step } = model;
     play.show(model.playing);

@@ -55,7 +55,7 @@ export class CanvasStage extends Stage {
   constructor(app, look = '') {
     super(app);
     this.element.className = look;
-    this.ends.push(watchCanvas(this.canvas, (width, height) => this.resized(width, height)), () => cancelAnimationFrame(this.#asked));
+    this.ends.push(watchSize(this.canvas, (width, height) => this.resized(width, height)), () => cancelAnimationFrame(this.#asked));
   }
 
   /** The canvas has another size, and is empty. @param {number} _width @param {number} _height in CSS pixels */
@@ -125,19 +125,16 @@ export class PlaneStage extends CanvasStage {
   }
 }
 
-// A canvas that is as sharp as its screen, and says when its size has changed.
+// Elements that say when their size has changed, and a canvas that is as sharp as its screen.
 
 /**
- * @param {HTMLCanvasElement} canvas
+ * @param {HTMLElement} element
  * @param {(width: number, height: number) => void} changed with its size in CSS pixels
  * @returns {() => void} stops it
  */
-export function watchCanvas(canvas, changed) {
-  const observer = new ResizeObserver(() => {
-    const { clientWidth, clientHeight } = canvas;
-    changed(Math.max(clientWidth, 1), Math.max(clientHeight, 1));
-  });
-  observer.observe(canvas);
+export function watchSize(element, changed) {
+  const observer = new ResizeObserver(() => changed(Math.max(element.clientWidth, 1), Math.max(element.clientHeight, 1)));
+  observer.observe(element);
   return () => observer.disconnect();
 }
 

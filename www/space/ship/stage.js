@@ -5,7 +5,7 @@ import { ARROWS, LETTERS, ZOOMS, listen } from '../../canvas/pointers.js';
 import { t } from '../../i18n.js';
 import { el, equip, iconButton } from '../../panels/dom.js';
 import { read, written, writtenNumbers } from '../../stage/options.js';
-import { CanvasStage, KEYBOARD, watchCanvas } from '../../stage/stage.js';
+import { CanvasStage, KEYBOARD, watchSize } from '../../stage/stage.js';
 import { AHEAD, Enquiry } from './enquiry.js';
 import { Harbour } from './harbour.js';
 import { countsPanel, phasesPanel, pillarsPanel } from './panels.js';
@@ -56,7 +56,7 @@ export class ShipStage extends CanvasStage {
     const hands = new Hands(this);
     this.ends.push(
       () => hands.close(),
-      watchCanvas(this.plan.canvas, () => {
+      watchSize(this.plan.canvas, () => {
         this.plan.view.resize();
         this.#drawNow();
       }),

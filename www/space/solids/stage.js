@@ -27,7 +27,7 @@ export class SolidsStage extends CanvasStage {
   camera = new Camera();
   /** @type {number | undefined} the item that keys move */
   chosen;
-  #chips = el('div.choice.float.space-chips', { role: 'group', tabindex: '-1' });
+  #chips = el('div.choice.float.space-chips', { role: 'group', tabindex: -1 });
 
   /** @param {import('../../app.js').App} app @param {URLSearchParams} settings */
   constructor(app, settings) {
