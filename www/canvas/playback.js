@@ -30,6 +30,11 @@ export class Playback {
     return this.store.model.view?.turnPerFrame ?? 0;
   }
 
+  /** How far the ball can run. */
+  get #end() {
+    return this.engine.path?.length ?? 0;
+  }
+
   /** Whether the scene has an aim that turns. */
   get canTurn() {
     return this.#turnPerFrame !== 0;
@@ -47,8 +52,7 @@ export class Playback {
 
   toggle() {
     this.playing = !this.playing;
-    const length = this.engine.path?.length ?? 0;
-    if (this.playing && !this.turning && this.distance >= length) this.distance = 0;
+    if (this.playing && !this.turning && this.distance >= this.#end) this.distance = 0;
     this.#last = performance.now();
     if (this.playing) requestAnimationFrame((now) => this.#tick(now));
     this.app.refresh();
@@ -76,12 +80,8 @@ export class Playback {
   /** @param {number} seconds */
   #run(seconds) {
     const { view } = this.drawing;
-    const length = this.engine.path?.length ?? 0;
-    this.distance += (seconds * this.speed * view.width) / view.scale / CROSSING;
-    if (this.distance >= length) {
-      this.distance = length;
-      this.playing = false;
-    }
+    this.distance = Math.min(this.distance + (seconds * this.speed * view.width) / view.scale / CROSSING, this.#end);
+    if (this.distance === this.#end) this.playing = false;
     this.#show();
   }
 
@@ -93,8 +93,8 @@ export class Playback {
       this.app.refresh();
       return;
     }
-    const { points, path } = this.engine;
-    const end = path?.length ?? 0;
+    const { points } = this.engine;
+    const end = this.#end;
     let sum = 0;
     if (this.distance >= end - 1e-9 * end) this.distance = 0;
     for (let k = 2; k < points.length && sum <= this.distance + 1e-9 * end; k += 2) sum += distance(points.subarray(k - 2), points.subarray(k));
@@ -110,22 +110,22 @@ export class Playback {
   }
 
   #show() {
-    this.drawing.playhead = this.distance > 0 ? this.#place() : undefined;
+    this.drawing.playhead = this.#place();
     this.drawing.request();
     this.app.refresh();
   }
 
   /** The path has changed: the ball stays as far along it as it was. */
   follow() {
-    const length = this.engine.path?.length ?? 0;
-    this.distance = Math.min(this.distance, length);
-    this.drawing.playhead = this.distance > 0 ? this.#place() : undefined;
+    this.distance = Math.min(this.distance, this.#end);
+    this.drawing.playhead = this.#place();
   }
 
-  /** @returns {[number, number] | undefined} */
+  /** Where the ball is, once it has left its start. @returns {[number, number] | undefined} */
   #place() {
     const { points } = this.engine;
     let left = this.distance;
+    if (left === 0) return undefined;
     for (let k = 2; k < points.length; k += 2) {
       const [x, y, nx, ny] = points.subarray(k - 2);
       const leg = distance([x, y], [nx, ny]);

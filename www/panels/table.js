@@ -90,14 +90,10 @@ function put(element, [x, y], view) {
 /** @param {import('../app.js').App} app @param {HTMLElement} refusal */
 export function showRefusal({ engine, store, view }, refusal) {
   const [problem] = engine.problems;
-  if (!problem) {
-    refusal.hidden = true;
-    refusal.textContent = '';
-    return;
-  }
+  write(refusal, problem ? reasonOf(store.model, problem) : '');
+  refusal.hidden = !problem;
+  if (!problem) return;
   const { ball, bodies } = store.model;
-  write(refusal, reasonOf(store.model, problem));
-  refusal.hidden = false;
   const box = problem.body === undefined ? undefined : boxAround([bodies[problem.body]]);
   if (box) {
     const [x, y] = view.toScreen([(box[0] + box[2]) / 2, box[3]]);
