@@ -71,10 +71,9 @@ export class Keys {
 
   /** Keys of the pen. @param {import('./measure.js').Pen} pen @param {KeyboardEvent} event */
   #draw(pen, event) {
-    const { view } = this.tools;
     const way = ARROWS[event.key];
     if (way) {
-      const far = ((this.drawing.settings.snap ? 1 : 5) * this.#stride(event)) / (this.drawing.settings.snap ? 1 : view.scale);
+      const far = this.#stride(event) * (this.drawing.settings.snap ? 1 : 5 / this.tools.view.scale);
       pen.step([far * way[0], far * way[1]]);
     } else if (event.key === ' ') pen.put();
     else if (event.key === 'Enter') pen.end();

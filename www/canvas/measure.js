@@ -80,8 +80,7 @@ export class Pen {
 
   /** The next corner comes from where it is by so much. @param {Vec} by */
   step([dx, dy]) {
-    const { view } = this.drawing;
-    const [x, y] = this.at ?? this.points.at(-1) ?? view.middle;
+    const [x, y] = this.at ?? this.points.at(-1) ?? this.drawing.view.middle;
     this.at = [x + dx, y + dy];
     this.drawing.request();
   }
@@ -117,8 +116,7 @@ export class Pen {
     const angle = base + Math.round((Math.atan2(dy, dx) - base) / TURN) * TURN;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     if (Math.abs(cos * dy - sin * dx) > this.near) return undefined;
-    const { settings } = this.drawing;
-    const length = settings.snapped(cos * dx + sin * dy);
+    const length = this.drawing.settings.snapped(cos * dx + sin * dy);
     return [last[0] + cos * length, last[1] + sin * length];
   }
 

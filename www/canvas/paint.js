@@ -135,13 +135,12 @@ export class Brush {
 
 /** Colours as they are on a dark ground. @type {Map<string, string>} */
 const dark = new Map();
-/** @type {CanvasRenderingContext2D | null | undefined} a canvas understands every way to write a colour */
+/** @type {CanvasRenderingContext2D | undefined} a canvas understands every way to write a colour */
 let reader;
 
 /** @param {string} colour @returns {number[]} red, green, blue from 0 to 255, and alpha */
 function parse(colour) {
-  reader ??= document.createElement('canvas').getContext('2d');
-  if (!reader) return [0, 0, 0, 1];
+  reader ??= /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));
   reader.fillStyle = '#000';
   reader.fillStyle = colour;
   const text = String(reader.fillStyle);

@@ -39,6 +39,8 @@ function held(name, value) {
   return Math.min(Math.max(value, min), max);
 }
 
+/** All of an item, or an end of a ray. @typedef {'all' | 'origin' | 'end'} Part */
+
 /** A solid, a point or a ray: its kind, and its numbers in the order of their fields. */
 export class Item {
   /** @param {Kind} kind @param {readonly number[]} n */
@@ -77,7 +79,13 @@ export class Item {
     return axesOf(this.get('yaw') ?? 0, this.get('pitch') ?? 0, this.get('roll') ?? 0);
   }
 
-  /** @param {Vec3} by @param {'all' | 'origin' | 'end'} [part] which end of a ray */
+  /** The points by which what has no size is taken hold of. @returns {[part: Part, at: Vec3][]} */
+  get handles() {
+    if (this.kind === 'point') return [['all', this.centre]];
+    return this.kind === 'ray' ? [['end', this.end], ['origin', this.centre]] : [];
+  }
+
+  /** @param {Vec3} by @param {Part} [part] */
   moved(by, part = 'all') {
     const shift = (/** @type {number} */ k) => held('x', Number((this.n[k] + by[k % 3]).toFixed(6)));
     const is = (/** @type {number} */ k) => (k < 3 ? part !== 'end' : this.kind === 'ray' && k < 6 && part !== 'origin');

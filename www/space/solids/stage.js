@@ -169,7 +169,7 @@ export { SolidsStage as Stage };
 
 // Mouse, pen, fingers and keys on the solids and the camera.
 
-/** @typedef {{ item: number, part: 'all' | 'origin' | 'end' }} Grip */
+/** @typedef {{ item: number, part: import('./model.js').Part }} Grip */
 
 const STRIDE = 0.1;
 
@@ -203,14 +203,7 @@ class Hands {
   /** @param {Pixel} pixel @param {number} reach @returns {Grip | undefined} */
   gripAt(pixel, reach) {
     const { camera, state } = this.stage;
-    /** @type {{ grip: Grip, at: Vec3 }[]} */
-    const points = [];
-    state.items.forEach((item, k) => {
-      if (item.kind === 'point') points.push({ grip: { item: k, part: 'all' }, at: item.centre });
-      if (item.kind !== 'ray') return;
-      points.push({ grip: { item: k, part: 'end' }, at: item.end });
-      points.push({ grip: { item: k, part: 'origin' }, at: item.centre });
-    });
+    const points = state.items.flatMap((item, k) => item.handles.map(([part, at]) => ({ grip: { item: k, part }, at })));
     const far = (/** @type {{ at: Vec3 }} */ { at }) => {
       const [x, y] = camera.project(at);
       return Math.hypot(x - pixel[0], y - pixel[1]);
