@@ -31,9 +31,9 @@ export class App {
   store = new Store({ carom: 1, bodies: [] });
   view = new View(/** @type {HTMLCanvasElement} */ (byId('room')));
   drawing = new Drawing(this.view, this.store, this.engine, this.settings);
-  tools = new Tools(this.drawing);
-  playback = new Playback(this.drawing);
-  finder = new AimFinder(this.drawing);
+  tools = new Tools(this);
+  playback = new Playback(this);
+  finder = new AimFinder(this);
   address = new Address(this);
   commands = new Commands(this);
   stages = new Stages(this);
@@ -57,7 +57,6 @@ export class App {
       this.address.tellLater();
       this.refresh();
     };
-    this.playback.onchange = () => this.refresh();
   }
 
   /** @param {import('./store.js').Change} change */
@@ -128,17 +127,14 @@ export class App {
     this.refresh();
   }
 
-  /** Adds a body in the middle of the view, for those who use keys. @param {import('./canvas/tools.js').Mode} kind */
+  /** Adds a body in the middle of the view, for those who use keys. @param {import('./edits.js').Kind} kind */
   add(kind) {
-    if (kind === 'select' || kind === 'area' || kind === 'target' || kind === 'draw' || kind === 'ruler') return;
     const { store, view } = this;
     const [x, y] = view.middle;
     const half = 40 / view.scale;
-    const body =
-      kind === 'circle'
-        ? newBody(kind, [x, y], [x + half, y], store.model.bodies.length)
-        : newBody(kind, [x - half, y - half], [x + half, y + half], store.model.bodies.length);
-    addBody(store, body);
+    // A circle is made from its middle.
+    const back = kind === 'circle' ? 0 : half;
+    addBody(store, newBody(kind, [x - back, y - back], [x + half, y + back], store.model.bodies.length));
   }
 
   /** The state in the address. */
@@ -236,16 +232,16 @@ export class App {
     hint.hidden = recall('hinted') === 'yes';
     this.cover();
     if (!hint.hidden && !still.matches && location.hash === '') void this.#welcome();
-    const done = () => {
-      // It leaves its place until another scene comes: the room must not move under the hand.
-      hint.dataset.done = '';
-      remember('hinted', 'yes');
-    };
-    this.tools.ondrag = done;
     byId('hint-close').addEventListener('click', () => {
-      done();
+      this.hinted();
       this.view.canvas.focus();
     });
+  }
+
+  /** The hint leaves its place until another scene comes: the room must not move under the hand. */
+  hinted() {
+    byId('hint').dataset.done = '';
+    remember('hinted', 'yes');
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { currentLanguage, loadMoreTexts, t } from './i18n.js';
 import { messageOf } from './message.js';
-import { hush, toast } from './panels/dom.js';
+import { el, hush, toast } from './panels/dom.js';
 
 /** Modules that only some visits need are loaded on demand. */
 const dialogs = async () => (await Promise.all([import('./panels/dialogs.js'), loadMoreTexts()]))[0];
@@ -163,11 +163,10 @@ export class Commands {
 
 /** Copies a text that is still to come. @param {Promise<string>} text */
 async function copy(text) {
-  const { clipboard } = navigator;
   const content = text.then((plain) => new Blob([plain], { type: 'text/plain' }));
   // Who may not copy does not look at it.
   content.catch(() => {});
-  return clipboard.write([new ClipboardItem({ 'text/plain': content })]);
+  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': content })]);
 }
 
 /**
@@ -175,12 +174,9 @@ async function copy(text) {
  * @returns {Promise<File | undefined>} `undefined` if they think better of it
  */
 function pick() {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.accept = '.json,application/json,.svg,image/svg+xml';
   return new Promise((resolve) => {
-    input.addEventListener('change', () => resolve(input.files?.[0]));
-    input.addEventListener('cancel', () => resolve(undefined));
+    const picked = () => resolve(input.files?.[0]);
+    const input = el('input', { type: 'file', accept: '.json,application/json,.svg,image/svg+xml', change: picked, cancel: () => resolve(undefined) });
     input.click();
   });
 }

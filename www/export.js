@@ -1,9 +1,11 @@
 // Export: a picture, a drawing, a table.
 
 import { boxOfPoints } from '#carom';
-import { angleFrom } from './canvas/bodies.js';
+import { degreesFrom } from './canvas/bodies.js';
 import { inTheme, themeOf } from './canvas/paint.js';
 import { boxAround, boxOfDisc, unite, worldPoints } from './canvas/place.js';
+import { filled } from './message.js';
+import PROGRAMS from './programs.json' with { type: 'json' };
 
 /** @typedef {import('./store.js').Body} Body */
 /** @typedef {import('./store.js').Placement} Placement */
@@ -52,6 +54,18 @@ function escaped(text) {
   return text.replaceAll(unknown, '').replaceAll(/[&<>"']/g, (character) => ENTITIES[character]);
 }
 
+/** An element's text. @param {string} name @param {Record<string, string | number | undefined>} attributes @param {string} [inside] */
+function element(name, attributes, inside = '') {
+  const known = Object.entries(attributes).filter(([, value]) => value !== undefined);
+  return `<${name}${known.map(([key, value]) => ` ${key}="${escaped(String(value))}"`).join('')}>${inside}</${name}>`;
+}
+
+/** @param {string | undefined} words */
+const title = (words) => (words ? element('title', {}, escaped(words)) : '');
+
+/** @param {readonly number[]} box */
+const rectangle = ([x, y, right, bottom]) => ({ x, y, width: right - x, height: bottom - y });
+
 /**
  * A style as attributes. Colours come from files of strangers, and a `url(…)` would load something.
  * @param {Style} style
@@ -59,12 +73,11 @@ function escaped(text) {
  * @param {number} unit a pixel's size in the world
  */
 function attributes({ fill, stroke, width = 1, dash = [] }, theme, unit) {
-  const colour = (/** @type {string | undefined} */ value) =>
-    value && !/url|var|[\\;]/i.test(value) ? escaped(inTheme(value, theme)) : 'none';
-  const line = [`stroke="${colour(stroke)}"`, `stroke-width="${width * unit}"`];
+  const colour = (/** @type {string | undefined} */ value) => (value && !/url|var|[\\;]/i.test(value) ? inTheme(value, theme) : 'none');
+  if (!stroke) return { fill: colour(fill) };
   // An odd number of dashes goes on with the gaps' lengths, as on a canvas.
-  if (dash.length > 0) line.push(`stroke-dasharray="${dash.map((length) => length * unit).join(' ')}"`);
-  return [`fill="${colour(fill)}"`, ...(stroke ? line : [])].join(' ');
+  const dashes = dash.map((length) => length * unit).join(' ');
+  return { fill: colour(fill), stroke: colour(stroke), 'stroke-width': width * unit, 'stroke-dasharray': dashes || undefined };
 }
 
 /** @param {ArrayLike<number>} points @param {unknown} [closed] */
@@ -91,49 +104,45 @@ export function toSvg({ model, scene, idOf = (k) => scene.ids.at(k), path, ball 
   const boxes = [];
   /** Each part as text, once the size of a pixel is known. @type {((unit: number) => string)[]} */
   const parts = [];
-  /** @param {string} shape @param {Style} style @param {readonly number[] | undefined} box @param {string} [inside] */
-  const add = (shape, style, box, inside = '') => {
+  /** @param {string} name @param {Record<string, string | number>} shape @param {Style} style @param {readonly number[] | undefined} box @param {string} [inside] */
+  const add = (name, shape, style, box, inside) => {
     boxes.push(box);
-    parts.push((unit) => `<${shape} ${attributes(style, theme, unit)}>${inside}</${shape.slice(0, shape.indexOf(' '))}>`);
+    parts.push((unit) => element(name, { ...shape, ...attributes(style, theme, unit) }, inside));
   };
   model.bodies.forEach((body, k) => {
-    const name = body.name ? `<title>${escaped(body.name)}</title>` : '';
     const style = body.style?.fill || body.style?.stroke ? body.style : { stroke: '#333', width: 2, ...body.style };
     const id = idOf(k);
-    if (id === undefined) return add(`path d="${chain(worldPoints(body).flat(), body.shape.polygon)}"`, style, boxAround([body]), name);
-    add(`path d="${scene.bodySVG(id)}"`, style, scene.boxOf(id), name);
-    if (!ball || !(style.outline || style.box)) return undefined;
-    const outline = scene.outline(id, ball.radius);
-    const { box } = outline;
-    if (!box) return undefined;
-    if (style.outline) add(`path d="${outline.toSVG()}"`, style.outline, box);
-    if (style.box) add(`rect x="${box[0]}" y="${box[1]}" width="${box[2] - box[0]}" height="${box[3] - box[1]}"`, style.box, box);
+    if (id === undefined) return add('path', { d: chain(worldPoints(body).flat(), body.shape.polygon) }, style, boxAround([body]), title(body.name));
+    add('path', { d: scene.bodySVG(id) }, style, scene.boxOf(id), title(body.name));
+    const outline = ball && (style.outline || style.box) ? scene.outline(id, ball.radius) : undefined;
+    if (!outline?.box) return undefined;
+    if (style.outline) add('path', { d: outline.toSVG() }, style.outline, outline.box);
+    if (style.box) add('rect', rectangle(outline.box), style.box, outline.box);
     return undefined;
   });
   if (path) {
     const { points } = path;
-    add(`path d="${chain(points)}" stroke-linejoin="round"`, { stroke: theme.accent, ...model.view?.path, fill: undefined }, boxOfPoints(points));
+    add('path', { d: chain(points), 'stroke-linejoin': 'round' }, { stroke: theme.accent, ...model.view?.path, fill: undefined }, boxOfPoints(points));
   }
   if (ball) {
-    const { centre, radius } = ball;
-    boxes.push(boxOfDisc(centre, radius));
+    const { centre: [cx, cy], radius } = ball;
     const look = { fill: theme.accent, ...model.view?.ball };
+    boxes.push(boxOfDisc(ball.centre, radius));
     // A point would not be seen.
-    parts.push((unit) => `<circle cx="${centre[0]}" cy="${centre[1]}" r="${Math.max(radius, 2 * unit)}" ${attributes(look, theme, unit)}/>`);
+    parts.push((unit) => element('circle', { cx, cy, r: Math.max(radius, 2 * unit), ...attributes(look, theme, unit) }));
   }
   const [minX, minY, maxX, maxY] = unite(boxes) ?? [-1, -1, 1, 1];
   const unit = Math.max(maxX - minX, maxY - minY, Number.MIN_VALUE) / (DRAWING - 32);
   const edge = 16 * unit;
-  const [x, y, width, height] = [minX - edge, minY - edge, maxX - minX + 2 * edge, maxY - minY + 2 * edge];
-  const title = model.title?.en ?? Object.values(model.title ?? {})[0];
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${Math.round(width / unit)}" height="${Math.round(height / unit)}">`,
-    ...(title ? [`<title>${escaped(title)}</title>`] : []),
-    `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${theme.paper}"/>`,
-    ...parts.map((part) => part(unit)),
-    '</svg>\n',
-  ].join('\n');
+  const paper = rectangle([minX - edge, minY - edge, maxX + edge, maxY + edge]);
+  const [width, height] = [paper.width, paper.height].map((length) => Math.round(length / unit));
+  const inside = [title(titleIn(model)), element('rect', { ...paper, fill: theme.paper }), ...parts.map((part) => part(unit))];
+  const svg = { xmlns: 'http://www.w3.org/2000/svg', viewBox: Object.values(paper).join(' '), width, height };
+  return `${element('svg', svg, `\n${inside.filter(Boolean).join('\n')}\n`)}\n`;
 }
+
+/** @param {Model} model */
+const titleIn = ({ title = {} }) => title.en ?? Object.values(title)[0];
 
 /** The names of the table's columns. Lengths are the world's, angles are in degrees from the normal. */
 const COLUMNS = 'number,x,y,distance,total,normal_x,normal_y,angle,touch_x,touch_y,body,feature,index';
@@ -155,7 +164,7 @@ export function toCsv({ hits, points }, indexOf = (id) => id) {
     const distance = hit?.distance ?? Math.hypot(dx, dy);
     total += distance;
     const touch = hit
-      ? [...hit.normal, (180 / Math.PI) * Math.abs(angleFrom(hit.normal, [-dx, -dy])), ...hit.point, indexOf(hit.body), hit.feature, hit.index]
+      ? [...hit.normal, degreesFrom(hit.normal, [-dx, -dy]), ...hit.point, indexOf(hit.body), hit.feature, hit.index]
       : Array(8).fill('');
     rows.push([k, x, y, distance, total, ...touch].join());
   }
@@ -180,7 +189,8 @@ export async function exportScene({ drawing, engine, store, view }, kind) {
   return toSvg({ model, scene, idOf, path, ball: engine.pathBall, theme: drawing.theme });
 }
 
-// A program that does what is on screen, in JavaScript or Rust, with the published interface and nothing else.
+// A program that does what is on screen, in JavaScript or Rust, with the published interface and nothing else. `programs.json` has
+// what is the same in all of them: with a path, or else with the tree.
 
 /**
  * Any text as one line of comment.
@@ -202,12 +212,6 @@ function list(items, indent) {
   return `[\n${lines.map((line) => `${indent}    ${line}\n`).join('')}${indent}]`;
 }
 
-/** @param {Model} model */
-function titleOf({ title = {} }) {
-  const words = title.en ?? Object.values(title)[0];
-  return words ? [comment(words)] : [];
-}
-
 /** @param {number} x a number that JavaScript reads back to the last bit */
 const js = (x) => (Object.is(x, -0) ? '-0' : String(x));
 
@@ -223,8 +227,8 @@ function literal(value) {
 /** The last argument of a call, unless there is nothing in it. @param {object} options */
 const last = (options) => (Object.values(options).some((member) => member !== undefined) ? `, ${literal(options)}` : '');
 
-/** @param {Body} body */
-function jsBody({ name, shape, rounding, placement, side, response }) {
+/** The call that adds a body. @param {Body} body */
+function jsCall({ shape, rounding, placement, side, response }) {
   const { bulges, circle, polygon, polyline } = shape;
   const options = last({
     side: side === (polyline ? 'both' : 'outside') ? undefined : side,
@@ -234,22 +238,7 @@ function jsBody({ name, shape, rounding, placement, side, response }) {
     placement,
   });
   const points = list((polygon ?? polyline ?? []).flat().map(js), '');
-  const call = circle ? `addCircle(${literal(circle.centre)}, ${js(circle.radius)}${options})` : `${polygon ? 'addPolygon' : 'addPolyline'}(${points}${options})`;
-  return [...(name ? [comment(name)] : []), `scene.${call};`];
-}
-
-/** @param {Model} model */
-function javascript(model) {
-  const { bodies, ball, limits: { bounces, length } = {} } = model;
-  const rest = ball
-    ? [
-        `const ball = ${literal({ centre: ball.centre, direction: ball.direction, radius: ball.radius })};`,
-        `const path = scene.rebound(ball${last({ bounces, length })});`,
-        'console.log(path.end, path.length, path.points);',
-      ]
-    : ['console.log(scene.treeBoxes());'];
-  const head = ["import init, { Scene } from 'carom';", '', 'await init();', 'const scene = new Scene();'];
-  return `${[...titleOf(model), ...head, ...bodies.flatMap(jsBody), '', ...rest].join('\n')}\n`;
+  return circle ? `addCircle(${literal(circle.centre)}, ${js(circle.radius)}${options});` : `${polygon ? 'addPolygon' : 'addPolyline'}(${points}${options});`;
 }
 
 /** @param {number} x a number that Rust reads back to the last bit */
@@ -268,79 +257,39 @@ function rustPlacement({ position = [0, 0], rotation = 0, scale = [1, 1], matrix
   return parent ? `${own}.within(&${rustPlacement(parent)})?` : own;
 }
 
-/**
- * The Rust code of a shape.
- * @param {Body} body
- * @returns {[noun: string, body: string, made: string]}
- */
-function rustShape({ shape, side }) {
-  const points = `&${list((shape.polygon ?? shape.polyline ?? []).map(rustPair), '    ')}`;
-  const { bulges } = shape;
-  const made = bulges ? `curved(${points}, &[${bulges.map(rust).join(', ')}])?` : `new(${points})?`;
-  if (shape.polyline) return ['Polyline', 'polyline', `Polyline::${made}`];
-  if (shape.polygon) return ['Polygon', side === 'inside' ? 'room' : 'obstacle', `Polygon::${made}`];
-  const { centre = [0, 0], radius = 0 } = shape.circle ?? {};
-  return [
-    'Circle',
-    side === 'inside' ? 'hollow_circle' : 'solid_circle',
-    `Circle::new(${rustPair(centre)}, ${rust(radius)})?`,
-  ];
+/** The call that adds a body. @param {Body} body */
+function rustCall({ shape, rounding, placement, side, response }) {
+  const { bulges, circle, polygon, polyline } = shape;
+  const inside = side === 'inside';
+  const [noun, kind] = circle ? ['Circle', inside ? 'hollow_circle' : 'solid_circle'] : polygon ? ['Polygon', inside ? 'room' : 'obstacle'] : ['Polyline', 'polyline'];
+  const points = `&${list((polygon ?? polyline ?? []).map(rustPair), '    ')}`;
+  const numbers = circle ? `new(${rustPair(circle.centre)}, ${rust(circle.radius)})` : bulges ? `curved(${points}, &[${bulges.map(rust).join(', ')}])` : `new(${points})`;
+  let made = `Body::${kind}(${noun}::${numbers}?)`;
+  if (side === 'both' && !polyline) made = `Body { side: Side::Both, ..${made} }`;
+  if (rounding) made += `.rounded(${rust(rounding)})`;
+  if (response !== (kind === 'obstacle' ? 'stop' : 'reflect')) made += `.responding(Response::${response[0].toUpperCase()}${response.slice(1)})`;
+  if (placement) made += `.placed(${rustPlacement(placement)})`;
+  return `add(${made})?;`;
 }
 
-/** The word as Rust writes it. @param {string} word */
-const named = (word) => word[0].toUpperCase() + word.slice(1);
-
-/** @param {Body} body @param {Set<string>} used */
-function rustBody(body, used) {
-  const [noun, kind, shape] = rustShape(body);
-  used.add(noun);
-  let made = `Body::${kind}(${shape})`;
-  if (body.side === 'both' && !body.shape.polyline) {
-    used.add('Side');
-    made = `Body { side: Side::Both, ..${made} }`;
-  }
-  if (body.rounding) made += `.rounded(${rust(body.rounding)})`;
-  if (body.response !== (kind === 'obstacle' ? 'stop' : 'reflect')) {
-    used.add('Response');
-    made += `.responding(Response::${named(body.response)})`;
-  }
-  if (body.placement) {
-    used.add('Placement');
-    made += `.placed(${rustPlacement(body.placement)})`;
-  }
-  return [...(body.name ? [comment(body.name)] : []), `scene.add(${made})?;`];
+/** The places in the frame of a program in JavaScript. @param {Model} model @returns {Record<string, string>} */
+function inJs(model) {
+  const { ball, limits: { bounces, length } = {} } = model;
+  return ball ? { ball: literal({ centre: ball.centre, direction: ball.direction, radius: ball.radius }), limits: last({ bounces, length }) } : {};
 }
 
-/** @param {Model} model */
-function inRust(model) {
-  const { bodies, ball, limits: { bounces = 29, length } = {} } = model;
-  const used = new Set([...(bodies.length > 0 ? ['Body', 'Vec2'] : []), ...(ball ? ['Ball', 'Limits', 'Path', 'Vec2'] : []), 'Scene']);
-  const lines = bodies.flatMap((body) => rustBody(body, used));
-  const far = `${rust(bounces)}, ${length === undefined ? 'f64::INFINITY' : rust(length)}`;
-  const [noun, made, shown] = ball
-    ? ['Path', 'path', 'println!("{:?} after {}: {:?}", path.end, path.length, path.points);']
-    : ['Scene', 'scene', 'println!("{:?}", scene.tree_boxes());'];
-  const body = [
-    ...(used.has('Vec2') ? ['let v = Vec2::new;'] : []),
-    `let ${bodies.length > 0 ? 'mut ' : ''}scene = Scene::new();`,
-    ...lines,
-    ...(ball ? [`let ball = Ball::new(${rustPair(ball.centre)}, ${rustPair(ball.direction)}, ${rust(ball.radius)})?;`, `scene.rebound(&ball, &Limits::new(${far})?)`] : ['Ok(scene)']),
-  ];
-  const all = [
-    ...titleOf(model),
-    `use carom::{${[...used].sort().join(', ')}};`,
-    '',
-    `fn ${made}() -> Result<${noun}, carom::Error> {`,
-    ...body.map((line) => `    ${line}`),
-    '}',
-    '',
-    'fn main() -> Result<(), carom::Error> {',
-    `    let ${made} = ${made}()?;`,
-    `    ${shown}`,
-    '    Ok(())',
-    '}',
-  ];
-  return `${all.join('\n')}\n`;
+/** The places in the frame of a program in Rust. @param {Model} model @param {string[]} calls @returns {Record<string, string>} */
+function inRust(model, calls) {
+  const { ball, limits: { bounces = 29, length } = {} } = model;
+  const called = calls.join().match(/[A-Z]\w*(?=::)/g) ?? [];
+  const used = new Set(['Scene', ...(ball ? ['Ball', 'Limits', 'Path', 'Vec2'] : []), ...(calls.length > 0 ? ['Vec2'] : []), ...called]);
+  return {
+    used: [...used].sort().join(', '),
+    vectors: used.has('Vec2') ? '    let v = Vec2::new;\n' : '',
+    mutable: calls.length > 0 ? 'mut ' : '',
+    ball: ball ? [rustPair(ball.centre), rustPair(ball.direction), rust(ball.radius)].join(', ') : '',
+    limits: `${rust(bounces)}, ${length === undefined ? 'f64::INFINITY' : rust(length)}`,
+  };
 }
 
 /**
@@ -350,5 +299,16 @@ function inRust(model) {
  * @returns {string}
  */
 export function toCode({ model }, language) {
-  return language === 'rust' ? inRust(model) : javascript(model);
+  const { ball, bodies } = model;
+  const [indent, call] = language === 'rust' ? ['    ', rustCall] : ['', jsCall];
+  const calls = bodies.map(call);
+  const lines = bodies.flatMap(({ name }, k) => [...(name ? [comment(name)] : []), `scene.${calls[k]}`]);
+  const words = titleIn(model);
+  /** @type {Record<string, string>} */
+  const parts = {
+    title: words ? `${comment(words)}\n` : '',
+    bodies: lines.map((line) => `${indent}${line}\n`).join(''),
+    ...(language === 'rust' ? inRust(model, calls) : inJs(model)),
+  };
+  return filled(PROGRAMS[language][ball ? 'path' : 'tree'].join('\n'), parts);
 }

@@ -102,8 +102,7 @@ const MOVING_PIXELS = 1_000_000;
 /** It moves when orders follow each other this quickly, in milliseconds. */
 const MOVING = 250;
 
-export class FanLayer {
-  #fans;
+export class FanLayer extends Fans {
   /** @type {Asked | undefined} */
   #wanted;
   /** Whether the paths that are wanted differ from those that were ordered. */
@@ -113,8 +112,7 @@ export class FanLayer {
 
   /** @param {() => void} onReady called when `draw` has something new to draw, or `busy` or `problem` changes */
   constructor(onReady) {
-    this.onReady = onReady;
-    this.#fans = new Fans(service, onReady);
+    super(service, onReady);
   }
 
   /**
@@ -131,22 +129,17 @@ export class FanLayer {
     this.#wanted = { model, options };
     if (before?.model.bodies === model.bodies && told(before) === told(this.#wanted)) return;
     this.#stale = true;
-    this.onReady();
+    this.changed();
   }
 
   /** Whether a newer picture, or a better one, is on its way. */
   get busy() {
-    return this.#fans.busy || this.#stale;
-  }
-
-  /** Why there is no newer picture. */
-  get problem() {
-    return this.#fans.problem;
+    return super.busy || this.#stale;
   }
 
   /** The picture so far, and the time it took. */
   get stats() {
-    const { paths = 0, casts = 0, milliseconds = 0, done = false } = this.#fans.answer ?? {};
+    const { paths = 0, casts = 0, milliseconds = 0, done = false } = this.answer ?? {};
     return { paths, points: paths + casts, milliseconds, done };
   }
 
@@ -161,8 +154,8 @@ export class FanLayer {
     const last = this.#ordered;
     const time = performance.now();
     if (this.#stale || !last || !sameLook(last.look, look)) this.#order(look, time, last !== undefined && time - last.time < MOVING);
-    else if (last.coarse && !this.#fans.busy) this.#order(look, time, false);
-    const { picture } = this.#fans;
+    else if (last.coarse && !this.busy) this.#order(look, time, false);
+    const { picture } = this;
     if (picture) lay(context, picture.image, picture.look, look);
   }
 
@@ -171,15 +164,14 @@ export class FanLayer {
     if (!this.#wanted) return;
     const { model: { ball, bodies }, options } = this.#wanted;
     this.#stale = false;
-    if (!ball) return this.#fans.clear();
+    if (!ball) return super.clear();
     const drawn = moving ? coarser(look, MOVING_PIXELS) : look;
     this.#ordered = { look, coarse: drawn.width < look.width, time };
-    this.#fans.order({ ball: { centre: ball.centre, radius: ball.radius }, look: drawn, ...options }, bodies);
+    this.order({ ball: { centre: ball.centre, radius: ball.radius }, look: drawn, ...options }, bodies);
   }
 
-  /** Takes the fan away, and gives up what is under way. */
   clear() {
-    this.#fans.clear();
+    super.clear();
     this.#ordered = this.#wanted = undefined;
     this.#stale = false;
   }

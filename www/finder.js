@@ -6,17 +6,14 @@
 export class AimFinder {
   bounces = 1;
   searching = false;
-  /** @type {readonly import('carom').Aim[]} */
-  aims = [];
-  /** @type {() => void} */
-  onchange = () => {};
   #asked = 0;
   /** @type {Model | undefined} the scene that the aims are for */
   #model;
 
-  /** @param {import('./canvas/drawing.js').Drawing} drawing */
-  constructor(drawing) {
-    this.drawing = drawing;
+  /** @param {import('./app.js').App} app */
+  constructor(app) {
+    this.app = app;
+    this.drawing = app.drawing;
   }
 
   /** @param {number} bounces */
@@ -27,13 +24,12 @@ export class AimFinder {
 
   /** @param {Vec | undefined} target */
   async search(target) {
-    const { drawing } = this;
-    const { model } = drawing.store;
+    const { drawing, app: { store: { model } } } = this;
     drawing.target = target;
     if (!target || !model.ball) return;
     const asked = ++this.#asked;
     this.searching = true;
-    this.onchange();
+    this.app.refresh();
     const { findAims } = await import('./fans.js');
     const aims = await findAims(model, target, this.bounces).catch(() => []);
     // A later question has gone before this answer.
@@ -45,10 +41,9 @@ export class AimFinder {
 
   /** @param {readonly import('carom').Aim[]} aims */
   #show(aims) {
-    this.aims = aims;
     this.drawing.aims = aims;
     this.drawing.request();
-    this.onchange();
+    this.app.refresh();
   }
 
   /**
@@ -59,9 +54,9 @@ export class AimFinder {
     const old = this.#model;
     if (!old || (old.bodies === model.bodies && old.ball?.centre === model.ball?.centre && old.ball?.radius === model.ball?.radius)) return;
     this.#model = undefined;
-    if (this.aims.length > 0) this.#show([]);
+    if (this.drawing.aims.length > 0) this.#show([]);
     // A moving element is measured again at rest.
-    if (!this.drawing.store.inGesture) void this.search(this.drawing.target);
+    if (!this.app.store.inGesture) void this.search(this.drawing.target);
   }
 
   clear() {

@@ -3,7 +3,7 @@
 
 import { SceneFile } from '#carom';
 import { files } from '#scenes';
-import { blank, disc, paint } from './canvas/paint.js';
+import { Brush, blank } from './canvas/paint.js';
 import { boxOfDisc, unite } from './canvas/place.js';
 import { View } from './canvas/view.js';
 
@@ -40,7 +40,7 @@ export function drawThumbnail(canvas, text, theme) {
     view.fit(unite([...ids.map((id) => scene.boxOf(id)), ball && boxOfDisc(ball.centre, ball.radius)]) ?? [-1, -1, 1, 1]);
     view.apply(context);
     context.lineJoin = 'round';
-    paintScene({ context, scale: view.scale, theme }, file, scene, ids);
+    paintScene(new Brush(context, view.scale, theme), file, scene, ids);
   } finally {
     scene.free();
   }
@@ -48,14 +48,14 @@ export function drawThumbnail(canvas, text, theme) {
 
 /** @param {import('./canvas/paint.js').Brush} brush @param {import('carom').SceneFile} file @param {import('carom').Scene} scene @param {number[]} ids */
 function paintScene(brush, { ball, bodies, limits, view }, scene, ids) {
-  const { context, theme } = brush;
+  const { context } = brush;
   ids.forEach((id, k) => {
     const { fill, stroke = fill ? undefined : '#333' } = /** @type {import('./store.js').Style} */ (bodies[k].style ?? {});
-    paint(brush, { fill, stroke, width: 1.25 }, () => scene.traceBody(context, id));
+    brush.paint({ fill, stroke, width: 1.25 }, () => scene.traceBody(context, id));
   });
   if (!ball) return;
   const { path, ball: look } = /** @type {NonNullable<Model['view']>} */ (view ?? {});
-  paint(brush, { stroke: path?.stroke ?? theme.accent }, () => scene.rebound(ball, limits).trace(context));
+  brush.paint({ stroke: path?.stroke ?? 'accent' }, () => scene.rebound(ball, limits).trace(context));
   // A ball too small to be seen is shown as a dot.
-  disc(brush, ball.centre, Math.max(ball.radius * brush.scale, 2.5), { fill: look?.fill ?? theme.accent });
+  brush.disc(ball.centre, Math.max(ball.radius * brush.scale, 2.5), { fill: look?.fill ?? 'accent' });
 }

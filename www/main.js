@@ -4,7 +4,7 @@ import { App } from './app.js';
 import { load } from './engine.js';
 import { chooseLanguage, currentLanguage, setLanguage, t } from './i18n.js';
 import { describe } from './panels/about.js';
-import { byId, hideLoading, icon, showFailure, showLoading, toast, write } from './panels/dom.js';
+import { byId, equip, hideLoading, icon, showFailure, showLoading, toast, write } from './panels/dom.js';
 import { buildNav, buildVariants, titleText } from './panels/nav.js';
 import { buildPanels } from './panels/panels.js';
 import { showBounce, showRefusal } from './panels/table.js';
@@ -17,21 +17,17 @@ const root = document.documentElement;
 
 /** Everything beside the canvas; built again when the language changes. @param {App} app */
 function furnish(app) {
-  const variants = buildVariants(app, byId('variants'));
-  const toolbar = buildToolbar(app, byId('tools'));
-  const playbar = buildPlaybar(app, byId('playback'));
+  const over = [buildToolbar(app, byId('tools')), buildPlaybar(app, byId('playback')), buildVariants(app, byId('variants'))];
   /** @type {(() => void)[]} */
   let parts = [];
   const build = () => {
-    parts = [buildNav(app, byId('nav')), buildPanels(app, byId('panels')), toolbar, playbar];
-    variants(true);
+    parts = [buildNav(app, byId('nav')), buildPanels(app, byId('panels')), ...over];
     signLanguage();
   };
   let asked = 0;
   const show = () => {
     asked = 0;
     for (const part of parts) part();
-    variants();
     const { stages: { current }, store } = app;
     const elsewhere = current !== undefined && !current.ofScene;
     /** @type {HTMLButtonElement} */ (byId('undo')).disabled = !store.canUndo || elsewhere;
@@ -99,18 +95,6 @@ function listen(app) {
   const away = () => innerWidth < 1080 && root.dataset.nav === 'open' && folds[0].turn(false);
   byId('stage').addEventListener('pointerdown', away);
   byId('nav').addEventListener('keydown', (event) => event.key === 'Escape' && away());
-  app.tools.onmode = () => app.refresh();
-  app.tools.ontarget = (at) => {
-    app.tools.choose('select');
-    void app.finder.search(at);
-  };
-  app.tools.onclick = (pixel, reach, bounce, free) => {
-    if (app.replay) app.replay.click(pixel, reach, bounce);
-    else if (free && bounce !== undefined) void app.commands.replay(String(bounce + 1));
-  };
-  app.tools.onhover = (bounce) => app.hover(bounce);
-  app.finder.onchange = () => app.refresh();
-  app.settings.subscribe(() => app.refresh());
   addEventListener('hashchange', () => void app.route());
   onDrop(document.body, (outcome) => {
     if ('model' in outcome) app.commands.opened(outcome.model, outcome.report);
@@ -179,15 +163,19 @@ function onDrop(element, callback) {
     element.toggleAttribute('data-dropping', depth > 0);
   };
   const brings = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes('Files') ?? false;
-  element.addEventListener('dragenter', (event) => brings(event) && mark(depth + 1));
-  element.addEventListener('dragleave', (event) => brings(event) && mark(Math.max(0, depth - 1)));
-  // Without this the browser would leave the page and show the file.
-  element.addEventListener('dragover', (event) => brings(event) && event.preventDefault());
-  element.addEventListener('drop', (event) => {
+  /** @param {DragEvent} event */
+  const drop = (event) => {
     if (!brings(event)) return;
     event.preventDefault();
     mark(0);
     const [file] = event.dataTransfer?.files ?? [];
     if (file) import('./share.js').then(({ open }) => open(file)).then(callback, (error) => callback({ error }));
+  };
+  equip(element, {
+    dragenter: (event) => brings(event) && mark(depth + 1),
+    dragleave: (event) => brings(event) && mark(Math.max(0, depth - 1)),
+    // Without this the browser would leave the page and show the file.
+    dragover: (event) => brings(event) && event.preventDefault(),
+    drop,
   });
 }

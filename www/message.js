@@ -3,6 +3,9 @@
 /** An error's message. @param {unknown} error */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
+/** A text with its places in braces filled. @param {string} text @param {Record<string, string | number>} values */
+export const filled = (text, values) => text.replaceAll(/\{(\w+)\}/g, (_, name) => String(values[name]));
+
 /** @param {unknown} error @returns {{ code: string, message: string, body?: number }} a body by the core's id */
 export function told(error) {
   const { code = 'unknown', body } = /** @type {{ code?: string, body?: number }} */ (error ?? {});

@@ -1,38 +1,19 @@
 // A person's settings of the view. They are not part of the scene, and have no undo.
 
+import DEFAULTS from './layers.json' with { type: 'json' };
+
 /** @typedef {import('./store.js').Model} Model */
 
 /** The layers that tell names and angles: they stand with the ruler. */
 export const TELLING = /** @type {const} */ (['labels', 'protractor']);
 
-/** The layers, in the order of their list. */
-export const LAYERS = /** @type {const} */ ([
-  'bodies',
-  'responses',
-  'outlines',
-  'raw',
-  'normals',
-  'outlineBoxes',
-  'bodyBoxes',
-  'tree',
-  'path',
-  'numbers',
-  'hitNormals',
-  'marks',
-  'grid',
-  ...TELLING,
-]);
+/** Whether a layer is on by default, in the order of their list. @typedef {keyof typeof DEFAULTS} Layer */
 
-/** @typedef {typeof LAYERS[number]} Layer */
-
-/** The defaults. */
-const ON = new Set(['bodies', 'outlines', 'path']);
+export const LAYERS = /** @type {Layer[]} */ (Object.keys(DEFAULTS));
 
 export class Settings {
   /** @type {Record<Layer, boolean>} */
-  layers = /** @type {Record<Layer, boolean>} */ (
-    Object.fromEntries(LAYERS.map((layer) => [layer, ON.has(layer)]))
-  );
+  layers = { ...DEFAULTS };
   /** The deepest level of the tree that is drawn. */
   depth = 32;
   snap = false;
@@ -61,7 +42,7 @@ export class Settings {
    */
   layersFor(model) {
     const wanted = model.view?.page?.layers;
-    for (const layer of LAYERS) this.layers[layer] = wanted?.[layer] ?? ON.has(layer);
+    for (const layer of LAYERS) this.layers[layer] = wanted?.[layer] ?? DEFAULTS[layer];
     // Bodies that let the ball pass would look like those that do not.
     this.layers.responses = wanted?.responses ?? model.bodies.some(({ response }) => response === 'pass');
     if (!wanted) {

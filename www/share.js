@@ -3,8 +3,10 @@
 // it has to pass the core's own reading of scene files before anyone sees it.
 
 import { SceneFile } from '#carom';
-import { Coded, messageOf } from './message.js';
+import { Coded, filled, messageOf } from './message.js';
+import WORDS from './refusals.json' with { type: 'json' };
 import { LAYERS } from './settings.js';
+import SHAPES from './shapes.json' with { type: 'json' };
 
 /** @typedef {import('./store.js').Model} Model */
 /** @typedef {import('./store.js').Body} Body */
@@ -27,7 +29,10 @@ export class LinkError extends Coded {
 }
 
 /** @param {unknown} cause */
-const damaged = (cause) => new LinkError('damaged', 'The link is damaged: it is not all there, or something was added.', { cause });
+const damaged = (cause) => new LinkError('damaged', WORDS.damaged, { cause });
+
+/** @param {string} words @param {number} bytes */
+const tooLarge = (words, bytes) => new LinkError('too-large', filled(words, { bytes, most: LARGEST_TEXT }));
 
 /** @param {Uint8Array} bytes */
 function toBase64url(bytes) {
@@ -69,7 +74,7 @@ async function piped(bytes, through, most) {
     return new Uint8Array(await whole.arrayBuffer());
   } catch (cause) {
     // Browsers have an error of their own for a stream that ends in one.
-    throw length > most ? new LinkError('too-large', `The link unpacks to more than ${most} bytes, which no scene here needs.`) : cause;
+    throw length > most ? new LinkError('too-large', filled(WORDS.unpacks, { most })) : cause;
   }
 }
 
@@ -81,36 +86,32 @@ async function piped(bytes, through, most) {
 export async function encode(model) {
   // Before it is all written out, which a large scene would be after every edit.
   const least = model.bodies.length * SHORTEST_BODY;
-  if (least > LARGEST_TEXT) {
-    throw new LinkError('too-large', `The scene has more than ${least} bytes; a link carries ${LARGEST_TEXT}.`);
-  }
+  if (least > LARGEST_TEXT) throw tooLarge(WORDS.leastSize, least);
   refuseExcess(model);
   // Numbers are written so that they are read back to the last bit.
   const bytes = new TextEncoder().encode(JSON.stringify(model));
-  if (bytes.length > LARGEST_TEXT) {
-    throw new LinkError('too-large', `The scene has ${bytes.length} bytes; a link carries ${LARGEST_TEXT}.`);
-  }
+  if (bytes.length > LARGEST_TEXT) throw tooLarge(WORDS.size, bytes.length);
   const hash = DEFLATED + toBase64url(await piped(bytes, new CompressionStream('deflate-raw'), LARGEST_TEXT * 2));
-  if (hash.length > LONGEST_LINK) {
-    const words = `The link would be ${hash.length} characters long; ${LONGEST_LINK} are carried everywhere.`;
-    throw new LinkError('too-long', `${words} Save the scene as a file instead.`);
-  }
+  refuseLong(hash, WORDS.makesLong);
   return hash;
+}
+
+/** @param {string} hash @param {string} words */
+function refuseLong({ length }, words) {
+  if (length > LONGEST_LINK) throw new LinkError('too-long', filled(words, { length, most: LONGEST_LINK }));
 }
 
 /** @param {Model} model */
 function refuseExcess(model) {
   const words = excess(model, LINK);
-  if (words) throw new LinkError('too-much', `${words} Save the scene as a file instead.`);
+  if (words) throw new LinkError('too-much', `${words} ${WORDS.instead}`);
 }
 
 /** @param {string} hash */
 async function unpack(hash) {
   const bytes = fromBase64url(hash.slice(2));
   if (hash.startsWith(PLAIN)) return bytes;
-  if (!hash.startsWith(DEFLATED)) {
-    throw new LinkError('unknown-version', 'The link was made by another version of this page.');
-  }
+  if (!hash.startsWith(DEFLATED)) throw new LinkError('unknown-version', WORDS.version);
   try {
     return await piped(bytes, new DecompressionStream('deflate-raw'), LARGEST_TEXT);
   } catch (cause) {
@@ -127,12 +128,7 @@ async function unpack(hash) {
 export async function decode(hash) {
   const packed = hash.replace(/^#/, '');
   if (packed === '') return undefined;
-  if (packed.length > LONGEST_LINK) {
-    throw new LinkError(
-      'too-long',
-      `The link is ${packed.length} characters long; ${LONGEST_LINK} are read.`,
-    );
-  }
+  refuseLong(packed, WORDS.isLong);
   const bytes = await unpack(packed);
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -141,7 +137,7 @@ export async function decode(hash) {
     return read(text);
   } catch (cause) {
     if (cause instanceof LinkError) throw cause;
-    throw new LinkError('not-a-scene', `What the link holds is not a scene: ${messageOf(cause)}`, { cause });
+    throw new LinkError('not-a-scene', filled(WORDS.link, { message: messageOf(cause) }), { cause });
   }
 }
 
@@ -160,10 +156,7 @@ export function read(text) {
 // Checks of scenes of unknown origin that the core leaves to the page: styles and the view may be any JSON, and a small file
 // can ask for a lot of work.
 
-/** @typedef {(value: unknown) => boolean} Check */
-/** @typedef {{ [key: string]: Check | Shape }} Shape */
-
-/** @type {Record<string, Check>} */
+/** The checks of values; `shapes.json` has what objects are made of, by the names of these and of its own. @type {Record<string, (value: unknown) => boolean>} */
 const is = {
   text: (value) => typeof value === 'string' && value.length <= 200,
   number: Number.isFinite,
@@ -173,73 +166,26 @@ const is = {
   switch: (value) => typeof value === 'boolean',
 };
 
-/** @type {Shape} */
-const LINE = { fill: is.text, stroke: is.text, width: is.length, dash: is.dash };
-/** @type {Shape} */
-const STYLE = { ...LINE, outline: LINE, box: LINE, locked: is.switch };
-/** @type {Shape} */
-const TREE = {
-  leafSize: is.number,
-  width: is.length,
-  hueTurnsPerNode: is.number,
-  saturation: is.number,
-  lightness: is.number,
-  fillAlpha: is.number,
-};
-/** @type {Shape} */
-const VIEW = {
-  ball: LINE,
-  path: LINE,
-  hit: LINE,
-  turnPerFrame: is.number,
-  tree: TREE,
-  page: {
-    camera: is.camera,
-    layers: Object.fromEntries(LAYERS.map((layer) => [layer, is.switch])),
-  },
-};
+/** @type {Record<string, Record<string, string>>} */
+const OBJECTS = { ...SHAPES, layers: Object.fromEntries(LAYERS.map((layer) => [layer, 'switch'])) };
 
 /**
  * The same without the members that are known but not what they should be; what is not known at all stays,
  * since some other program may know it.
  * @param {unknown} value
- * @param {Shape} shape
- * @returns {unknown} `undefined` if it is no object
+ * @param {string} kind
+ * @returns {unknown} `undefined` if it is not of this kind
  */
-function fitting(value, shape) {
+function fitting(value, kind) {
+  if (Object.hasOwn(is, kind)) return is[kind](value) ? value : undefined;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const members = Object.entries(value).flatMap(([key, member]) => {
-    const wanted = Object.hasOwn(shape, key) ? shape[key] : () => true;
-    if (typeof wanted === 'function') return wanted(member) ? [[key, member]] : [];
-    const inner = fitting(member, wanted);
-    return inner === undefined ? [] : [[key, inner]];
-  });
-  return Object.fromEntries(members);
+  const members = OBJECTS[kind];
+  const fits = Object.entries(value).map(([key, member]) => [key, Object.hasOwn(members, key) ? fitting(member, members[key]) : member]);
+  return Object.fromEntries(fits.filter(([, member]) => member !== undefined));
 }
 
-/**
- * @template T
- * @param {T} whole
- * @param {keyof T & string} key
- * @param {Shape} shape
- * @returns {T} with a member that fits, or without it
- */
-function withFitting(whole, key, shape) {
-  if (whole[key] === undefined) return whole;
-  const { [key]: member, ...rest } = whole;
-  const fit = fitting(member, shape);
-  return /** @type {T} */ (fit === undefined ? rest : { ...whole, [key]: fit });
-}
-
-/**
- * A model that the core has read, with styles and a view that can be drawn.
- * @param {Model} model
- * @returns {Model}
- */
-function tidied(model) {
-  const bodies = model.bodies.map((body) => withFitting(body, 'style', STYLE));
-  return withFitting({ ...model, bodies }, 'view', VIEW);
-}
+/** A model that the core has read, with styles and a view that can be drawn. @param {Model} model */
+const tidied = (model) => /** @type {Model} */ (fitting({ ...model, bodies: model.bodies.map((body) => fitting(body, 'body')) }, 'model'));
 
 /**
  * Limits of a scene: corners of one body, since its outlines take up to their square; bounces; and work, which is
@@ -267,11 +213,11 @@ function excess(model, most) {
   const bodies = Array.isArray(model?.bodies) ? model.bodies : [];
   const corners = bodies.map(cornersOf);
   const large = corners.findIndex((count) => count > most.corners);
-  if (large >= 0) return `Body ${large} has ${corners[large]} corners; ${most.what} may have ${most.corners}.`;
+  if (large >= 0) return filled(WORDS.corners, { body: large, corners: corners[large], what: most.what, most: most.corners });
   const bounces = Number(model?.limits?.bounces ?? 0);
-  if (bounces > most.bounces) return `It asks for ${bounces} bounces; ${most.what} may ask for ${most.bounces}.`;
+  if (bounces > most.bounces) return filled(WORDS.bounces, { bounces, what: most.what, most: most.bounces });
   const work = bodies.reduce((sum, body, k) => sum + corners[k] * (body?.response === 'pass' ? 20 : 1), 0);
-  if (bounces * work > most.work) return `${bounces} bounces among so many corners are too much for ${most.what}.`;
+  if (bounces * work > most.work) return filled(WORDS.work, { bounces, what: most.what });
 }
 
 // Scene files from and to the disk, and drawings from it.
@@ -295,22 +241,20 @@ const megabytes = (bytes) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
  * @throws {FileError}
  */
 export async function open(file) {
-  if (file.size > LARGEST_FILE) {
-    const [size, most] = [megabytes(file.size), megabytes(LARGEST_FILE)];
-    throw new FileError('too-large', `${file.name} has ${size}; files up to ${most} are opened.`);
-  }
+  const { name } = file;
+  if (file.size > LARGEST_FILE) throw new FileError('too-large', filled(WORDS.file, { name, size: megabytes(file.size), most: megabytes(LARGEST_FILE) }));
   const text = await file.text().catch((cause) => {
     // A folder that was dropped ends here too.
-    throw new FileError('unreadable', `${file.name} cannot be read.`, { cause });
+    throw new FileError('unreadable', filled(WORDS.unreadable, { name }), { cause });
   });
   try {
     const drawing = isDrawing(file) ? SceneFile.fromSVG(text) : undefined;
     const words = excess(drawing ? /** @type {Model} */ (drawing.toJSON()) : parsed(text), FILE);
-    if (words) throw new FileError('too-large', `${file.name}: ${words}`);
+    if (words) throw new FileError('too-large', `${name}: ${words}`);
     return drawing ? { model: tidied(/** @type {Model} */ (drawing.toJSON())), report: drawing.svg } : { model: read(text) };
   } catch (cause) {
     if (cause instanceof FileError) throw cause;
-    throw new FileError('not-a-scene', `${file.name} is not a scene: ${messageOf(cause)}`, { cause });
+    throw new FileError('not-a-scene', filled(WORDS.noScene, { name, message: messageOf(cause) }), { cause });
   }
 }
 
@@ -333,12 +277,10 @@ function parsed(text) {
  */
 export function save(content, name) {
   const blob = typeof content === 'string' ? new Blob([content], { type: typeOf(name) }) : content;
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
+  const href = URL.createObjectURL(blob);
+  Object.assign(document.createElement('a'), { href, download: name }).click();
   // The download has to have begun, and there is no event for that.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
 
 /** @type {Record<string, string>} */

@@ -2,7 +2,6 @@
 // forth, and a finger turns the aim.
 
 import { aimAt } from './canvas/handles.js';
-import { disc, withAlpha } from './canvas/paint.js';
 import { rotated } from './edits.js';
 import { withBall } from './store.js';
 
@@ -80,6 +79,6 @@ export class Welcome {
     const { store, view } = this.app;
     const { ball } = store.model;
     if (this.#turned === undefined || !ball) return;
-    withAlpha(brush, 0.25, () => disc(brush, view.toWorld(aimAt(ball, view)), 18, { fill: brush.theme.ink }));
+    brush.alpha(0.25, () => brush.disc(view.toWorld(aimAt(ball, view)), 18, { fill: 'ink' }));
   }
 }

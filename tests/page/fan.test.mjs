@@ -52,7 +52,7 @@ testBoth('a_fan_of_3600_paths_is_drawn_and_follows_the_ball_and_aims_reach_the_t
     await page.locator('#room').click({ position: { x, y } });
     const shown = page.locator('.aims button');
     await shown.first().waitFor();
-    const found = await ask(page, ({ drawing, finder }) => ({ target: drawing.target ?? [], aims: finder.aims.map(({ direction, points, length }) => ({ direction, points: [...points], length })) }));
+    const found = await ask(page, ({ drawing }) => ({ target: drawing.target ?? [], aims: drawing.aims.map(({ direction, points, length }) => ({ direction, points: [...points], length })) }));
     assert.ok(found.aims.length >= 3 && (await shown.count()) === found.aims.length);
     for (const { points, length } of found.aims) {
       assert.deepEqual(points.slice(-2), found.target);

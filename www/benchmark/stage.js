@@ -9,7 +9,7 @@ import { t, whole } from '../i18n.js';
 import { hear } from '../message.js';
 import { drawn, el, facts, field, group, select, tableHead, tableRow } from '../panels/dom.js';
 import { choice, read, written } from '../stage/options.js';
-import { Stage } from '../stage/stage.js';
+import { Stage, watchSize } from '../stage/stage.js';
 import { CONTESTANTS, SIZES } from './measure.js';
 
 /** @typedef {import('./measure.js').Contestant} Contestant */
@@ -28,12 +28,12 @@ export class BenchmarkStage extends Stage {
   ];
   run = new Run(() => this.#follow());
   #button = el('button.plain.start', { click: () => this.toggle() });
-  #bar = el('progress', { max: '1' });
+  #bar = el('progress', { max: 1 });
   #now = el('p.quiet.now');
   #figure = el('div.plot', { role: 'img' });
   #agreement = el('p.agreement');
   #table = el('div.numbers');
-  #body = el('div.body', { role: 'region', tabindex: '0' }, this.#figure, this.#agreement, this.#table);
+  #body = el('div.body', { role: 'region', tabindex: 0 }, this.#figure, this.#agreement, this.#table);
   element = el('div.benchmark', { id: 'space' }, el('div.head', this.#button, this.#bar, this.#now), this.#body);
   plot = new Plot(this.#figure);
 
@@ -41,9 +41,7 @@ export class BenchmarkStage extends Stage {
   constructor(app, settings) {
     super(app);
     this.options = read(settings, FIRST, { most: SIZES, patience: PATIENCE });
-    const observer = new ResizeObserver(() => this.plot.resize());
-    observer.observe(this.#figure);
-    this.ends.push(() => observer.disconnect(), () => this.run.close(), () => this.plot.close());
+    this.ends.push(watchSize(this.#figure, () => this.plot.resize()), () => this.run.close(), () => this.plot.close());
     this.element.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') this.run.cancel();
       if (event.key === 'Enter' && event.target === this.#body) this.toggle();
@@ -157,8 +155,8 @@ function cell(run, size, who) {
   const first = run.of(size, CONTESTANTS[0]);
   const under = run.now?.size === size && run.now.who === who;
   if (!one) return el('td', under ? '…' : '–');
-  if ('skipped' in one) return el('td.skipped', t('benchmark.skipped', { time: digits(one.skipped / 1e6) }));
-  const ratio = first && 'ns' in first && who !== CONTESTANTS[0] ? el('small', `× ${digits(one.ns / first.ns)}`) : undefined;
+  if ('skipped' in one) return el('td.skipped.quiet', t('benchmark.skipped', { time: digits(one.skipped / 1e6) }));
+  const ratio = first && 'ns' in first && who !== CONTESTANTS[0] ? el('small.quiet', `× ${digits(one.ns / first.ns)}`) : undefined;
   const wrong = one.differ > 0 ? el('small.differs', t('benchmark.differ', { count: one.differ })) : undefined;
   return el('td', digits(one.ns), ratio, wrong);
 }
@@ -167,7 +165,7 @@ function cell(run, size, who) {
 function buildTable(run, sizes) {
   const head = CONTESTANTS.map((who) => [sample(who), t(`contestant.${who}`)]);
   const rows = sizes.map((size) => tableRow(whole(size), CONTESTANTS.map((who) => cell(run, size, who))));
-  return el('table.measures', el('caption', t('benchmark.caption')), tableHead([t('benchmark.obstacles'), ...head]), el('tbody', rows));
+  return el('table.measures', el('caption.quiet', t('benchmark.caption')), tableHead([t('benchmark.obstacles'), ...head]), el('tbody', rows));
 }
 
 // One run of the benchmark in a Worker of its own, and what has come of it so far.

@@ -1,7 +1,6 @@
 // The bodies and what belongs to them: outlines, raw offset pieces, normals, boxes, and the tree over them.
 
 import { polygonNormals, rayBox } from '#carom';
-import { arrow, caption, diamond, disc, line, paint, paintTouch, traceBox, withAlpha } from './paint.js';
 import { worldCircle, worldPoints } from './place.js';
 
 /** @typedef {import('../store.js').Style} Style */
@@ -21,8 +20,7 @@ const PATIENCE = 6;
 
 /** A body by its points alone, which the core need not know. @param {Brush} brush @param {Body} body @param {Style} style */
 export function paintPlain(brush, body, style) {
-  const { context } = brush;
-  paint(brush, style, () => {
+  brush.paint(style, (context) => {
     for (const [x, y] of worldPoints(body)) context.lineTo(x, y);
     if (body.shape.polygon) context.closePath();
     const circle = worldCircle(body);
@@ -34,27 +32,26 @@ export function paintPlain(brush, body, style) {
  * A style that shows what a body does: solid stops, a bright edge reflects, dashed lets pass.
  * @param {Body} body
  * @param {Style} style
- * @param {import('./paint.js').Theme} theme
  * @returns {Style}
  */
-function tellingStyle({ response, shape, side }, style, theme) {
+function tellingStyle({ response, shape, side }, style) {
   const colour = style.stroke ?? style.fill;
   if (response === 'pass') return { stroke: colour, width: style.width ?? 2, dash: [6, 5] };
-  if (response === 'reflect') return { ...style, stroke: theme.bright, width: 2.5, dash: [] };
+  if (response === 'reflect') return { ...style, stroke: 'bright', width: 2.5, dash: [] };
   return { ...style, fill: shape.polyline || side === 'inside' ? undefined : (style.fill ?? colour), stroke: colour, width: style.width ?? 2, dash: [] };
 }
 
 /** One body, without what belongs to it. @param {SceneBrush} brush @param {number} k @param {boolean} [tells] whether it shows what it does to the ball */
 export function paintBody(brush, k, tells = false) {
-  const { engine, theme } = brush;
-  const body = brush.model.bodies[k];
+  const { engine, model: { bodies } } = brush;
+  const body = bodies[k];
   const trace = engine.traceOf(k);
   const faded = Boolean(engine.entries[k]?.problem);
   if (trace) {
     const style = body.style?.fill || body.style?.stroke ? body.style : BODY;
-    withAlpha(brush, faded ? 0.3 : 1, () => paint(brush, tells ? tellingStyle(body, style, theme) : style, trace));
+    brush.alpha(faded ? 0.3 : 1, () => brush.paint(tells ? tellingStyle(body, style) : style, trace));
   }
-  if (faded) paintPlain(brush, body, { stroke: theme.wrong, width: 2, dash: [6, 4] });
+  if (faded) paintPlain(brush, body, { stroke: 'wrong', width: 2, dash: [6, 4] });
 }
 
 /** The style of a body's outline: the one that stops the ball stands out where the scene says how. @param {SceneBrush} brush @param {number} k @returns {Style} */
@@ -66,15 +63,15 @@ function outlineStyle({ engine, model: { bodies, view } }, k) {
 
 /** The outline of a body, and its box. @param {SceneBrush} brush @param {number} k @param {number} until when they may be computed @returns {boolean} whether all of it could be drawn in time */
 function paintBelongings(brush, k, until) {
-  const { context, engine, forth = 1, model: { ball, bodies }, settings: { layers } } = brush;
+  const { engine, forth, model: { ball, bodies }, settings: { layers } } = brush;
   if (!ball || !(layers.outlines || layers.outlineBoxes)) return true;
   if (!engine.hasOutline(k, ball.radius) && performance.now() > until) return false;
   const outline = engine.outlineOf(k, ball.radius);
   if (!outline) return true;
-  if (layers.outlines) withAlpha(brush, forth, () => paint(brush, outlineStyle(brush, k), outline.path));
+  if (layers.outlines) brush.alpha(forth, () => brush.paint(outlineStyle(brush, k), outline.path));
   const style = bodies[k].style?.box;
   const { box } = outline;
-  if (layers.outlineBoxes && box && (style || !bodies.some((body) => body.style?.box))) paint(brush, style ?? BOX, () => traceBox(context, box));
+  if (layers.outlineBoxes && box && (style || !bodies.some((body) => body.style?.box))) brush.box(box, style ?? BOX);
   return true;
 }
 
@@ -99,12 +96,12 @@ export function paintBodies(brush, indices, time = PATIENCE) {
 
 /** @param {SceneBrush} brush @param {number} k */
 function paintExtras(brush, k) {
-  const { context, engine: { entries, scene }, model: { ball, bodies }, settings: { layers }, theme } = brush;
+  const { engine: { entries, scene }, model: { ball, bodies }, settings: { layers } } = brush;
   const id = entries[k]?.id;
   if (id === undefined) return;
-  if (layers.raw && ball && ball.radius > 0) paint(brush, { stroke: theme.mark }, () => scene.traceRawOutline(context, id, ball.radius));
-  if (layers.bodyBoxes) paint(brush, { stroke: theme.quiet, dash: [2, 3] }, () => scene.traceBox(context, id));
-  if (layers.normals) paintNormals(brush, bodies[k], theme.select);
+  if (layers.raw && ball && ball.radius > 0) brush.paint({ stroke: 'mark' }, (context) => scene.traceRawOutline(context, id, ball.radius));
+  if (layers.bodyBoxes) brush.paint({ stroke: 'quiet', dash: [2, 3] }, (context) => scene.traceBox(context, id));
+  if (layers.normals) paintNormals(brush, bodies[k], 'select');
 }
 
 /**
@@ -122,7 +119,7 @@ function paintNormals(brush, body, colour) {
     points.forEach(([x, y], k) => {
       const [nx, ny] = points[(k + 1) % points.length];
       const normal = [sign * normals[2 * k], sign * normals[2 * k + 1]];
-      arrow(brush, [(x + nx) / 2, (y + ny) / 2], normal, 18, colour);
+      brush.arrow([(x + nx) / 2, (y + ny) / 2], normal, 18, colour);
     });
   } catch {
     // A polygon that is refused has no normals; it is shown as refused.
@@ -150,7 +147,7 @@ export function paintTree(brush, depth, lit) {
     context.lineWidth = (lit ? 2 : width) / brush.scale;
     context.setLineDash([]);
     context.beginPath();
-    traceBox(context, node.box);
+    context.rect(node.box[0], node.box[1], node.box[2] - node.box[0], node.box[3] - node.box[1]);
     context.fill();
     context.stroke();
   }
@@ -164,38 +161,41 @@ export const MOST_NUMBERS = 300;
 /** The angle from a normal to a way, in radians. @param {readonly number[]} normal @param {readonly number[]} way */
 export const angleFrom = ([nx, ny], [x, y]) => Math.atan2(nx * y - ny * x, nx * x + ny * y);
 
+/** The same without its side, in degrees. @param {readonly number[]} normal @param {readonly number[]} way */
+export const degreesFrom = (normal, way) => (180 / Math.PI) * Math.abs(angleFrom(normal, way));
+
 /** @param {SceneBrush} brush @param {number} [far] how far, where not all of it is drawn */
 export function paintPath(brush, far) {
-  const { context, engine, model, scale, theme } = brush;
+  const { context, engine, model, scale } = brush;
   // One dash as long, and nothing after it.
   const part = far === undefined ? {} : { dash: [far * scale, Number.MAX_SAFE_INTEGER] };
-  const style = { stroke: theme.accent, width: 1, ...model.view?.path, ...part };
+  const style = { stroke: 'accent', width: 1, ...model.view?.path, ...part };
   context.lineJoin = 'round';
-  withAlpha(brush, engine.problems.length > 0 ? 0.45 : 1, () => paint(brush, style, engine.pathTrace));
+  brush.alpha(engine.problems.length > 0 ? 0.45 : 1, () => brush.paint(style, engine.pathTrace));
   context.lineJoin = 'miter';
 }
 
 /** @param {SceneBrush} brush */
 export function paintMarks(brush) {
-  const { engine, settings: { layers }, theme } = brush;
+  const { engine, settings: { layers } } = brush;
   if (layers.hitNormals) {
-    for (const hit of engine.hits.slice(0, MOST_NUMBERS)) arrow(brush, hit.centre, hit.normal, 22, theme.mark);
+    for (const hit of engine.hits.slice(0, MOST_NUMBERS)) brush.arrow(hit.centre, hit.normal, 22, 'mark');
   }
   if (layers.marks) {
     for (const { hit } of engine.touches) {
-      disc(brush, hit.point, 5, { stroke: hit.graze ? theme.mark : theme.quiet, width: 2 });
+      brush.disc(hit.point, 5, { stroke: hit.graze ? 'mark' : 'quiet', width: 2 });
     }
-    for (const hit of engine.hits) if (hit.feature === 'corner') diamond(brush, hit.point, 6, { fill: theme.paper, stroke: theme.mark, width: 2 });
+    for (const hit of engine.hits) if (hit.feature === 'corner') brush.diamond(hit.point, 6, { fill: 'paper', stroke: 'mark', width: 2 });
   }
   if (layers.numbers || layers.labels) engine.hits.slice(0, MOST_NUMBERS).forEach((hit, k) => numeral(brush, hit, k + 1));
 }
 
 /** @param {Brush} brush @param {import('carom').Hit} hit @param {number} number */
 function numeral(brush, { centre, normal }, number) {
-  const { scale, theme } = brush;
+  const { scale } = brush;
   const at = [centre[0] + (normal[0] * 13) / scale, centre[1] + (normal[1] * 13) / scale];
-  disc(brush, at, 8, { fill: theme.paper });
-  caption(brush, at, String(number));
+  brush.disc(at, 8, { fill: 'paper' });
+  brush.caption(at, String(number));
 }
 
 /** A cache by hit; a new path has new hits. @type {WeakMap<import('carom').Hit, Set<number>>} */
@@ -235,35 +235,35 @@ export function openedBoxes(engine, k, radius) {
 
 /** Lights up what a bounce is about: its leg, the piece of the outline, the touching point and the normal. @param {SceneBrush} brush @param {number} k */
 export function paintBounce(brush, k) {
-  const { engine, scale, theme } = brush;
+  const { engine, scale } = brush;
   const hit = engine.hits[k];
   if (!hit) return;
   const radius = engine.pathBall?.radius ?? 0;
   const { points } = engine;
   if (engine.treeIsNear && engine.tree.length > 1) paintTree(brush, Infinity, openedBoxes(engine, k, radius));
-  line(brush, { stroke: theme.accent, width: 3 }, points.subarray(2 * k), points.subarray(2 * k + 2));
+  brush.line({ stroke: 'accent', width: 3 }, points.subarray(2 * k), points.subarray(2 * k + 2));
   const body = engine.indexOf(hit.body);
   if (body !== undefined) paintTouched(brush, body, hit, radius);
-  disc(brush, hit.centre, radius * scale, { stroke: theme.accent, width: 1.5, dash: [2, 3] });
-  paintTouch(brush, hit, 36);
+  brush.disc(hit.centre, radius * scale, { stroke: 'accent', width: 1.5, dash: [2, 3] });
+  brush.touch(hit, 36);
 }
 
 /** The body's own edge or corner that is touched, and the segment or arc of the outline that stopped the ball's centre. @param {SceneBrush} brush @param {number} body @param {import('carom').Feature} feature @param {number} radius */
 function paintTouched(brush, body, { feature, index }, radius) {
-  const { context, engine, model, theme } = brush;
-  const style = { stroke: theme.mark, width: 3 };
+  const { engine, model } = brush;
+  const style = { stroke: 'mark', width: 3 };
   for (const piece of (engine.outlineOf(body, radius, true)?.loops ?? []).flatMap(({ pieces }) => pieces)) {
     if (piece.source !== feature || piece.index !== index) continue;
     const { start, end } = piece;
-    if (piece.kind === 'segment') line(brush, style, start, end);
+    if (piece.kind === 'segment') brush.line(style, start, end);
     else {
       const { centre, radius: size, sweep } = piece;
       const angle = Math.atan2(start[1] - centre[1], start[0] - centre[0]);
-      paint(brush, style, () => context.arc(...centre, size, angle, angle + sweep, sweep < 0));
+      brush.paint(style, (context) => context.arc(...centre, size, angle, angle + sweep, sweep < 0));
     }
   }
   const points = worldPoints(model.bodies[body]);
   if (!points[index]) return;
-  if (feature === 'corner') disc(brush, points[index], 7, { stroke: theme.mark, width: 2 });
-  if (feature === 'edge') line(brush, style, points[index], points[(index + 1) % points.length]);
+  if (feature === 'corner') brush.disc(points[index], 7, { stroke: 'mark', width: 2 });
+  if (feature === 'edge') brush.line(style, points[index], points[(index + 1) % points.length]);
 }

@@ -9,7 +9,7 @@ import { bodyAt, distance, inBox, moved, nearestEdge, scaled, turned } from './p
 /** @typedef {import('../edits.js').Kind} Kind */
 /**
  * @typedef {object} Drag
- * @property {boolean} edits whether it changes the model
+ * @property {boolean} [edits] whether it changes the model
  * @property {(at: Vec, event: PointerEvent) => void} move
  * @property {(at: Vec, started: boolean) => void} [end] `started` says whether the hand has moved at all
  * @property {() => void} [drop] it is given up
@@ -40,7 +40,7 @@ export class Drags {
   begin(event, pixel, at, reach) {
     const { store, view } = this;
     const { mode, pen } = this.tools;
-    if (mode === 'target') return void this.tools.ontarget(at);
+    if (mode === 'target') return this.#target(at);
     if (mode === 'area') return this.#area(at, event.shiftKey);
     if (mode === 'draw' || mode === 'ruler') return pen && this.#draw(pen, at, event);
     if (mode !== 'select') return this.#add(mode, at);
@@ -67,6 +67,13 @@ export class Drags {
   /** @param {number} k @param {(body: import('../store.js').Body, at: Vec) => import('../store.js').Body} change */
   #editBody(k, change) {
     return this.#edit((model, at) => withBodies(model, [k], (body) => change(body, at)));
+  }
+
+  /** The ball is to come there. @param {Vec} at */
+  #target(at) {
+    this.tools.choose('select');
+    void this.tools.app.finder.search(at);
+    return undefined;
   }
 
   /** @param {Vec} at @returns {Vec} */
@@ -135,8 +142,7 @@ export class Drags {
 
   /** Outwards rounds it more. @param {number} k @param {Vec} from */
   #round(k, [from]) {
-    const { settings } = this.drawing;
-    return this.#editBody(k, (body, [x]) => roundedTo(body, settings.snapped((roundingOf(body) ?? 0) + x - from)));
+    return this.#editBody(k, (body, [x]) => roundedTo(body, this.drawing.settings.snapped((roundingOf(body) ?? 0) + x - from)));
   }
 
   /** With Alt, any place of a selected body's edge. @param {Vec} at @param {number} reach */
@@ -210,7 +216,6 @@ export class Drags {
   pan(from, picked) {
     let [x, y] = from;
     return {
-      edits: false,
       move: (_, event) => {
         const [nx, ny] = this.view.pixelOf(event);
         this.view.pan(nx - x, ny - y);
@@ -230,7 +235,6 @@ export class Drags {
       drawing.request();
     };
     return {
-      edits: false,
       drop,
       move: ([x, y]) => {
         drawing.band = [Math.min(from[0], x), Math.min(from[1], y), Math.max(from[0], x), Math.max(from[1], y)];
@@ -254,9 +258,9 @@ export class Drags {
   #draw(pen, at, event) {
     const move = (/** @type {Vec} */ to, /** @type {PointerEvent} */ { altKey }) => pen.hover(to, altKey);
     move(at, event);
-    if (this.tools.mode === 'draw') return { edits: false, move, end: () => pen.put() };
+    if (this.tools.mode === 'draw') return { move, end: () => pen.put() };
     pen.put();
-    return { edits: false, move };
+    return { move };
   }
 
   /** @param {Kind} kind @param {Vec} start @returns {Drag} */
@@ -269,7 +273,6 @@ export class Drags {
       drawing.request();
     };
     return {
-      edits: false,
       drop,
       move: (at) => {
         drawing.ghost = make(this.#snap(at));

@@ -4,7 +4,7 @@
 import { paintBodies, paintBounce, paintMarks, paintPath, paintPlain, paintTree } from './bodies.js';
 import { paintBall, paintSelection } from './handles.js';
 import { Picture } from './picture.js';
-import { blank, disc, paint, themeOf, traceBox } from './paint.js';
+import { Brush, blank, themeOf } from './paint.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('./paint.js').SceneBrush} SceneBrush */
@@ -33,7 +33,7 @@ export class Drawing {
   forth = 1;
   /** @type {Vec | undefined} */
   target;
-  /** @type {readonly { points: ArrayLike<number> }[]} */
+  /** @type {readonly import('carom').Aim[]} */
   aims = [];
 
   /**
@@ -72,7 +72,7 @@ export class Drawing {
   brush(context) {
     const { engine, forth, settings, store: { model }, theme, view } = this;
     view.apply(context);
-    return { context, scale: view.scale / settings.larger, theme, forth, engine, model, settings, view };
+    return Object.assign(new Brush(context, view.scale / settings.larger, theme), { forth, engine, model, settings, view });
   }
 
   #draw() {
@@ -126,12 +126,11 @@ export class Drawing {
 
   /** @param {SceneBrush} brush */
   #grid(brush) {
-    const { context, theme } = brush;
     const { view } = this;
     let step = this.settings.grid;
     while (step * view.scale < 12) step *= 5;
     const [left, top, right, bottom] = view.box;
-    paint(brush, { stroke: theme.grid }, () => {
+    brush.paint({ stroke: 'grid' }, (context) => {
       for (let x = Math.ceil(left / step) * step; x < right; x += step) {
         context.moveTo(x, top);
         context.lineTo(x, bottom);
@@ -145,25 +144,21 @@ export class Drawing {
 
   /** @param {SceneBrush} brush */
   #aims(brush) {
-    const { context, theme } = brush;
     for (const { points } of this.aims) {
-      paint(brush, { stroke: theme.mark, width: 1 }, () => {
+      brush.paint({ stroke: 'mark', width: 1 }, (context) => {
         for (let k = 0; k < points.length; k += 2) context.lineTo(points[k], points[k + 1]);
       });
     }
     if (!this.target) return;
-    disc(brush, this.target, 10, { stroke: theme.mark, width: 1.5 });
-    disc(brush, this.target, 4, { fill: theme.mark });
+    brush.disc(this.target, 10, { stroke: 'mark', width: 1.5 });
+    brush.disc(this.target, 4, { fill: 'mark' });
   }
 
   /** Paints the shape under construction. @param {SceneBrush} brush */
   #drawn(brush) {
-    const { context, theme } = brush;
     const { band, ghost } = this;
     this.pen?.(brush);
-    if (band) {
-      paint(brush, { stroke: theme.select, dash: [4, 4] }, () => traceBox(context, band));
-    }
-    if (ghost) paintPlain(brush, ghost, { stroke: theme.select, width: 2 });
+    if (band) brush.box(band, { stroke: 'select', dash: [4, 4] });
+    if (ghost) paintPlain(brush, ghost, { stroke: 'select', width: 2 });
   }
 }

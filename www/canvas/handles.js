@@ -2,7 +2,6 @@
 
 import { boxAround, distance, placed, worldPoints } from './place.js';
 import { paintBody } from './bodies.js';
-import { diamond, disc, line, paint, traceBox, withAlpha } from './paint.js';
 import { edgesOf, roundingOf } from '../edits.js';
 import { freeOf, isLocked, pointsOf } from '../store.js';
 
@@ -132,34 +131,34 @@ export function gripAt(model, selection, view, pixel, reach) {
 
 /** @param {SceneBrush} brush @param {Vec} [playhead] where the running ball is */
 export function paintBall(brush, playhead) {
-  const { engine, model: { ball, view: look }, theme, view } = brush;
+  const { engine, model: { ball, view: look }, view } = brush;
   if (!ball) return;
-  const style = { fill: theme.accent, ...look?.ball };
+  const style = { fill: 'accent', ...look?.ball };
   const radius = Math.max(ball.radius * brush.scale, 3);
-  withAlpha(brush, playhead ? 0.25 : 1, () => disc(brush, ball.centre, radius, style));
-  if (playhead) disc(brush, playhead, radius, style);
-  if (engine.problems.some(({ body }) => body === undefined)) disc(brush, ball.centre, radius + 3, { stroke: theme.wrong, width: 2, dash: [6, 4] });
+  brush.alpha(playhead ? 0.25 : 1, () => brush.disc(ball.centre, radius, style));
+  if (playhead) brush.disc(playhead, radius, style);
+  if (engine.problems.some(({ body }) => body === undefined)) brush.disc(ball.centre, radius + 3, { stroke: 'wrong', width: 2, dash: [6, 4] });
   const handle = view.toWorld(aimAt(ball, view));
   const from = radius / (Math.hypot(...ball.direction) * brush.scale);
   const [[x, y], [dx, dy]] = [ball.centre, ball.direction];
-  line(brush, { stroke: theme.accent, width: 1.5, dash: [2, 3] }, [x + from * dx, y + from * dy], handle);
-  disc(brush, handle, 6, { fill: theme.paper, stroke: theme.accent, width: 2 });
+  brush.line({ stroke: 'accent', width: 1.5, dash: [2, 3] }, [x + from * dx, y + from * dy], handle);
+  brush.disc(handle, 6, { fill: 'paper', stroke: 'accent', width: 2 });
 }
 
 /** @param {SceneBrush} brush @param {readonly number[]} selection @param {number} [active] the corner that keys move */
 export function paintSelection(brush, selection, active) {
-  const { context, engine, model, theme, view } = brush;
+  const { engine, model, view } = brush;
   for (const k of selection) {
     const trace = engine.traceOf(k);
     if (engine.entries[k]?.problem) paintBody(brush, k);
-    else if (trace) paint(brush, { stroke: theme.select, width: 2 }, trace);
+    else if (trace) brush.paint({ stroke: 'select', width: 2 }, trace);
     if (isLocked(model.bodies[k])) padlock(brush, boxAround([model.bodies[k]]));
   }
   const frame = frameOf(model, selection, view);
   if (!frame) return;
   const [x, y] = view.toWorld(frame.frame);
   const [x2, y2] = view.toWorld(frame.frame.slice(2));
-  paint(brush, { stroke: theme.select, width: 1, dash: [4, 4] }, () => {
+  brush.paint({ stroke: 'select', width: 1, dash: [4, 4] }, (context) => {
     context.rect(x, y, x2 - x, y2 - y);
     context.moveTo((x + x2) / 2, y);
     context.lineTo(...view.toWorld(frame.rotate));
@@ -176,10 +175,9 @@ export function paintSelection(brush, selection, active) {
 /** At the top of a box. @param {Brush} brush @param {readonly number[]} [box] */
 function padlock(brush, [left, y, right] = [0, 0, 0]) {
   const [x, unit] = [(left + right) / 2, 1 / brush.scale];
-  const { paper, select } = brush.theme;
-  disc(brush, [x, y], 13, { fill: paper, stroke: select, width: 1.5 });
-  paint(brush, { stroke: select, width: 2 }, () => brush.context.arc(x, y - unit, 4 * unit, Math.PI, 0));
-  paint(brush, { fill: select }, () => brush.context.rect(x - 6 * unit, y - unit, 12 * unit, 8 * unit));
+  brush.disc([x, y], 13, { fill: 'paper', stroke: 'select', width: 1.5 });
+  brush.paint({ stroke: 'select', width: 2 }, (context) => context.arc(x, y - unit, 4 * unit, Math.PI, 0));
+  brush.paint({ fill: 'select' }, (context) => context.rect(x - 6 * unit, y - unit, 12 * unit, 8 * unit));
 }
 
 /** More handles than this hide what they belong to. */
@@ -187,17 +185,16 @@ const MOST_CORNERS = 200;
 
 /** @param {Brush} brush @param {Grip} grip @param {Vec} at @param {number} [active] */
 function paintGrip(brush, grip, at, active) {
-  const { paper, select } = brush.theme;
-  const look = { fill: paper, stroke: select, width: 1.5 };
+  const look = { fill: 'paper', stroke: 'select', width: 1.5 };
   if (grip.kind === 'corner') {
     const isActive = grip.corner === active;
-    disc(brush, at, isActive ? 7 : 5, { fill: isActive ? select : paper, stroke: select, width: 2 });
-  } else if (grip.kind === 'edge') disc(brush, at, 3, { fill: paper, stroke: select });
-  else if (grip.kind === 'bend') diamond(brush, at, 5, look);
-  else if (grip.kind === 'rotate') disc(brush, at, 5, look);
-  else if (grip.kind === 'round') disc(brush, at, 6, { fill: select, stroke: paper, width: 1.5 });
+    brush.disc(at, isActive ? 7 : 5, { fill: isActive ? 'select' : 'paper', stroke: 'select', width: 2 });
+  } else if (grip.kind === 'edge') brush.disc(at, 3, { fill: 'paper', stroke: 'select' });
+  else if (grip.kind === 'bend') brush.diamond(at, 5, look);
+  else if (grip.kind === 'rotate') brush.disc(at, 5, look);
+  else if (grip.kind === 'round') brush.disc(at, 6, { fill: 'select', stroke: 'paper', width: 1.5 });
   else {
     const half = 4 / brush.scale;
-    paint(brush, look, () => traceBox(brush.context, [at[0] - half, at[1] - half, at[0] + half, at[1] + half]));
+    brush.box([at[0] - half, at[1] - half, at[0] + half, at[1] + half], look);
   }
 }

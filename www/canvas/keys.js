@@ -5,12 +5,9 @@ import { nameOf, t } from '../i18n.js';
 import { say } from '../panels/dom.js';
 import { freeOf, pointsOf, withBodies } from '../store.js';
 import { middles } from './handles.js';
-import { ARROWS, LETTERS, ZOOMS } from './pointers.js';
+import { ARROWS, LETTERS, MODES, ZOOMS } from './pointers.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
-
-/** @type {Record<string, import('./tools.js').Mode>} */
-const MODES = { 1: 'wall', 2: 'obstacle', 3: 'circle', 4: 'fence' };
 
 export class Keys {
   /** @param {import('../app.js').App} app */
@@ -74,10 +71,9 @@ export class Keys {
 
   /** Keys of the pen. @param {import('./measure.js').Pen} pen @param {KeyboardEvent} event */
   #draw(pen, event) {
-    const { view } = this.tools;
     const way = ARROWS[event.key];
     if (way) {
-      const far = ((this.drawing.settings.snap ? 1 : 5) * this.#stride(event)) / (this.drawing.settings.snap ? 1 : view.scale);
+      const far = this.#stride(event) * (this.drawing.settings.snap ? 1 : 5 / this.tools.view.scale);
       pen.step([far * way[0], far * way[1]]);
     } else if (event.key === ' ') pen.put();
     else if (event.key === 'Enter') pen.end();

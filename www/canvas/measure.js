@@ -5,8 +5,7 @@ import { addBody, chainBody } from '../edits.js';
 import { figure, nameOf, reasonOf, t } from '../i18n.js';
 import { alone } from '../engine.js';
 import { toast } from '../panels/dom.js';
-import { MOST_NUMBERS, angleFrom } from './bodies.js';
-import { caption, disc, line, paint } from './paint.js';
+import { MOST_NUMBERS, angleFrom, degreesFrom } from './bodies.js';
 import { cornerAt, distance, inBox, worldPoints } from './place.js';
 
 /** @typedef {import('./paint.js').Brush} Brush */
@@ -28,26 +27,26 @@ export function paintLabels(brush) {
     if (!box) return;
     // In the middle of a room its contents would cover the name.
     const [y, below] = body.side === 'inside' ? [box[1], 14] : [(box[1] + box[3]) / 2, 0];
-    caption(brush, [(box[0] + box[2]) / 2, y], nameOf(model, k).slice(0, LETTERS), { by: [0, below] });
+    brush.caption([(box[0] + box[2]) / 2, y], nameOf(model, k).slice(0, LETTERS), { by: [0, below] });
   });
 }
 
 /** At every bounce the angles in and out, against the normal. @param {SceneBrush} brush */
 export function paintProtractor(brush) {
-  const { engine, scale, theme } = brush;
+  const { engine, scale } = brush;
   const { points } = engine;
   engine.hits.slice(0, MOST_NUMBERS).forEach(({ centre, normal }, k) => {
     const [x, y] = centre;
     const start = Math.atan2(normal[1], normal[0]);
     const out = (/** @type {number} */ angle, /** @type {number} */ pixels) => [x + (pixels / scale) * Math.cos(angle), y + (pixels / scale) * Math.sin(angle)];
-    line(brush, { stroke: theme.quiet, dash: [3, 3] }, centre, out(start, NUMBER));
+    brush.line({ stroke: 'quiet', dash: [3, 3] }, centre, out(start, NUMBER));
     // Where it came from and where it goes, which a ball that is stopped does not.
-    for (const [other, colour] of /** @type {const} */ ([[2 * k, theme.select], [2 * k + 4, theme.mark]])) {
+    for (const [other, colour] of /** @type {const} */ ([[2 * k, 'select'], [2 * k + 4, 'mark']])) {
       const way = [points[other] - x, points[other + 1] - y];
       if (!(Math.hypot(...way) * scale > SHORT)) continue;
       const angle = angleFrom(normal, way);
-      paint(brush, { stroke: colour, width: 2 }, () => brush.context.arc(x, y, ARC / scale, start, start + angle, angle < 0));
-      caption(brush, out(start + Math.sign(angle) * Math.max(Math.abs(angle) / 2, ASIDE), NUMBER), `${figure((Math.abs(angle) * 180) / Math.PI, 1)}°`, { colour });
+      brush.paint({ stroke: colour, width: 2 }, () => brush.context.arc(x, y, ARC / scale, start, start + angle, angle < 0));
+      brush.caption(out(start + Math.sign(angle) * Math.max(Math.abs(angle) / 2, ASIDE), NUMBER), `${figure(degreesFrom(normal, way), 1)}°`, { colour });
     }
   });
 }
@@ -81,8 +80,7 @@ export class Pen {
 
   /** The next corner comes from where it is by so much. @param {Vec} by */
   step([dx, dy]) {
-    const { view } = this.drawing;
-    const [x, y] = this.at ?? this.points.at(-1) ?? view.middle;
+    const [x, y] = this.at ?? this.points.at(-1) ?? this.drawing.view.middle;
     this.at = [x + dx, y + dy];
     this.drawing.request();
   }
@@ -118,8 +116,7 @@ export class Pen {
     const angle = base + Math.round((Math.atan2(dy, dx) - base) / TURN) * TURN;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     if (Math.abs(cos * dy - sin * dx) > this.near) return undefined;
-    const { settings } = this.drawing;
-    const length = settings.snapped(cos * dx + sin * dy);
+    const length = this.drawing.settings.snapped(cos * dx + sin * dy);
     return [last[0] + cos * length, last[1] + sin * length];
   }
 
@@ -177,13 +174,12 @@ export class Pen {
 
   /** @param {Brush} brush */
   paint(brush) {
-    const { theme } = brush;
     const { at, points } = this;
-    line(brush, { stroke: theme.select, width: 2 }, ...(at ? [...points, at] : points));
-    for (const point of points) disc(brush, point, 4, { fill: theme.paper, stroke: theme.select, width: 2 });
+    brush.line({ stroke: 'select', width: 2 }, ...(at ? [...points, at] : points));
+    for (const point of points) brush.disc(point, 4, { fill: 'paper', stroke: 'select', width: 2 });
     if (!at) return;
-    disc(brush, at, 3, { fill: theme.select });
-    caption(brush, at, this.label, { colour: theme.select, align: 'left', by: [14, -16] });
+    brush.disc(at, 3, { fill: 'select' });
+    brush.caption(at, this.label, { colour: 'select', align: 'left', by: [14, -16] });
   }
 }
 

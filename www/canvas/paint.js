@@ -1,19 +1,12 @@
 // Fills and strokes, in the colours of a theme: widths and dashes are in pixels of the screen at any zoom.
 
+import THEMES from './themes.json' with { type: 'json' };
+
 /** @typedef {import('../store.js').Style} Style */
 
 /**
- * The brush of all drawing: a context in the world's coordinates.
- * @typedef {object} Brush
- * @property {CanvasRenderingContext2D} context
- * @property {number} scale pixels per unit
- * @property {Theme} theme
- * @property {number} [forth] how much of the outlines' colour is there: all, if nothing is said
- */
-
-/**
  * The brush of a scene, with what is drawn.
- * @typedef {Brush & { engine: import('../engine.js').Engine, model: import('../store.js').Model, settings: import('../settings.js').Settings, view: import('./view.js').View }} SceneBrush
+ * @typedef {Brush & { forth: number, engine: import('../engine.js').Engine, model: import('../store.js').Model, settings: import('../settings.js').Settings, view: import('./view.js').View }} SceneBrush
  */
 
 /** Begins a picture: all of a canvas in one colour, and its pixels as they are. @param {HTMLCanvasElement} canvas @param {string} colour */
@@ -25,133 +18,129 @@ export function blank(canvas, colour) {
   return context;
 }
 
-/**
- * @param {Brush} brush
- * @param {Style} style
- * @param {Path2D | (() => void)} what a path, or what traces one
- */
-export function paint({ context, scale, theme }, { fill, stroke, width = 1, dash = [] }, what) {
-  const path = what instanceof Path2D ? what : undefined;
-  if (typeof what === 'function') {
-    context.beginPath();
-    what();
+/** The brush of all drawing: a context in the world's coordinates. */
+export class Brush {
+  /** @param {CanvasRenderingContext2D} context @param {number} scale pixels per unit @param {Theme} theme */
+  constructor(context, scale, theme) {
+    this.context = context;
+    this.scale = scale;
+    this.theme = theme;
   }
-  if (fill) {
-    context.fillStyle = inTheme(fill, theme);
-    if (path) context.fill(path);
-    else context.fill();
-  }
-  if (stroke) {
-    context.strokeStyle = inTheme(stroke, theme);
-    context.lineWidth = width / scale;
-    context.setLineDash(dash.map((length) => length / scale));
-    if (path) context.stroke(path);
-    else context.stroke();
-  }
-}
 
-/** Paints so that what is below shines through. @param {Brush} brush @param {number} alpha @param {() => void} what */
-export function withAlpha({ context }, alpha, what) {
-  const { globalAlpha } = context;
-  context.globalAlpha = alpha * globalAlpha;
-  what();
-  context.globalAlpha = globalAlpha;
-}
-
-/**
- * @param {Brush} brush
- * @param {ArrayLike<number>} from
- * @param {ArrayLike<number>} direction of unit length
- * @param {number} length in pixels
- * @param {string} colour
- */
-export function arrow(brush, from, direction, length, colour) {
-  const { context, scale } = brush;
-  const [x, y, dx, dy] = [from[0], from[1], direction[0] / scale, direction[1] / scale];
-  const [tx, ty] = [x + length * dx, y + length * dy];
-  paint(brush, { stroke: colour, width: 1.5 }, () => {
-    context.moveTo(x, y);
-    context.lineTo(tx, ty);
-    for (const side of [-1, 1]) {
-      context.moveTo(tx, ty);
-      context.lineTo(tx - 6 * dx - 3 * side * dy, ty - 6 * dy + 3 * side * dx);
+  /** @param {Style} style @param {Path2D | ((context: CanvasRenderingContext2D) => void)} what a path, or what traces one */
+  paint({ fill, stroke, width = 1, dash = [] }, what) {
+    const { context, scale, theme } = this;
+    const path = /** @type {[path: Path2D]} */ (what instanceof Path2D ? [what] : []);
+    if (typeof what === 'function') {
+      context.beginPath();
+      what(context);
     }
-  });
-}
+    if (fill) {
+      context.fillStyle = inTheme(fill, theme);
+      context.fill(...path);
+    }
+    if (stroke) {
+      context.strokeStyle = inTheme(stroke, theme);
+      context.lineWidth = width / scale;
+      context.setLineDash(dash.map((length) => length / scale));
+      context.stroke(...path);
+    }
+  }
 
-/**
- * @param {Brush} brush
- * @param {ArrayLike<number>} at
- * @param {number} radius in pixels
- * @param {Style} style
- */
-export function disc(brush, at, radius, style) {
-  const { context, scale } = brush;
-  paint(brush, style, () => context.arc(at[0], at[1], radius / scale, 0, 2 * Math.PI));
-}
+  /** Paints so that what is below shines through. @param {number} alpha @param {() => void} what */
+  alpha(alpha, what) {
+    const { context } = this;
+    const { globalAlpha } = context;
+    context.globalAlpha = alpha * globalAlpha;
+    what();
+    context.globalAlpha = globalAlpha;
+  }
 
-/** @param {Brush} brush @param {ArrayLike<number>} at @param {number} size in pixels, from its middle to a corner @param {Style} style */
-export function diamond(brush, at, size, style) {
-  const half = size / brush.scale;
-  paint(brush, style, () => {
-    for (const [dx, dy] of [[0, -half], [half, 0], [0, half], [-half, 0]]) brush.context.lineTo(at[0] + dx, at[1] + dy);
-    brush.context.closePath();
-  });
-}
+  /**
+   * @param {ArrayLike<number>} from
+   * @param {ArrayLike<number>} direction of unit length
+   * @param {number} length in pixels
+   * @param {string} colour
+   */
+  arrow(from, direction, length, colour) {
+    const [x, y, dx, dy] = [from[0], from[1], direction[0] / this.scale, direction[1] / this.scale];
+    const [tx, ty] = [x + length * dx, y + length * dy];
+    this.paint({ stroke: colour, width: 1.5 }, (context) => {
+      context.moveTo(x, y);
+      context.lineTo(tx, ty);
+      for (const side of [-1, 1]) {
+        context.moveTo(tx, ty);
+        context.lineTo(tx - 6 * dx - 3 * side * dy, ty - 6 * dy + 3 * side * dx);
+      }
+    });
+  }
 
-/** Where a ball touches, and the normal there. @param {Brush} brush @param {import('carom').Hit} hit @param {number} length the normal's, in pixels */
-export function paintTouch(brush, { centre, normal, point }, length) {
-  const { mark, quiet } = brush.theme;
-  line(brush, { stroke: quiet, dash: [2, 2] }, point, centre);
-  disc(brush, point, 4, { fill: mark });
-  arrow(brush, centre, normal, length, mark);
-}
+  /** @param {ArrayLike<number>} at @param {number} radius in pixels @param {Style} style */
+  disc(at, radius, style) {
+    this.paint(style, (context) => context.arc(at[0], at[1], radius / this.scale, 0, 2 * Math.PI));
+  }
 
-/** @param {CanvasRenderingContext2D} context @param {ArrayLike<number>} box */
-export function traceBox(context, box) {
-  context.rect(box[0], box[1], box[2] - box[0], box[3] - box[1]);
-}
+  /** @param {ArrayLike<number>} at @param {number} size in pixels, from its middle to a corner @param {Style} style */
+  diamond(at, size, style) {
+    const half = size / this.scale;
+    this.paint(style, (context) => {
+      for (const [dx, dy] of [[0, -half], [half, 0], [0, half], [-half, 0]]) context.lineTo(at[0] + dx, at[1] + dy);
+      context.closePath();
+    });
+  }
 
-/**
- * A word or a number that stands out from what is behind it.
- * @param {Brush} brush
- * @param {ArrayLike<number>} at
- * @param {string} text
- * @param {{ colour?: string, align?: CanvasTextAlign, by?: readonly [number, number] }} [how] `by` is how far beside it stands, in pixels
- */
-export function caption({ context, scale, theme }, at, text, { colour = theme.ink, align = 'center', by = [0, 0] } = {}) {
-  context.save();
-  context.translate(at[0], at[1]);
-  context.scale(1 / scale, 1 / scale);
-  context.font = '600 12px system-ui, sans-serif';
-  context.textAlign = align;
-  context.textBaseline = 'middle';
-  context.lineJoin = 'round';
-  context.lineWidth = 4;
-  context.setLineDash([]);
-  context.strokeStyle = theme.paper;
-  context.strokeText(text, ...by);
-  context.fillStyle = colour;
-  context.fillText(text, ...by);
-  context.restore();
-}
+  /** @param {ArrayLike<number>} box @param {Style} style */
+  box(box, style) {
+    this.paint(style, (context) => context.rect(box[0], box[1], box[2] - box[0], box[3] - box[1]));
+  }
 
-/** A line through points. @param {Brush} brush @param {Style} style @param {...ArrayLike<number>} points */
-export function line(brush, style, ...points) {
-  paint(brush, style, () => {
-    for (const point of points) brush.context.lineTo(point[0], point[1]);
-  });
+  /** Where a ball touches, and the normal there. @param {import('carom').Hit} hit @param {number} length the normal's, in pixels */
+  touch({ centre, normal, point }, length) {
+    this.line({ stroke: 'quiet', dash: [2, 2] }, point, centre);
+    this.disc(point, 4, { fill: 'mark' });
+    this.arrow(centre, normal, length, 'mark');
+  }
+
+  /**
+   * A word or a number that stands out from what is behind it.
+   * @param {ArrayLike<number>} at
+   * @param {string} text
+   * @param {{ colour?: string, align?: CanvasTextAlign, by?: readonly [number, number] }} [how] `by` is how far beside it stands, in pixels
+   */
+  caption(at, text, { colour = 'ink', align = 'center', by = [0, 0] } = {}) {
+    const { context, scale, theme } = this;
+    context.save();
+    context.translate(at[0], at[1]);
+    context.scale(1 / scale, 1 / scale);
+    context.font = '600 12px system-ui, sans-serif';
+    context.textAlign = align;
+    context.textBaseline = 'middle';
+    context.lineJoin = 'round';
+    context.lineWidth = 4;
+    context.setLineDash([]);
+    context.strokeStyle = theme.paper;
+    context.strokeText(text, ...by);
+    context.fillStyle = Object.hasOwn(theme, colour) ? inTheme(colour, theme) : colour;
+    context.fillText(text, ...by);
+    context.restore();
+  }
+
+  /** A line through points. @param {Style} style @param {...ArrayLike<number>} points */
+  line(style, ...points) {
+    this.paint(style, (context) => {
+      for (const point of points) context.lineTo(point[0], point[1]);
+    });
+  }
 }
 
 /** Colours as they are on a dark ground. @type {Map<string, string>} */
 const dark = new Map();
-/** @type {CanvasRenderingContext2D | null | undefined} a canvas understands every way to write a colour */
+/** @type {CanvasRenderingContext2D | undefined} a canvas understands every way to write a colour */
 let reader;
 
 /** @param {string} colour @returns {number[]} red, green, blue from 0 to 255, and alpha */
 function parse(colour) {
-  reader ??= document.createElement('canvas').getContext('2d');
-  if (!reader) return [0, 0, 0, 1];
+  reader ??= /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));
   reader.fillStyle = '#000';
   reader.fillStyle = colour;
   const text = String(reader.fillStyle);
@@ -170,42 +159,17 @@ function lighten(colour) {
   return `rgba(${shade(r)}, ${shade(g)}, ${shade(b)}, ${a})`;
 }
 
-/** The colours of a canvas besides the scene's own styles. */
-const LIGHT = {
-  dark: false,
-  paper: '#ffffff',
-  ink: '#1d2125',
-  quiet: '#68707a',
-  grid: 'rgba(20, 30, 40, 0.07)',
-  accent: '#00acec',
-  select: '#0077b8',
-  wrong: '#c62828',
-  mark: '#d9480f',
-  bright: '#e8a400',
-};
-const DARK = {
-  ...LIGHT,
-  dark: true,
-  paper: '#14171a',
-  ink: '#e6e9ec',
-  quiet: '#99a2ac',
-  grid: 'rgba(220, 230, 240, 0.07)',
-  select: '#5cc8f5',
-  wrong: '#ff8a80',
-  mark: '#ffa06b',
-  bright: '#ffd54a',
-};
-
-/** @typedef {typeof LIGHT} Theme */
+/** The colours of a canvas besides the scene's own styles. @typedef {typeof THEMES.light} Theme */
 
 /** @param {boolean} isDark @returns {Theme} */
-export const themeOf = (isDark) => (isDark ? DARK : LIGHT);
+export const themeOf = (isDark) => (isDark ? THEMES.dark : THEMES.light);
 
 /** The dark theme's own colours are as they should be. */
-for (const colour of Object.values(DARK)) if (typeof colour === 'string') dark.set(colour, colour);
+for (const colour of Object.values(THEMES.dark)) if (typeof colour === 'string') dark.set(colour, colour);
 
-/** @param {string} colour @param {Theme} theme */
+/** @param {string} colour one of the theme by its name, or any other @param {Theme} theme @returns {string} */
 export function inTheme(colour, theme) {
+  if (Object.hasOwn(theme, colour)) return String(theme[/** @type {keyof Theme} */ (colour)]);
   if (!theme.dark) return colour;
   let found = dark.get(colour);
   if (!found) dark.set(colour, (found = lighten(colour)));

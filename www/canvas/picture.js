@@ -117,8 +117,7 @@ export class Picture extends Standing {
     const { drawing } = this;
     const { engine, settings, store, view } = drawing;
     const { layers, dark, larger } = settings;
-    const names = /** @type {const} */ (['bodies', 'responses', 'outlines', 'outlineBoxes', 'raw', 'normals', 'bodyBoxes']);
-    const manner = [larger, store.model.ball?.radius, engine.path?.stoppedBy, ...names.map((name) => layers[name])];
+    const manner = [larger, store.model.ball?.radius, engine.path?.stoppedBy, ...Object.values(layers)];
     const look = lookOf(view, dark);
     this.#list(engine.entries, store.selection);
     // A stale picture of another scene is not worth showing.

@@ -17,18 +17,22 @@ export class Playback {
   /** Whether the aim turns, rather than the ball running. */
   turning = false;
   #last = 0;
-  /** @type {(() => void) | undefined} */
-  onchange;
 
-  /** @param {import('./drawing.js').Drawing} drawing */
-  constructor(drawing) {
-    this.drawing = drawing;
-    this.store = drawing.store;
-    this.engine = drawing.engine;
+  /** @param {import('../app.js').App} app */
+  constructor(app) {
+    this.app = app;
+    this.drawing = app.drawing;
+    this.store = app.store;
+    this.engine = app.engine;
   }
 
   get #turnPerFrame() {
     return this.store.model.view?.turnPerFrame ?? 0;
+  }
+
+  /** How far the ball can run. */
+  get #end() {
+    return this.engine.path?.length ?? 0;
   }
 
   /** Whether the scene has an aim that turns. */
@@ -43,16 +47,15 @@ export class Playback {
     this.playing = false;
     this.drawing.playhead = undefined;
     if (play && this.canTurn) this.toggle();
-    this.onchange?.();
+    this.app.refresh();
   }
 
   toggle() {
     this.playing = !this.playing;
-    const length = this.engine.path?.length ?? 0;
-    if (this.playing && !this.turning && this.distance >= length) this.distance = 0;
+    if (this.playing && !this.turning && this.distance >= this.#end) this.distance = 0;
     this.#last = performance.now();
     if (this.playing) requestAnimationFrame((now) => this.#tick(now));
-    this.onchange?.();
+    this.app.refresh();
   }
 
   /** @param {number} now */
@@ -77,12 +80,8 @@ export class Playback {
   /** @param {number} seconds */
   #run(seconds) {
     const { view } = this.drawing;
-    const length = this.engine.path?.length ?? 0;
-    this.distance += (seconds * this.speed * view.width) / view.scale / CROSSING;
-    if (this.distance >= length) {
-      this.distance = length;
-      this.playing = false;
-    }
+    this.distance = Math.min(this.distance + (seconds * this.speed * view.width) / view.scale / CROSSING, this.#end);
+    if (this.distance === this.#end) this.playing = false;
     this.#show();
   }
 
@@ -91,11 +90,11 @@ export class Playback {
     this.playing = false;
     if (this.turning) {
       this.#turn(1);
-      this.onchange?.();
+      this.app.refresh();
       return;
     }
-    const { points, path } = this.engine;
-    const end = path?.length ?? 0;
+    const { points } = this.engine;
+    const end = this.#end;
     let sum = 0;
     if (this.distance >= end - 1e-9 * end) this.distance = 0;
     for (let k = 2; k < points.length && sum <= this.distance + 1e-9 * end; k += 2) sum += distance(points.subarray(k - 2), points.subarray(k));
@@ -111,22 +110,22 @@ export class Playback {
   }
 
   #show() {
-    this.drawing.playhead = this.distance > 0 ? this.#place() : undefined;
+    this.drawing.playhead = this.#place();
     this.drawing.request();
-    this.onchange?.();
+    this.app.refresh();
   }
 
   /** The path has changed: the ball stays as far along it as it was. */
   follow() {
-    const length = this.engine.path?.length ?? 0;
-    this.distance = Math.min(this.distance, length);
-    this.drawing.playhead = this.distance > 0 ? this.#place() : undefined;
+    this.distance = Math.min(this.distance, this.#end);
+    this.drawing.playhead = this.#place();
   }
 
-  /** @returns {[number, number] | undefined} */
+  /** Where the ball is, once it has left its start. @returns {[number, number] | undefined} */
   #place() {
     const { points } = this.engine;
     let left = this.distance;
+    if (left === 0) return undefined;
     for (let k = 2; k < points.length; k += 2) {
       const [x, y, nx, ny] = points.subarray(k - 2);
       const leg = distance([x, y], [nx, ny]);

@@ -1,5 +1,7 @@
 // Mouse, pen, fingers and wheel on a canvas, for the room and for every stage: one pointer presses and drags, two pinch.
 
+import KEYS from './keys.json' with { type: 'json' };
+
 /** @typedef {[x: number, y: number]} Pixel */
 
 /**
@@ -19,12 +21,12 @@ const REACH = { mouse: 14, pen: 16, touch: 26 };
 /** @param {PointerEvent} event @param {Record<keyof typeof REACH, number>} [reach] */
 export const reachOf = ({ pointerType }, reach = REACH) => reach[/** @type {keyof typeof REACH} */ (pointerType)] ?? reach.mouse;
 
-/** Which way the arrow keys point, by `key`, which is their `code` too. @type {Record<string, Pixel>} */
-export const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-/** The same by `code`, so that these lie together on every keyboard's layout. @type {Record<string, Pixel>} */
-export const LETTERS = { KeyA: [-1, 0], KeyD: [1, 0], KeyW: [0, -1], KeyS: [0, 1] };
-/** By how much keys zoom. @type {Record<string, number>} */
-export const ZOOMS = { '+': 1.25, '=': 1.25, '-': 0.8 };
+/**
+ * The meaning of keys: which way the arrow keys point, by `key`, which is their `code` too; letters the same by `code`, so that these lie
+ * together on every keyboard's layout; by how much keys zoom; and what they add.
+ * @type {{ arrows: Record<string, Pixel>, letters: Record<string, Pixel>, zooms: Record<string, number>, modes: Record<string, import('../edits.js').Kind> }}
+ */
+export const { arrows: ARROWS, letters: LETTERS, zooms: ZOOMS, modes: MODES } = /** @type {any} */ (KEYS);
 
 /** The pixel under a pointer. @param {HTMLCanvasElement} canvas @param {{ clientX: number, clientY: number }} event @returns {Pixel} */
 export function pixelOf(canvas, { clientX, clientY }) {

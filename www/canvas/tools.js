@@ -1,6 +1,7 @@
 // Mouse, pen and fingers on the canvas.
 
 import { withNewCorner } from '../edits.js';
+import { equip } from '../panels/dom.js';
 import { freeOf, isLocked, withBodies } from '../store.js';
 import { Drags } from './drags.js';
 import { gripAt } from './handles.js';
@@ -32,22 +33,13 @@ export class Tools {
   #drew = false;
   /** How far two fingers on a trackpad have been spread. */
   #stretched = 1;
-  /** @type {(mode: Mode) => void} */
-  onmode = () => {};
-  /** @type {(at: Vec) => void} */
-  ontarget = () => {};
-  /** @type {(bounce: number | undefined, pixel: Vec) => void} */
-  onhover = () => {};
-  /** Something has been dragged. */
-  ondrag = () => {};
-  /** A click with the hand: `free` says that nothing is there to be taken hold of or let go of. @type {(pixel: Vec, reach: number, bounce: number | undefined, free: boolean) => void} */
-  onclick = () => {};
 
-  /** @param {import('./drawing.js').Drawing} drawing */
-  constructor(drawing) {
-    this.drawing = drawing;
-    this.store = drawing.store;
-    this.view = drawing.view;
+  /** @param {import('../app.js').App} app */
+  constructor(app) {
+    this.app = app;
+    this.drawing = app.drawing;
+    this.store = app.store;
+    this.view = app.view;
     this.drags = new Drags(this);
     const { canvas } = this.view;
     const fingers = listen(canvas, {
@@ -58,14 +50,17 @@ export class Tools {
       pan: (dx, dy) => this.view.pan(dx, dy),
       release: (event) => this.#release(event),
     });
-    canvas.addEventListener('pointerleave', () => this.onhover(undefined, [0, 0]));
-    // Safari tells of two fingers on a trackpad by events of its own.
-    canvas.addEventListener('gesturestart', (event) => this.#stretch(event, 1, fingers));
-    canvas.addEventListener('gesturechange', (event) => this.#stretch(event, this.#stretched, fingers));
-    canvas.addEventListener('keydown', () => delete canvas.dataset.by);
-    canvas.addEventListener('blur', () => delete canvas.dataset.by);
-    canvas.addEventListener('dblclick', (event) => this.#insert(event));
-    canvas.addEventListener('contextmenu', (event) => event.preventDefault());
+    const unframed = () => delete canvas.dataset.by;
+    equip(canvas, {
+      pointerleave: () => this.app.hover(undefined),
+      // Safari tells of two fingers on a trackpad by events of its own.
+      gesturestart: (event) => this.#stretch(event, 1, fingers),
+      gesturechange: (event) => this.#stretch(event, this.#stretched, fingers),
+      keydown: unframed,
+      blur: unframed,
+      dblclick: (event) => this.#insert(event),
+      contextmenu: (event) => event.preventDefault(),
+    });
   }
 
   /** The active pen or ruler. */
@@ -94,7 +89,7 @@ export class Tools {
     // Another tool ends what is being drawn.
     if (mode !== was) pen?.end();
     this.view.canvas.dataset.mode = mode;
-    this.onmode(mode);
+    this.app.refresh();
   }
 
   /** Zooms by how much farther apart two fingers are than before. @param {Event} event @param {number} before @param {Map<number, Vec>} fingers */
@@ -166,10 +161,17 @@ export class Tools {
     this.#drag = undefined;
     this.#down = undefined;
     if (started && drag?.edits) this.store.endGesture();
-    if (started) this.ondrag();
+    if (started) this.app.hinted();
     const reach = reachOf(event, REACH);
     // Bounces lie close together, and a finger must not always be on one.
-    if (clicks) this.onclick(pixel, reach, this.bounceAt(pixel, Math.min(reach, REACH.pen)), free && this.store.selection.length === 0);
+    if (clicks) this.#click(pixel, reach, this.bounceAt(pixel, Math.min(reach, REACH.pen)), free && this.store.selection.length === 0);
+  }
+
+  /** A click with the hand: `free` says that nothing is there to be taken hold of or let go of. @param {Vec} pixel @param {number} reach @param {number | undefined} bounce @param {boolean} free */
+  #click(pixel, reach, bounce, free) {
+    const { commands, replay } = this.app;
+    if (replay) replay.click(pixel, reach, bounce);
+    else if (free && bounce !== undefined) void commands.replay(String(bounce + 1));
   }
 
   /** Nothing is held: what is under the pointer shows itself. @param {PointerEvent} event @param {Vec} pixel */
@@ -177,7 +179,7 @@ export class Tools {
     const { drawing, store, view } = this;
     if (event.pointerType === 'touch') return;
     const bounce = this.bounceAt(pixel, REACH.mouse);
-    this.onhover(bounce, pixel);
+    this.app.hover(bounce);
     const reach = reachOf(event, REACH);
     const { canvas } = view;
     // A distance that is measured stays.

@@ -136,7 +136,7 @@ export function lookOf({ canvas: { width, height }, scale, left, top, ratio }, d
 export const sameSize = (a, b) => a.width === b.width && a.height === b.height;
 
 /** @param {Look} a @param {Look} b */
-export const sameLook = (a, b) => sameSize(a, b) && a.scale === b.scale && a.left === b.left && a.top === b.top && a.dark === b.dark;
+export const sameLook = (a, b) => /** @type {(keyof Look)[]} */ (Object.keys(a)).every((key) => a[key] === b[key]);
 
 /** The same in fewer pixels, if it has more than `most`. @param {Look} look @param {number} most @returns {Look} */
 export function coarser({ width, height, scale, left, top, dark }, most) {

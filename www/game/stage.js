@@ -3,7 +3,7 @@
 import './game.css';
 import { t } from '../i18n.js';
 import { DEGREE, copyButton, el, field } from '../panels/dom.js';
-import { Stage, sharpen, watchCanvas } from '../stage/stage.js';
+import { Stage, sharpen, watchSize } from '../stage/stage.js';
 import { play } from './program.js';
 import source from './program.js?raw';
 
@@ -17,7 +17,7 @@ class GameStage extends Stage {
   id = 'in-a-game';
   /** @type {import('../panels/panels.js').Panels} */
   panels = [['program', programPanel]];
-  canvas = el('canvas', { tabindex: '0', role: 'application' });
+  canvas = el('canvas', { tabindex: 0, role: 'application' });
   element = el('div.game', { id: 'space' }, this.canvas);
   game = play(this.canvas);
   #angle = 60;
@@ -25,7 +25,7 @@ class GameStage extends Stage {
   /** @param {import('../app.js').App} app */
   constructor(app) {
     super(app);
-    const stop = watchCanvas(this.canvas, (width, height) => sharpen(this.canvas, width, height));
+    const stop = watchSize(this.canvas, (width, height) => sharpen(this.canvas, width, height));
     const timer = setInterval(() => app.refresh(), 500);
     this.ends.push(stop, () => clearInterval(timer), this.game.stop);
     this.canvas.addEventListener('keydown', (event) => this.#press(event));
@@ -57,7 +57,7 @@ class GameStage extends Stage {
 }
 
 function programPanel() {
-  const block = el('pre', { tabindex: '0', role: 'region', 'aria-label': t('panel.program') }, el('code', PROGRAM));
+  const block = el('pre', { tabindex: 0, role: 'region', ariaLabel: t('panel.program') }, el('code', PROGRAM));
   return field(el('div', el('p', t('game.about')), el('div.buttons', copyButton(block)), block), () => {});
 }
 

@@ -18,7 +18,7 @@ export function mapPanel(stage) {
     select('map.cells', CELLS, whole, ...choice(stage, 'cells')),
     checkbox('map.path', () => stage.withPath, (on) => stage.showPath(on)),
   ], 'map-panel');
-  const progress = el('progress', { max: '1', 'aria-label': t('benchmark.progress') });
+  const progress = el('progress', { max: 1, ariaLabel: t('benchmark.progress') });
   const about = el('p.quiet.about');
   const target = button('map.target', () => stage.aimHere(), { id: 'map-target' });
   const back = button('map.back', () => stage.back(), { id: 'map-back' });
@@ -74,7 +74,7 @@ const css = (packed) => `rgb(${packed & 255} ${(packed >> 8) & 255} ${(packed >>
 
 /** @param {boolean} dark */
 function bar(dark) {
-  const canvas = el('canvas', { 'aria-hidden': 'true' });
+  const canvas = el('canvas', { ariaHidden: 'true' });
   canvas.width = SHADES;
   canvas.height = 1;
   canvas.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(table(dark).buffer), SHADES, 1), 0, 0);
@@ -96,7 +96,7 @@ function numbers(scale) {
 
 /** @param {string} text @param {string} background */
 function swatch(text, background) {
-  const patch = el('i', { 'aria-hidden': 'true' });
+  const patch = el('i', { ariaHidden: 'true' });
   patch.style.background = background;
   return el('span.map-swatch', patch, text);
 }
@@ -114,6 +114,6 @@ export function legendOf(measure, scale, dark, plane) {
     el('p', t(`map.${measure}`)),
     ...(plane.kind === 'border' ? [el('p.quiet', t('map.axes', { length: label(plane.box[2]) }))] : []),
     ...(scale ? [bar(dark), numbers(scale)] : []),
-    el('div.map-swatches', swatch(t('map.refused'), css(refused)), swatch(t(`map.${measure}None`), hatch)),
+    el('div.map-swatches.quiet', swatch(t('map.refused'), css(refused)), swatch(t(`map.${measure}None`), hatch)),
   ];
 }

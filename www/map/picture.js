@@ -1,12 +1,11 @@
 // The picture of a map: its pixels on a canvas of their own, laid over the room, and the room drawn on top.
 
-import { paint, themeOf } from '../canvas/paint.js';
+import { Brush, themeOf } from '../canvas/paint.js';
 import { View } from '../canvas/view.js';
 import { el } from '../panels/dom.js';
 import { pixelsOf, scaleOf } from './scale.js';
 
 /** @typedef {import('./grid.js').Grid} Grid */
-/** @typedef {import('../canvas/paint.js').Brush} Brush */
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('./stage.js').MapStage} Stage */
 
@@ -40,24 +39,23 @@ export class Picture {
 
 /** Every body's line, and the target. @param {Brush} brush @param {App} app @param {readonly [x: number, y: number, radius: number] | undefined} target */
 export function drawRoom(brush, { engine, store }, target) {
-  const { context, theme } = brush;
   store.model.bodies.forEach(({ response }, k) => {
     const trace = engine.traceOf(k);
-    if (trace) paint(brush, { stroke: response === 'stop' ? theme.mark : theme.ink, width: 1.5 }, trace);
+    if (trace) brush.paint({ stroke: response === 'stop' ? 'mark' : 'ink', width: 1.5 }, trace);
   });
   if (!target) return;
-  paint(brush, { stroke: theme.mark, width: 2, dash: [4, 3] }, () => context.arc(...target, 0, 2 * Math.PI));
-  context.setLineDash([]);
+  brush.paint({ stroke: 'mark', width: 2, dash: [4, 3] }, (context) => context.arc(...target, 0, 2 * Math.PI));
+  brush.context.setLineDash([]);
 }
 
 /** The ball, and where it goes. @param {Brush} brush @param {App} app @param {boolean} withPath */
 export function drawBall(brush, { engine, store }, withPath) {
-  const { context, scale, theme } = brush;
+  const { context, scale } = brush;
   // A light line with a dark edge, or the other way round, is seen on every colour.
-  const line = (/** @type {Path2D | (() => void)} */ what, /** @type {number} */ width) => {
+  const line = (/** @type {Parameters<Brush['paint']>[1]} */ what, /** @type {number} */ width) => {
     context.lineJoin = 'round';
-    paint(brush, { stroke: theme.paper, width: width + 1.5 }, what);
-    paint(brush, { stroke: theme.ink, width }, what);
+    brush.paint({ stroke: 'paper', width: width + 1.5 }, what);
+    brush.paint({ stroke: 'ink', width }, what);
     context.lineJoin = 'miter';
   };
   if (withPath && engine.path) line(engine.pathTrace, 1);
@@ -68,28 +66,28 @@ export function drawBall(brush, { engine, store }, withPath) {
 
 /** The touches of the ball's path, on the map of a border. @param {Brush} brush @param {ArrayLike<number>} points */
 export function drawTouches(brush, points) {
-  const { context, scale, theme } = brush;
-  const dots = (/** @type {number} */ size) => () => {
+  const { scale } = brush;
+  const dots = (/** @type {number} */ size) => (/** @type {CanvasRenderingContext2D} */ context) => {
     for (let k = 0; k + 1 < points.length; k += 2) {
       context.moveTo(points[k] + size / scale, points[k + 1]);
       context.arc(points[k], points[k + 1], size / scale, 0, 2 * Math.PI);
     }
   };
-  paint(brush, { fill: theme.paper }, dots(3.5));
-  paint(brush, { fill: theme.ink }, dots(2.5));
+  brush.paint({ fill: 'paper' }, dots(3.5));
+  brush.paint({ fill: 'ink' }, dots(2.5));
 }
 
 /** @param {Brush} brush @param {readonly [x: number, y: number]} at */
 export function drawCross(brush, [x, y]) {
-  const { context, scale, theme } = brush;
-  const arms = () => {
+  const { scale } = brush;
+  const arms = (/** @type {CanvasRenderingContext2D} */ context) => {
     for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
       context.moveTo(x + (GAP * dx) / scale, y + (GAP * dy) / scale);
       context.lineTo(x + (ARM * dx) / scale, y + (ARM * dy) / scale);
     }
   };
-  paint(brush, { stroke: theme.paper, width: 5 }, arms);
-  paint(brush, { stroke: theme.ink, width: 2 }, arms);
+  brush.paint({ stroke: 'paper', width: 5 }, arms);
+  brush.paint({ stroke: 'ink', width: 2 }, arms);
 }
 
 // The room beside the map of its border: where the ball starts, and where it goes.
@@ -98,7 +96,7 @@ export function drawCross(brush, [x, y]) {
 const MARGIN = 10;
 
 export class Inset {
-  canvas = el('canvas.float.map-inset', { 'aria-hidden': 'true', hidden: true });
+  canvas = el('canvas.float.map-inset', { ariaHidden: 'true', hidden: true });
   #view = new View(this.canvas);
 
   /** @param {import('./grid.js').Box} room @param {import('../canvas/paint.js').Theme} theme @param {(brush: import('../canvas/paint.js').Brush) => void} paint */
@@ -110,7 +108,7 @@ export class Inset {
     this.#view.insets = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN };
     this.#view.fit(room);
     this.#view.apply(context);
-    paint({ context, scale: this.#view.scale, theme });
+    paint(new Brush(context, this.#view.scale, theme));
   }
 }
 
@@ -123,7 +121,7 @@ function paintMap({ app, grid, options, picture, plane, target }, context) {
   picture.take(grid, options.measure, theme.dark);
   context.setTransform(scale, 0, 0, scale, -scale * grid.box[0], -scale * grid.box[1]);
   picture.draw(context);
-  if (plane.kind === 'room') drawRoom({ context, scale, theme }, app, target);
+  if (plane.kind === 'room') drawRoom(new Brush(context, scale, theme), app, target);
 }
 
 /** @param {Stage} stage */

@@ -1,6 +1,7 @@
 // From values to colours: which values the colours span, and the round numbers beside them.
 
 import { KINDS } from './grid.js';
+import OKLAB from './oklab.json' with { type: 'json' };
 
 /** @typedef {import('./grid.js').Grid} Grid */
 /** @typedef {{ low: number, high: number }} Scale */
@@ -69,17 +70,11 @@ const CHROMA = 0.115;
 /** How many colours a table has. */
 export const SHADES = 256;
 
-/** OKLab as linear light: its two matrices, the second of cubes. @param {number} l @param {number} a @param {number} b @returns {Colour} */
-function linear(l, a, b) {
-  const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const middle = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  return [
-    4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short,
-    -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
-    -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short,
-  ];
-}
+/** @param {number[][]} matrix @param {number[]} v */
+const times = (matrix, v) => matrix.map((row) => row.reduce((sum, value, k) => sum + value * v[k], 0));
+
+/** OKLab as linear light: its two matrices, the second of cubes. @param {number[]} lab lightness, a and b */
+const linear = (lab) => times(OKLAB.light, times(OKLAB.cones, lab).map((cone) => cone ** 3));
 
 /** Linear light as sRGB has it. @param {number} light */
 const encoded = (light) => (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
@@ -94,7 +89,7 @@ export function ramp(t) {
   const lightness = mixed(DEEP.lightness, LIGHT.lightness);
   const hue = (mixed(DEEP.hue, LIGHT.hue) * Math.PI) / 180;
   for (let chroma = CHROMA; ; chroma -= 0.002) {
-    const colour = linear(lightness, chroma * Math.cos(hue), chroma * Math.sin(hue));
+    const colour = linear([lightness, chroma * Math.cos(hue), chroma * Math.sin(hue)]);
     if (chroma <= 0 || colour.every((light) => light >= 0 && light <= 1)) {
       return /** @type {any} */ (colour.map((light) => encoded(Math.min(Math.max(light, 0), 1))));
     }

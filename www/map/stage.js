@@ -7,7 +7,7 @@ import { figure, t, whole } from '../i18n.js';
 import { messageOf } from '../message.js';
 import { el, iconButton, say, toast } from '../panels/dom.js';
 import { ballPanel } from '../panels/panels.js';
-import { PlaneStage } from '../stage/stage.js';
+import { PlaneStage, watchSize } from '../stage/stage.js';
 import { withBall } from '../store.js';
 import { Grid, KINDS } from './grid.js';
 import { cellText, legendOf, mapPanel } from './panels.js';
@@ -66,9 +66,7 @@ export class MapStage extends PlaneStage {
     takeInHand(this);
     this.view.onchange = () => this.request();
     // The legend comes with the first values, and takes more or fewer lines.
-    const floats = new ResizeObserver(() => this.cover());
-    floats.observe(this.top);
-    this.ends.push(() => floats.disconnect(), app.store.subscribe(() => this.#follow()));
+    this.ends.push(watchSize(this.top, () => this.cover()), app.store.subscribe(() => this.#follow()));
     this.#begin();
   }
 

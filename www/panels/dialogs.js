@@ -11,9 +11,8 @@ import { copyButton, el, facts, iconButton } from './dom.js';
 export function dialog(title, ...children) {
   const close = iconButton('close', 'dialog.close', () => element.close());
   const head = el('header', el('h2', { id: 'dialog-title' }, title), close);
-  const element = el('dialog', { 'aria-labelledby': 'dialog-title' }, head, children);
-  element.addEventListener('close', () => element.remove());
-  element.addEventListener('click', (event) => event.target === element && element.close());
+  const leave = (/** @type {Event} */ { target }) => target === element && element.close();
+  const element = el('dialog', { 'aria-labelledby': 'dialog-title', close: () => element.remove(), click: leave }, head, children);
   document.body.append(element);
   element.showModal();
   return element;
@@ -39,7 +38,7 @@ export function showKeys(id) {
  */
 export function showGallery(scenes, draw) {
   const items = scenes.map(({ id, title, text }) => {
-    const canvas = el('canvas', { width: '320', height: '240', 'aria-hidden': 'true' });
+    const canvas = el('canvas', { width: 320, height: 240, ariaHidden: 'true' });
     const link = el('a', { href: `#/${id}`, click: () => element.close() }, canvas, el('span', titleOf(title)));
     return { link, canvas, text };
   });
@@ -73,7 +72,7 @@ export function showShare(ways) {
 /** About carom, and how to install it. */
 export function showAbout() {
   const version = import.meta.env.VITE_VERSION;
-  const line = (/** @type {string} */ text) => el('pre', { tabindex: '0' }, el('code', text));
+  const line = (/** @type {string} */ text) => el('pre', { tabindex: 0 }, el('code', text));
   dialog(
     t('about.title'),
     el('p', t('app.tagline')),
@@ -88,7 +87,7 @@ export function showAbout() {
 /** @param {(language: 'js' | 'rust') => string} code */
 export function showCode(code) {
   const text = el('code');
-  const block = el('pre', { tabindex: '0', role: 'region', 'aria-label': t('export.code') }, text);
+  const block = el('pre', { tabindex: 0, role: 'region', ariaLabel: t('export.code') }, text);
   const tabs = /** @type {const} */ (['js', 'rust']).map((language) => {
     const button = el('button.plain', { click: () => show(language) }, language === 'js' ? 'JavaScript' : 'Rust');
     return { language, button };
@@ -101,6 +100,6 @@ export function showCode(code) {
     for (const { language, button } of tabs) button.ariaPressed = String(language === chosen);
   }
   show('js');
-  const group = el('div.buttons', { role: 'group', 'aria-label': t('export.language') }, tabs.map(({ button }) => button), copy);
+  const group = el('div.buttons', { role: 'group', ariaLabel: t('export.language') }, tabs.map(({ button }) => button), copy);
   dialog(t('export.code'), group, block, referenceLink());
 }

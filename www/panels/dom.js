@@ -10,7 +10,7 @@ import { valueOf } from './sum.js';
 /** @typedef {Child | readonly Child[]} Children */
 
 /** @template {string} S @typedef {S extends keyof HTMLElementTagNameMap ? S : S extends `${infer T extends keyof HTMLElementTagNameMap}.${string}` ? T : never} TagOf */
-/** Functions listen. @typedef {{ [name: string]: string | boolean | undefined | ((event: any) => void) }} Attributes */
+/** Functions listen. @typedef {{ [name: string]: string | number | boolean | undefined | ((event: any) => void) }} Attributes */
 
 /**
  * @template {string} S
@@ -25,16 +25,19 @@ export function el(tag, ...parts) {
   for (const part of parts.flat()) {
     if (part === undefined) continue;
     if (typeof part === 'string' || part instanceof Node) element.append(part);
-    else for (const [name, value] of Object.entries(part)) put(element, name, value);
+    else equip(element, part);
   }
   return /** @type {HTMLElementTagNameMap[TagOf<S>]} */ (element);
 }
 
-/** @param {HTMLElement} element @param {string} name @param {Attributes[string]} value */
-function put(element, name, value) {
-  if (typeof value === 'function') element.addEventListener(name, value);
-  else if (typeof value === 'boolean') element.toggleAttribute(name, value);
-  else if (value !== undefined) element.setAttribute(name, value);
+/** Gives an element attributes, and listeners. @param {HTMLElement} element @param {Attributes} attributes */
+export function equip(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') element.addEventListener(name, value);
+    else if (typeof value === 'boolean') element.toggleAttribute(name, value);
+    else if (/^aria\w+$/.test(name)) Object.assign(element, { [name]: value });
+    else if (value !== undefined) element.setAttribute(name, String(value));
+  }
 }
 
 /** An element of the page's HTML. @param {string} id */
@@ -82,7 +85,8 @@ function labelled(label, input, ...more) {
   return el('div.field', el('label', { for: input.id }, t(label)), input, more);
 }
 
-const typed = () => el('input.number', { type: 'text', autocomplete: 'off', spellcheck: 'false' });
+/** @param {Attributes} listeners */
+const typed = (listeners) => el('input.number', { type: 'text', autocomplete: 'off', spellcheck: 'false', ...listeners });
 
 /**
  * A number to type, or a sum.
@@ -92,9 +96,9 @@ const typed = () => el('input.number', { type: 'text', autocomplete: 'off', spel
  * @param {{ min?: number, max?: number, step?: number, optional?: boolean }} [how]
  * @returns {Field}
  */
-export function number(label, get, set, { min, max, step = 1, optional = false } = {}) {
-  const input = typed();
-  const wrong = el('small.wrong', { 'aria-live': 'polite' });
+export function number(label, get, set, { min = -Infinity, max = Infinity, step = 1, optional = false } = {}) {
+  const input = typed({ input: read, keydown: move, blur: show });
+  const wrong = el('small.wrong', { ariaLive: 'polite' });
   const element = labelled(label, input, wrong);
   wrong.id = `${input.id}-wrong`;
   input.setAttribute('aria-describedby', wrong.id);
@@ -103,26 +107,26 @@ export function number(label, get, set, { min, max, step = 1, optional = false }
     input.ariaInvalid = String(reason !== '');
     write(wrong, reason);
   };
-  input.addEventListener('input', () => {
+  function read() {
     const empty = input.value.trim() === '';
     const value = empty ? undefined : valueOf(input.value);
-    const low = value !== undefined && value < (min ?? -Infinity);
-    const high = value !== undefined && value > (max ?? Infinity);
+    const low = value !== undefined && value < min;
+    const high = value !== undefined && value > max;
     if (value === undefined && !(empty && optional)) return judge(t('field.noNumber'));
-    if (low || high) return judge(t(low ? 'field.least' : 'field.most', { value: (low ? min : max) ?? 0 }));
+    if (low || high) return judge(t(low ? 'field.least' : 'field.most', { value: low ? min : max }));
     judge('');
     return set(value);
-  });
-  input.addEventListener('keydown', (event) => {
+  }
+  /** @param {KeyboardEvent} event */
+  function move(event) {
     const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (!way) return;
     event.preventDefault();
     const by = step * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1);
     const next = Number(((get() ?? 0) + way * by).toFixed(9));
-    set(Math.min(Math.max(next, min ?? -Infinity), max ?? Infinity));
+    set(Math.min(Math.max(next, min), max));
     input.value = plain(get() ?? 0);
-  });
-  input.addEventListener('blur', () => show());
+  }
   function show() {
     if (document.activeElement === input && document.hasFocus() && input.ariaInvalid === 'true') return;
     const value = get();
@@ -143,8 +147,7 @@ export function number(label, get, set, { min, max, step = 1, optional = false }
  * @returns {Field}
  */
 export function text(label, get, set) {
-  const input = typed();
-  input.addEventListener('input', () => set(input.value));
+  const input = typed({ input: () => set(input.value) });
   return field(labelled(label, input), () => void (input.value === get() || (input.value = get())));
 }
 
@@ -157,12 +160,11 @@ export function text(label, get, set) {
  * @returns {Field}
  */
 export function slider(label, get, set, { min, max, step = 1, say = plain }) {
-  const input = el('input', { type: 'range', min: String(min), max: String(max), step: String(step) });
+  const input = el('input', { type: 'range', min, max, step, input: () => set(input.valueAsNumber) });
   const output = el('output');
   const element = labelled(label, input, output);
   element.classList.add('slide');
   output.htmlFor.add(input.id);
-  input.addEventListener('input', () => set(input.valueAsNumber));
   function show() {
     const value = get();
     input.value = String(value);
@@ -234,7 +236,7 @@ export function copyButton(block) {
  * @param {() => void} click
  */
 export function iconButton(glyph, label, click) {
-  const button = el('button.icon', { 'data-t-label': label, 'aria-label': t(label), title: t(label), click });
+  const button = el('button.icon', { 'data-t-label': label, ariaLabel: t(label), title: t(label), click });
   button.append(icon(glyph));
   return button;
 }

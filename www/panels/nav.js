@@ -6,24 +6,13 @@ import rebound from '../../scenes/collision-rebound.json' with { type: 'json' };
 import { currentLanguage, t, titleOf } from '../i18n.js';
 import { withBall, withBodies } from '../store.js';
 import { el } from './dom.js';
+import EXAMPLES from './examples.json' with { type: 'json' };
 
+/** @typedef {import('../i18n.js').Key} Key */
 /** @typedef {import('../store.js').Vec} Vec */
 
-const EXAMPLES = /** @type {const} */ ([
-  'collision-rebound',
-  'bounding-box',
-  'bvh-boxes',
-  'bvh-rebound',
-  'playground',
-]);
-
-/** All of them, as they are listed. */
-const GROUPS = /** @type {const} */ ([
-  ['nav.originals', EXAMPLES.slice(0, -1)],
-  ['nav.space', ['boxes-and-spheres', 'ship-and-pillars']],
-  ['nav.speed', ['benchmark', 'stress']],
-  ['nav.build', ['playground', 'in-a-game']],
-]);
+/** The name of an example. @param {string} id */
+const exampleText = (id) => t(/** @type {Key} */ (`example.${id}`));
 
 /**
  * @param {import('../app.js').App} app
@@ -32,18 +21,18 @@ const GROUPS = /** @type {const} */ ([
 export function buildNav(app, root) {
   const { commands } = app;
   const own = currentLanguage() === 'zh' ? 'zh/' : '';
-  const links = GROUPS.flatMap(([, ids]) => ids.map((id) => ({ id, link: el('a', { href: `#/${id}` }, t(`example.${id}`)) })));
-  /** @param {import('../i18n.js').Key} label @param {() => void} click */
+  const links = Object.values(EXAMPLES).flat().map((id) => ({ id, link: el('a', { href: `#/${id}` }, exampleText(id)) }));
+  /** @param {Key} label @param {() => void} click */
   const button = (label, click) => el('button.row', { click }, t(label));
   /** The contents of a group besides links. @type {Partial<Record<string, HTMLElement[]>>} */
   const more = {
-    'nav.speed': [button('leaks.title', () => commands.showLeaks())],
-    'nav.build': [button('gallery.open', () => commands.showGallery()), button('example.map', () => void app.openMap()), button('file.open', () => commands.open())],
+    speed: [button('leaks.title', () => commands.showLeaks())],
+    build: [button('gallery.open', () => commands.showGallery()), button('example.map', () => void app.openMap()), button('file.open', () => commands.open())],
   };
   const share = button('share.title', () => commands.showShare());
-  const groups = GROUPS.flatMap(([name, ids]) => {
-    const list = links.filter(({ id }) => /** @type {readonly string[]} */ (ids).includes(id));
-    return [el('h2', t(name)), el('ul', [...list.map(({ link }) => link), ...(more[name] ?? [])].map((row) => el('li', row)))];
+  const groups = Object.entries(EXAMPLES).flatMap(([name, ids]) => {
+    const list = links.filter(({ id }) => ids.includes(id));
+    return [el('h2', t(/** @type {Key} */ (`nav.${name}`))), el('ul', [...list.map(({ link }) => link), ...(more[name] ?? [])].map((row) => el('li', row)))];
   });
   root.replaceChildren(
     el('p.quiet', t('app.tagline')),
@@ -81,7 +70,7 @@ export function buildVariants(app, root) {
       shown.push({ button, on });
       return button;
     });
-    return el('div.choice.float', { role: 'group', 'aria-label': label }, el('span', { 'aria-hidden': 'true' }, label), buttons);
+    return el('div.choice.float', { role: 'group', ariaLabel: label }, el('span', { ariaHidden: 'true' }, label), buttons);
   }
 
   function forRebound() {
@@ -107,24 +96,21 @@ export function buildVariants(app, root) {
   }
 
   function forPlayground() {
-    const starts = ['empty', ...EXAMPLES.filter((id) => id !== 'playground')];
-    const input = el('select', { 'aria-label': t('start.label') }, el('option', { value: '' }, `${t('start.label')}…`));
-    for (const id of starts) {
-      input.append(el('option', { value: id }, id === 'empty' ? t('start.empty') : t(/** @type {import('../i18n.js').Key} */ (`example.${id}`))));
-    }
-    input.addEventListener('change', () => {
+    const start = () => {
       void app.startFrom(input.value);
       input.value = '';
-    });
+    };
+    const input = el('select', { ariaLabel: t('start.label'), change: start }, el('option', { value: '' }, `${t('start.label')}…`));
+    input.append(el('option', { value: 'empty' }, t('start.empty')), ...EXAMPLES.originals.map((id) => el('option', { value: id }, exampleText(id))));
     return [el('div.choice.float', input)];
   }
 
-  return (/** @type {boolean} */ afresh = false) => {
-    const kind = app.example === 'playground' || app.example === 'collision-rebound' ? app.example : '';
-    if (kind !== built || afresh) {
+  return () => {
+    const now = `${app.example} ${currentLanguage()}`;
+    if (now !== built) {
       shown = [];
-      root.replaceChildren(...(kind === 'playground' ? forPlayground() : kind ? forRebound() : []));
-      built = kind;
+      root.replaceChildren(...(app.example === 'playground' ? forPlayground() : app.example === 'collision-rebound' ? forRebound() : []));
+      built = now;
     }
     for (const { button, on } of shown) button.ariaPressed = String(on());
   };
@@ -132,4 +118,4 @@ export function buildVariants(app, root) {
 
 /** The title over the canvas. @param {import('../app.js').App} app */
 export const titleText = ({ stages: { current }, store }) =>
-  current ? t(/** @type {import('../i18n.js').Key} */ (`example.${current.id}`)) : titleOf(store.model.title) || t('example.playground');
+  current ? exampleText(current.id) : titleOf(store.model.title) || t('example.playground');

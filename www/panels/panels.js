@@ -114,7 +114,7 @@ function layersPanel({ settings, engine, tools }) {
   const boxes = group(LAYERS.filter((layer) => !telling.includes(layer)).map(box), 'checks');
   const ruler = checkbox('tools.ruler', () => tools.mode === 'ruler', (on) => tools.choose(on ? 'ruler' : 'select'));
   const measures = group([...TELLING.map(box), ruler], 'checks');
-  const measuring = el('div', { role: 'group', 'aria-label': t('layer.measure') }, el('p.quiet', t('layer.measure')), measures.element);
+  const measuring = el('div', { role: 'group', ariaLabel: t('layer.measure') }, el('p.quiet', t('layer.measure')), measures.element);
   const deepest = () => engine.tree.reduce((most, { depth }) => Math.max(most, depth), 0);
   const depth = slider('layer.depth', () => Math.min(settings.depth, 12), (value) => settings.change((all) => (all.depth = value >= 12 ? 32 : value)), {
     min: 0,
@@ -172,10 +172,10 @@ function aimPanel(app) {
     pick.ariaPressed = String(picking);
     pick.disabled = !store.model.ball;
     clear.hidden = !drawing.target;
-    found.textContent = finder.searching ? t('aim.searching') : drawing.target ? t('aim.found', { count: finder.aims.length }) : '';
-    if (listed === finder.aims) return;
-    listed = finder.aims;
-    list.replaceChildren(...finder.aims.slice(0, MOST_AIMS).map(item));
+    found.textContent = finder.searching ? t('aim.searching') : drawing.target ? t('aim.found', { count: drawing.aims.length }) : '';
+    if (listed === drawing.aims) return;
+    listed = drawing.aims;
+    list.replaceChildren(...drawing.aims.slice(0, MOST_AIMS).map(item));
   });
 }
 

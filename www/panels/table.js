@@ -1,6 +1,6 @@
 // The path, touch by touch: its table, and the texts over the canvas.
 
-import { angleFrom, openedBoxes } from '../canvas/bodies.js';
+import { degreesFrom, openedBoxes } from '../canvas/bodies.js';
 import { boxAround } from '../canvas/place.js';
 import { currentLanguage, featureOf, figure, nameOf, reasonOf, t } from '../i18n.js';
 import { button, el, facts, tableHead, tableRow, write } from './dom.js';
@@ -26,8 +26,7 @@ function culledOf(engine, k) {
 
 /** The angle between the way in and the normal, in degrees. @param {Float64Array} points @param {number} k @param {import('carom').Hit} hit */
 function angleOf(points, k, { normal }) {
-  const way = [points[2 * k] - points[2 * k + 2], points[2 * k + 1] - points[2 * k + 3]];
-  return (Math.abs(angleFrom(normal, way)) * 180) / Math.PI;
+  return degreesFrom(normal, [points[2 * k] - points[2 * k + 2], points[2 * k + 1] - points[2 * k + 3]]);
 }
 
 /** @param {import('../app.js').App} app */
@@ -91,14 +90,10 @@ function put(element, [x, y], view) {
 /** @param {import('../app.js').App} app @param {HTMLElement} refusal */
 export function showRefusal({ engine, store, view }, refusal) {
   const [problem] = engine.problems;
-  if (!problem) {
-    refusal.hidden = true;
-    refusal.textContent = '';
-    return;
-  }
+  write(refusal, problem ? reasonOf(store.model, problem) : '');
+  refusal.hidden = !problem;
+  if (!problem) return;
   const { ball, bodies } = store.model;
-  write(refusal, reasonOf(store.model, problem));
-  refusal.hidden = false;
   const box = problem.body === undefined ? undefined : boxAround([bodies[problem.body]]);
   if (box) {
     const [x, y] = view.toScreen([(box[0] + box[2]) / 2, box[3]]);
@@ -168,12 +163,12 @@ const BEYOND = 8;
  * @param {(k: number | undefined) => void} point who points at a row, with a pointer or the focus
  */
 export function longTable(caption, label, heads, cells, choose, point) {
-  const [above, below] = [0, 1].map(() => el('tr', { 'aria-hidden': 'true' }, el('td', { colspan: String(heads.length) })));
+  const [above, below] = [0, 1].map(() => el('tr', { ariaHidden: 'true' }, el('td', { colspan: heads.length })));
   const head = tableHead(heads);
   head.rows[0].ariaRowIndex = '1';
   const body = el('tbody');
   const table = el('table', el('caption.unseen', caption), head, body);
-  const scroll = el('div.scroll', { tabindex: '0', role: 'region', 'aria-label': label, scroll: fill }, table);
+  const scroll = el('div.scroll', { tabindex: 0, role: 'region', ariaLabel: label, scroll: fill }, table);
   /** Those that are there. @type {Map<number, HTMLTableRowElement>} */
   let there = new Map();
   let count = 0;
@@ -183,7 +178,7 @@ export function longTable(caption, label, heads, cells, choose, point) {
     const enter = () => point(k);
     const leave = () => point(undefined);
     const number = el('button.link', { focus: enter, blur: leave }, String(k + 1));
-    return tableRow(number, cells(k), { 'aria-rowindex': String(k + 2), pointerenter: enter, pointerleave: leave, click: () => choose(k) });
+    return tableRow(number, cells(k), { ariaRowIndex: k + 2, pointerenter: enter, pointerleave: leave, click: () => choose(k) });
   }
 
   /** Puts in what has come into sight, and takes out what has gone. */

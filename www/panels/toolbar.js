@@ -22,7 +22,7 @@ export function buildToolbar(app, root) {
   const remove = iconButton('delete', 'tools.delete', () => app.keys.remove());
   const snap = iconButton('snap', 'tools.snap', () => settings.change((all) => (all.snap = !all.snap)));
   const fit = iconButton('fit', 'tools.fit', () => app.fit());
-  const line = () => el('span.line', { 'aria-hidden': 'true' });
+  const line = () => el('span.line', { ariaHidden: 'true' });
   root.replaceChildren(...modes.map(({ button }) => button), line(), duplicate, remove, line(), snap, fit);
   return () => {
     for (const { mode, button } of modes) button.ariaPressed = String(tools.mode === mode);
@@ -51,12 +51,11 @@ export function buildPlaybar(app, root) {
   });
   const replay = iconButton('list', 'replay.open', () => void app.commands.replay(''));
   replay.id = 'replay';
-  const speed = el('input', { type: 'range', min: '-3', max: '3', step: '0.5', 'data-t-label': 'play.speed', 'aria-label': t('play.speed') });
-  const said = el('output');
-  speed.addEventListener('input', () => {
+  const speed = el('input', { type: 'range', min: -3, max: 3, step: 0.5, 'data-t-label': 'play.speed', ariaLabel: t('play.speed'), input: () => {
     playback.speed = 2 ** speed.valueAsNumber;
     show();
-  });
+  } });
+  const said = el('output');
   root.replaceChildren(rewind, play, step, turn, replay, speed, said);
   function show() {
     showPlaying(playback.playing);

@@ -16,12 +16,12 @@ const SPEEDS = [1, 2, 4, 8, 16, 32, 64, 256, 1024];
 /** @param {Replay} replay */
 function legChoice(replay) {
   const { model } = replay;
-  const input = el('input', { type: 'number', id: 'replay-leg', min: '1', inputmode: 'numeric', input: () => {
+  const input = el('input', { type: 'number', id: 'replay-leg', min: 1, inputmode: 'numeric', input: () => {
     if (input.validity.valid && Number.isInteger(input.valueAsNumber)) replay.chooseLeg(input.valueAsNumber - 1);
   } });
   const count = el('span.quiet');
   const turn = (/** @type {string} */ sign, /** @type {import('../i18n.js').Key} */ label, /** @type {number} */ by) =>
-    el('button.icon', { 'aria-label': t(label), title: t(label), click: () => replay.chooseLeg(model.leg + by) }, sign);
+    el('button.icon', { ariaLabel: t(label), title: t(label), click: () => replay.chooseLeg(model.leg + by) }, sign);
   const [before, after] = [turn('‹', 'replay.legBefore', -1), turn('›', 'replay.legAfter', 1)];
   return field(el('div.replay-leg', el('label', { for: input.id }, t('replay.leg')), before, input, after, count), () => {
     input.max = String(model.legs);
@@ -39,9 +39,9 @@ function transport(replay) {
   const back = iconButton('rewind', 'replay.back', () => replay.move(-1));
   const play = playButton('replay.play', 'replay.pause', () => replay.toggle());
   const forward = iconButton('step', 'replay.forward', () => replay.move(1));
-  const speeds = SPEEDS.map((speed) => el('option', { value: String(speed) }, t('replay.perSecond', { speed })));
-  const speed = el('select', { 'aria-label': t('replay.speed'), title: t('replay.speed'), change: () => replay.setSpeed(Number(speed.value)) }, speeds);
-  const scrubber = el('input', { type: 'range', min: '0', step: '1', 'aria-label': t('replay.step'), input: () => replay.go(scrubber.valueAsNumber) });
+  const speeds = SPEEDS.map((speed) => el('option', { value: speed }, t('replay.perSecond', { speed })));
+  const speed = el('select', { ariaLabel: t('replay.speed'), title: t('replay.speed'), change: () => replay.setSpeed(Number(speed.value)) }, speeds);
+  const scrubber = el('input', { type: 'range', min: 0, step: 1, ariaLabel: t('replay.step'), input: () => replay.go(scrubber.valueAsNumber) });
   return field(el('div.replay-transport', back, play.button, forward, scrubber, speed), () => {
     const { last, step } = model;
     play.show(model.playing);
@@ -117,7 +117,7 @@ function stepList(replay) {
     if (k === marked) queueMicrotask(filled);
     const found = model.steps && k < model.last ? model.steps.at(k).found : 'hit';
     const words = lineOf(model, k);
-    const dot = el('span.replay-dot', { style: `--dot: ${colourOf(found, app.settings.dark)}`, 'aria-hidden': 'true' });
+    const dot = el('span.replay-dot', { style: `--dot: ${colourOf(found, app.settings.dark)}`, ariaHidden: 'true' });
     return [el('td', { title: words }, dot, el('span.two-lines', words))];
   }
 

@@ -1,7 +1,7 @@
 // The replay over the room: what has been looked at, what was found there, and how far the ball is known to come.
 
-import { arrow, disc, line, paint, paintTouch, traceBox, withAlpha } from '../canvas/paint.js';
 import { distance, worldCircle, worldPoints } from '../canvas/place.js';
+import FOUND from './found.json' with { type: 'json' };
 
 /** @typedef {import('../canvas/paint.js').Brush} Brush */
 /** @typedef {import('../store.js').Vec} Vec */
@@ -12,10 +12,8 @@ import { distance, worldCircle, worldPoints } from '../canvas/place.js';
 
 /** So many looks before the present one are shown; what is older has faded. */
 const MOST_LOOKS = 400;
-/** With every step a look fades to this share, down to what is left of it in the end. */
+/** With every step a look fades to this share, down to what is `left` of it in the end. */
 const FADES = 0.75;
-/** @type {Record<Step['found'], number>} */
-const LEFT = { opened: 0.75, missed: 0.22, 'too-far': 0.4, parallel: 0.16, behind: 0.16, beside: 0.3, graze: 0.75, hit: 0.5 };
 /** How much of the scene is covered by its ground, so that what is replayed stands out. */
 const VEIL = 0.62;
 /** How long the arrows at the end are, in pixels. */
@@ -33,7 +31,7 @@ function unit([x, y]) {
 
 /** The scene steps back. @param {Brush} brush @param {import('../canvas/view.js').View} view */
 export function paintVeil(brush, view) {
-  withAlpha(brush, VEIL, () => paint(brush, { fill: brush.theme.paper }, () => traceBox(brush.context, view.box)));
+  brush.alpha(VEIL, () => brush.box(view.box, { fill: 'paper' }));
 }
 
 /** How far a way is drawn that has no end: beyond what is in view. @param {import('../canvas/view.js').View} view @param {Vec} from */
@@ -56,13 +54,13 @@ export function paintReplay(brush, replayed, { far, known, pointed, run }) {
   const atEnd = step >= steps.length;
   const last = Math.min(step, steps.length - 1);
   for (const { look, age } of looksBefore(steps, atEnd ? last : last - 1)) {
-    withAlpha(brush, strength(look.found, age + 1), () => paintLook(brush, replayed, look, 1));
+    brush.alpha(strength(look.found, age + 1), () => paintLook(brush, replayed, look, 1));
   }
   const nearest = steps.nearestAt(last);
   if (nearest !== undefined && !atEnd) paintLook(brush, replayed, steps.at(nearest), 2);
   if (!atEnd) paintPresent(brush, replayed, steps.at(last), way);
   else paintOutcome(brush, replayed, way, run);
-  disc(brush, ball.centre, Math.max(ball.radius * brush.scale, 3), { stroke: brush.theme.accent, width: 2 });
+  brush.disc(ball.centre, Math.max(ball.radius * brush.scale, 3), { stroke: 'accent', width: 2 });
   if (pointed !== undefined && pointed < steps.length) paintPointed(brush, replayed, steps.at(pointed));
 }
 
@@ -79,28 +77,20 @@ function looksBefore(steps, last) {
 
 /** @param {Step['found']} found @param {number} age in steps */
 function strength(found, age) {
-  const left = LEFT[found];
+  const { left } = FOUND[found];
   return left + (1 - left) * FADES ** age;
 }
 
 /** The ball's way as far as it is known, and how broad it is. @param {Brush} brush @param {import('../store.js').Ball} ball @param {Vec} way @param {number} far @param {boolean} known */
 function paintWay(brush, { centre, radius }, way, far, known) {
-  const { context, theme } = brush;
   const end = along(centre, way, far);
-  const [nx, ny] = [-radius * way[1], radius * way[0]];
-  withAlpha(brush, 0.1, () =>
-    paint(brush, { fill: theme.accent }, () => {
-      context.moveTo(centre[0] + nx, centre[1] + ny);
-      context.lineTo(end[0] + nx, end[1] + ny);
-      context.lineTo(end[0] - nx, end[1] - ny);
-      context.lineTo(centre[0] - nx, centre[1] - ny);
-      context.closePath();
-    }),
-  );
-  line(brush, { stroke: theme.accent, width: 2, dash: known ? [] : [6, 6] }, centre, end);
+  const side = /** @type {Vec} */ ([-way[1], way[0]]);
+  const corners = [along(centre, side, radius), along(end, side, radius), along(end, side, -radius), along(centre, side, -radius)];
+  brush.alpha(0.1, () => brush.line({ fill: 'accent' }, ...corners));
+  brush.line({ stroke: 'accent', width: 2, dash: known ? [] : [6, 6] }, centre, end);
   if (!known) return;
-  disc(brush, end, Math.max(radius * brush.scale, 3), { stroke: theme.accent, width: 1.5, dash: [3, 3] });
-  disc(brush, end, 3, { fill: theme.accent });
+  brush.disc(end, Math.max(radius * brush.scale, 3), { stroke: 'accent', width: 1.5, dash: [3, 3] });
+  brush.disc(end, 3, { fill: 'accent' });
 }
 
 /** @param {Brush} brush @param {Replayed} replayed @param {Step} look @param {number} weight */
@@ -124,28 +114,23 @@ const shapeOf = (replayed, look) => (look.kind === 'piece' ? placeOf(replayed, l
 
 /** @param {Brush} brush @param {Exclude<Step, { kind: 'piece' }>} look @param {number} depth @param {number} weight */
 function paintBox(brush, { box, found }, depth, weight) {
-  const { context } = brush;
   const stroke = found === 'opened' ? openedAt(depth, brush.theme.dark) : colourOf(found, brush.theme.dark);
-  const trace = () => traceBox(context, box);
-  if (found === 'opened') withAlpha(brush, 0.05, () => paint(brush, { fill: stroke }, trace));
+  if (found === 'opened') brush.alpha(0.05, () => brush.box(box, { fill: stroke }));
   const dash = found === 'missed' ? [4, 4] : found === 'too-far' ? [8, 4] : [];
   // Deeper boxes are finer.
-  paint(brush, { stroke, width: weight * Math.max(2.5 - 0.25 * depth, 1), dash }, trace);
+  brush.box(box, { stroke, width: weight * Math.max(2.5 - 0.25 * depth, 1), dash });
 }
 
 /** @param {Brush} brush @param {Piece | undefined} piece @param {import('../store.js').Style & { width: number }} style */
 function paintPiece(brush, piece, style) {
-  const { context } = brush;
   if (!piece) return;
-  if ('at' in piece) return disc(brush, piece.at, 3 + style.width, style);
-  context.lineCap = 'round';
-  paint(brush, style, () => {
-    if ('from' in piece) {
-      context.moveTo(...piece.from);
-      context.lineTo(...piece.to);
-    } else context.arc(...piece.centre, piece.radius, 0, 2 * Math.PI);
-  });
-  context.lineCap = 'butt';
+  if ('at' in piece) brush.disc(piece.at, 3 + style.width, style);
+  else if ('radius' in piece) brush.disc(piece.centre, piece.radius * brush.scale, style);
+  else {
+    brush.context.lineCap = 'round';
+    brush.line(style, piece.from, piece.to);
+    brush.context.lineCap = 'butt';
+  }
 }
 
 /** The box or piece of a step, and the reason for its result. @param {Brush} brush @param {Replayed} replayed @param {Step} look @param {Vec} way */
@@ -158,34 +143,33 @@ function paintPresent(brush, replayed, look, way) {
   paintLook(brush, replayed, look, 2);
   if (look.distance === undefined) return;
   const there = along(ball.centre, way, look.distance);
-  if (piece) disc(brush, there, ball.radius * brush.scale, { stroke, width: 1.5, dash: [2, 3] });
-  disc(brush, there, 4, { fill: stroke, stroke: brush.theme.paper, width: 1.5 });
+  if (piece) brush.disc(there, ball.radius * brush.scale, { stroke, width: 1.5, dash: [2, 3] });
+  brush.disc(there, 4, { fill: stroke, stroke: 'paper', width: 1.5 });
 }
 
 /** The line or circle that the ball is tested against: an edge's whole line, or the circle around a corner. @param {Brush} brush @param {Piece} piece @param {number} radius @param {string} stroke */
 function paintReach(brush, piece, radius, stroke) {
   const { scale } = brush;
   const style = { stroke, width: 1, dash: [2, 4] };
-  if ('at' in piece) return disc(brush, piece.at, radius * scale, style);
+  if ('at' in piece) return brush.disc(piece.at, radius * scale, style);
   if (!('from' in piece)) return undefined;
   const { from, to } = piece;
   const long = 3000 / scale / distance(from, to);
   const by = /** @type {Vec} */ ([long * (to[0] - from[0]), long * (to[1] - from[1])]);
-  return line(brush, style, [from[0] - by[0], from[1] - by[1]], [to[0] + by[0], to[1] + by[1]]);
+  return brush.line(style, [from[0] - by[0], from[1] - by[1]], [to[0] + by[0], to[1] + by[1]]);
 }
 
 /** @param {Brush} brush @param {Step} look @param {Piece | undefined} piece @param {string} stroke */
 function paintHalo(brush, look, piece, stroke) {
-  withAlpha(brush, 0.28, () => {
-    if (look.kind !== 'piece') paint(brush, { stroke, width: 10 }, () => traceBox(brush.context, look.box));
+  brush.alpha(0.28, () => {
+    if (look.kind !== 'piece') brush.box(look.box, { stroke, width: 10 });
     else paintPiece(brush, piece, { stroke, width: 12 });
   });
 }
 
 /** The step under the pointer in the list. @param {Brush} brush @param {Replayed} replayed @param {Step} look */
 function paintPointed(brush, replayed, look) {
-  const { theme } = brush;
-  paintHalo(brush, look, shapeOf(replayed, look), theme.select);
+  paintHalo(brush, look, shapeOf(replayed, look), 'select');
   paintLook(brush, replayed, look, 2);
 }
 
@@ -193,37 +177,24 @@ function paintPointed(brush, replayed, look) {
 function paintOutcome(brush, replayed, way, run) {
   const { outcome, ball } = /** @type {import('./model.js').Traced} */ (replayed.traced);
   const { after, hit } = outcome;
-  const { theme } = brush;
   if (!hit) return;
   const piece = placeOf(replayed, hit);
-  withAlpha(brush, 0.28, () => paintPiece(brush, piece, { stroke: theme.mark, width: 12 }));
-  paintPiece(brush, piece, { stroke: theme.mark, width: 4 });
-  disc(brush, hit.centre, Math.max(ball.radius * brush.scale, 3), { stroke: theme.accent, width: 2 });
-  paintTouch(brush, hit, NORMAL);
-  if (after) arrow(brush, hit.centre, after, AFTER, theme.accent);
+  brush.alpha(0.28, () => paintPiece(brush, piece, { stroke: 'mark', width: 12 }));
+  paintPiece(brush, piece, { stroke: 'mark', width: 4 });
+  brush.disc(hit.centre, Math.max(ball.radius * brush.scale, 3), { stroke: 'accent', width: 2 });
+  brush.touch(hit, NORMAL);
+  if (after) brush.arrow(hit.centre, after, AFTER, 'accent');
   if (run === 1) return;
   // It starts slowly, and has gone when it is as far as the arrow.
   const passed = run * run * (hit.distance + AFTER / brush.scale) - hit.distance;
   const at = passed < 0 ? along(hit.centre, way, passed) : along(hit.centre, after ?? way, after ? passed : 0);
-  withAlpha(brush, 0.9 * (1 - run ** 8), () => disc(brush, at, Math.max(ball.radius * brush.scale, 3), { fill: theme.accent }));
+  brush.alpha(0.9 * (1 - run ** 8), () => brush.disc(at, Math.max(ball.radius * brush.scale, 3), { fill: 'accent' }));
 }
 
 // The colour of a step's result: the same in the picture and in the list.
 
-/** @type {Record<Found, [light: string, dark: string]>} */
-const COLOURS = {
-  opened: ['#13804a', '#56d191'],
-  'too-far': ['#b86a00', '#f0b04a'],
-  missed: ['#8a939d', '#7d8894'],
-  parallel: ['#8a939d', '#7d8894'],
-  behind: ['#8a939d', '#7d8894'],
-  beside: ['#7a4fc2', '#bb9cff'],
-  graze: ['#0b7f8c', '#54d3de'],
-  hit: ['#d9480f', '#ffa06b'],
-};
-
 /** @param {Found} found @param {boolean} dark */
-export const colourOf = (found, dark) => COLOURS[found][Number(dark)];
+export const colourOf = (found, dark) => FOUND[found][dark ? 'dark' : 'light'];
 
 // Where the pieces are that a replay shows: bodies in the world, looked up once.
 

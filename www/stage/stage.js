@@ -1,7 +1,7 @@
 // The common part of the stages with a canvas: the canvas with its tools, frames, and when its words and colours are others.
 
 import './stage.css';
-import { blank, themeOf } from '../canvas/paint.js';
+import { Brush, blank, themeOf } from '../canvas/paint.js';
 import { View } from '../canvas/view.js';
 import { currentLanguage, t } from '../i18n.js';
 import { el, iconButton } from '../panels/dom.js';
@@ -55,7 +55,7 @@ export class CanvasStage extends Stage {
   constructor(app, look = '') {
     super(app);
     this.element.className = look;
-    this.ends.push(watchCanvas(this.canvas, (width, height) => this.resized(width, height)), () => cancelAnimationFrame(this.#asked));
+    this.ends.push(watchSize(this.canvas, (width, height) => this.resized(width, height)), () => cancelAnimationFrame(this.#asked));
   }
 
   /** The canvas has another size, and is empty. @param {number} _width @param {number} _height in CSS pixels */
@@ -94,10 +94,10 @@ export class CanvasStage extends Stage {
     this.tools.replaceChildren(...tools);
   }
 
-  /** Begins a picture. @param {number} [scale] pixels per unit @returns {import('../canvas/paint.js').Brush} */
+  /** Begins a picture. @param {number} [scale] pixels per unit */
   brush(scale = 1) {
     const theme = themeOf(this.app.settings.dark);
-    return { context: blank(this.canvas, theme.paper), scale, theme };
+    return new Brush(blank(this.canvas, theme.paper), scale, theme);
   }
 
   /** @param {(factor: number) => void} zoom */
@@ -125,19 +125,16 @@ export class PlaneStage extends CanvasStage {
   }
 }
 
-// A canvas that is as sharp as its screen, and says when its size has changed.
+// Elements that say when their size has changed, and a canvas that is as sharp as its screen.
 
 /**
- * @param {HTMLCanvasElement} canvas
+ * @param {HTMLElement} element
  * @param {(width: number, height: number) => void} changed with its size in CSS pixels
  * @returns {() => void} stops it
  */
-export function watchCanvas(canvas, changed) {
-  const observer = new ResizeObserver(() => {
-    const { clientWidth, clientHeight } = canvas;
-    changed(Math.max(clientWidth, 1), Math.max(clientHeight, 1));
-  });
-  observer.observe(canvas);
+export function watchSize(element, changed) {
+  const observer = new ResizeObserver(() => changed(Math.max(element.clientWidth, 1), Math.max(element.clientHeight, 1)));
+  observer.observe(element);
   return () => observer.disconnect();
 }
 

@@ -7,25 +7,24 @@ import { Fans, Service } from '../fans.js';
 /** Rates are those of about the last second. */
 const WINDOW = 1000;
 
-export class Follower {
+export class Follower extends Fans {
   /** The last fan that was done. @type {Fan | undefined} */
   fan;
   /** @type {import('../benchmark/room.js').Room | undefined} */
   room;
   /** How long it took to put up the obstacles, in milliseconds. @type {number | undefined} */
   ready;
-  #service = new Service();
-  #fans = new Fans(this.#service, () => this.#heard());
   /** Fans that were done lately. @type {{ at: number, casts: number, core: number }[]} */
   #done = [];
   /** The state when it was last heard of. @type {readonly unknown[]} */
   #seen = [];
 
-  /** @param {number} count of obstacles @param {(seen: boolean) => void} changed whether in what is seen, or in numbers alone @param {(message: string) => void} fail */
-  constructor(count, changed, fail) {
-    this.changed = changed;
+  /** @param {number} count of obstacles @param {(seen: boolean) => void} heard whether in what is seen, or in numbers alone @param {(message: string) => void} fail */
+  constructor(count, heard, fail) {
+    super(new Service(), () => this.#heard());
+    this.heard = heard;
     this.fail = fail;
-    this.#service.order({ kind: 'room', count }, {
+    this.service.order({ kind: 'room', count }, {
       answered: (answer) => {
         if (answer.kind !== 'room') return;
         this.room ??= answer.room;
@@ -36,34 +35,24 @@ export class Follower {
     });
   }
 
-  get picture() {
-    return this.#fans.picture;
-  }
-
   /** Whether the ball cannot be where it is. */
   get overlap() {
-    return ['overlap', 'wrong-side'].includes(this.#fans.problem?.code ?? '');
+    return ['overlap', 'wrong-side'].includes(this.problem?.code ?? '');
   }
 
   /** Whether a fan, or the rest of one, is on its way. */
   get busy() {
-    return this.ready === undefined || this.#fans.busy;
-  }
-
-  /** As often as you like: the latest wins. @param {import('../fans.js').Wanted} wanted */
-  order(wanted) {
-    this.#fans.order(wanted);
+    return this.ready === undefined || super.busy;
   }
 
   #heard() {
-    const { overlap, picture, room } = this;
-    const { answer, problem } = this.#fans;
+    const { answer, overlap, picture, problem, room } = this;
     if (problem && !overlap) this.fail(problem.message);
     if (answer?.done && answer !== this.fan && !problem) this.#take(answer);
     const seen = [overlap, picture, room];
     const same = seen.every((part, k) => part === this.#seen[k]);
     this.#seen = seen;
-    this.changed(!same);
+    this.heard(!same);
   }
 
   /** @param {Fan} fan */
@@ -92,8 +81,8 @@ export class Follower {
   }
 
   close() {
-    this.changed = this.fail = () => {};
-    this.#fans.clear();
-    this.#service.close();
+    this.heard = this.fail = () => {};
+    this.clear();
+    this.service.close();
   }
 }

@@ -2,7 +2,6 @@
 
 import './stress.css';
 import { CELL, frameOf, squaresIn } from '../benchmark/room.js';
-import { disc, withAlpha } from '../canvas/paint.js';
 import { Standing } from '../canvas/picture.js';
 import { ARROWS, LETTERS, ZOOMS, listen, reachOf } from '../canvas/pointers.js';
 import { coarser, lay, lookOf } from '../canvas/view.js';
@@ -141,11 +140,12 @@ export class StressStage extends PlaneStage {
   #draw() {
     if (this.view.width < 2) return;
     this.#dirty = false;
-    const { context, theme } = this.brush();
+    const brush = this.brush();
+    const { context, theme } = brush;
     const { picture, room } = this.follower;
     if (room) this.#crowd.draw(context, this.view, room, theme.dark);
     if (picture) lay(context, picture.image, picture.look, lookOf(this.view, theme.dark));
-    this.#putBall(context, theme);
+    this.#putBall(brush);
   }
 
   /** Asks for what is to be seen, if that is another thing; or for the same again. */
@@ -164,19 +164,19 @@ export class StressStage extends PlaneStage {
     follower.order({ ...wanted, look });
   }
 
-  /** @param {CanvasRenderingContext2D} context @param {import('../canvas/paint.js').Theme} theme */
-  #putBall(context, theme) {
+  /** @param {import('../canvas/paint.js').Brush} brush */
+  #putBall(brush) {
     const { ball, view } = this;
-    const colour = this.follower.overlap ? theme.wrong : theme.accent;
+    const { context } = brush;
+    const colour = this.follower.overlap ? 'wrong' : 'accent';
     const at = view.toScreen([ball.x, ball.y]);
     const radius = Math.max(ball.r * view.scale, 2.5);
     const ring = Math.max(RING, radius + 4);
-    const brush = { context, scale: 1, theme };
     context.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
     // It stands out from the densest fan, too.
-    withAlpha(brush, 0.7, () => disc(brush, at, ring, { fill: theme.paper }));
-    disc(brush, at, ring, { stroke: colour, width: 2 });
-    disc(brush, at, radius, { fill: colour });
+    brush.alpha(0.7, () => brush.disc(at, ring, { fill: 'paper' }));
+    brush.disc(at, ring, { stroke: colour, width: 2 });
+    brush.disc(at, radius, { fill: colour });
   }
 
   settings() {

@@ -31,29 +31,26 @@ import { MESH } from './harbour.js';
 /** @typedef {NewCrowd | Ask} Order */
 /** @typedef {{ id: number, answer: Answer } | { failed: string }} Reply */
 
-/** A crowd that takes orders. @param {(reply: Reply) => void} reply */
+/** A crowd that takes orders, as a Worker does. @param {(reply: Reply) => void} reply */
 export function answering(reply) {
   /** @type {Crowd | undefined} */
   let crowd;
-  /** As the core's own list begins: what has moved is written over it. @type {Float32Array} */
-  let matrices = new Float32Array();
-  const close = () => crowd?.free();
+  const terminate = () => crowd?.free();
   /** @param {Order} order */
-  function take(order) {
+  function postMessage(order) {
     if (order.kind === 'crowd') {
-      close();
-      matrices = order.matrices;
-      crowd = new Crowd({ mesh: MESH, matrices });
+      terminate();
+      crowd = new Crowd({ mesh: MESH, matrices: order.matrices });
       return;
     }
     if (!crowd) throw new Error('There is no crowd yet.');
     if (order.moved) {
-      matrices.set(order.moved);
-      crowd.update(matrices, 0, order.moved.length / 16);
+      crowd.matricesView().set(order.moved);
+      crowd.changed(0, order.moved.length / 16);
     }
     reply({ id: order.id, answer: answer(crowd, order.question) });
   }
-  return { take, close };
+  return { postMessage, terminate };
 }
 
 /** @param {import('carom/space').Crowd} crowd @param {Question} question @returns {Answer} */

@@ -40,15 +40,10 @@ export class Enquiry {
     this.enter();
   }
 
-  /** @returns {{ post: (order: import('./asking.js').Order, numbers?: Float32Array<ArrayBuffer>) => void, close: () => void }} */
+  /** @returns {{ postMessage: (order: import('./asking.js').Order, transfer: ArrayBuffer[]) => void, terminate: () => void }} */
   #begin() {
     const hears = (/** @type {import('./asking.js').Reply} */ reply) => this.#hear(reply);
-    if (!this.stage.options.worker) {
-      const { take, close } = answering(hears);
-      return { post: take, close };
-    }
-    const worker = hear(startCrowdWorker(), hears, (failed) => this.#hear({ failed }));
-    return { post: (order, numbers) => worker.postMessage(order, numbers ? [numbers.buffer] : []), close: () => worker.terminate() };
+    return this.stage.options.worker ? hear(startCrowdWorker(), hears, (failed) => this.#hear({ failed })) : answering(hears);
   }
 
   /** There are other pillars now. */
@@ -69,7 +64,7 @@ export class Enquiry {
   /** @param {import('./harbour.js').Harbour} harbour */
   #send(harbour) {
     const matrices = harbour.matrices.slice();
-    this.#asked.post({ kind: 'crowd', matrices }, matrices);
+    this.#asked.postMessage({ kind: 'crowd', matrices }, [matrices.buffer]);
     // Who was asked before the crowd came answers about another one.
     this.#under = false;
     this.#last++;
@@ -87,7 +82,7 @@ export class Enquiry {
     this.#under = true;
     this.#moved = false;
     const question = { ship: ship.box, broad, fine, differ, ahead: ahead ? /** @type {[number, number, number]} */ ([AHEAD * x, 0, AHEAD * z]) : undefined };
-    this.#asked.post({ kind: 'ask', id: ++this.#last, question, moved: changed }, changed);
+    this.#asked.postMessage({ kind: 'ask', id: ++this.#last, question, moved: changed }, changed ? [changed.buffer] : []);
   }
 
   /** @param {import('./asking.js').Reply} reply */
@@ -106,6 +101,6 @@ export class Enquiry {
   }
 
   close() {
-    this.#asked.close();
+    this.#asked.terminate();
   }
 }

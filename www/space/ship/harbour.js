@@ -88,18 +88,13 @@ export class Harbour {
     return Math.min(SWAYING, this.blocks[1]?.first ?? this.count);
   }
 
-  /** Moves those that sway to where they are at some time. @param {number} seconds */
+  /** Moves those that sway to where they are at some time; at none they stand still. @param {number} [seconds] */
   sway(seconds) {
     for (let k = 0; k < this.swaying; k++) {
       const still = this.#pillars[k];
-      const swing = 0.16 * Math.sin(1.4 * seconds + 2 * Math.PI * chance(k, 7));
+      const swing = seconds === undefined ? 0 : 0.16 * Math.sin(1.4 * seconds + 2 * Math.PI * chance(k, 7));
       place(this.matrices, k, { ...still, lean: still.lean + swing });
     }
-  }
-
-  /** Back to how they stood. */
-  still() {
-    for (let k = 0; k < this.swaying; k++) place(this.matrices, k, this.#pillars[k]);
   }
 
   /** Calls for every pillar that stands near a place. @param {number} x @param {number} z @param {number} wide @param {number} high @param {(k: number) => void} what */

@@ -1,10 +1,10 @@
 // The plan view: everything from above, as the text's own phases see it.
 
-import { blank, disc, line, paint, themeOf } from '../../canvas/paint.js';
+import { Brush, blank, themeOf } from '../../canvas/paint.js';
 import { View } from '../../canvas/view.js';
+import LOOKS from './looks.json' with { type: 'json' };
 import { HALF } from './ship.js';
 
-/** @typedef {import('../../canvas/paint.js').Brush} Brush */
 /** @typedef {import('./ship.js').Ship} Ship */
 
 /** How much is seen at first: units from the middle to the nearer edge. */
@@ -38,15 +38,15 @@ export class Plan {
     const context = blank(canvas, look.water);
     view.fit([x - reach, z - reach, x + reach, z + reach]);
     view.apply(context);
-    const brush = { context, scale: view.scale, theme: look };
+    const brush = new Brush(context, view.scale, look);
     /** By what they are. @type {number[][]} */
     const all = [NONE, CANDIDATE, HIT, WRONG].map(() => []);
     // A leaning one reaches into the next cells.
     const [wide, high] = [view.width, view.height].map((size) => size / 2 / view.scale + 8);
     harbour.near(x, z, wide, high, (k) => void all[marks.of(k)].push(k));
-    all.forEach((some, state) => paint(brush, { fill: look.pillars[state] }, () => some.forEach((k) => trace(context, harbour.matrices, k))));
+    all.forEach((some, state) => brush.paint({ fill: look.pillars[state] }, () => some.forEach((k) => trace(context, harbour.matrices, k))));
     if (ahead > 0) paintAhead(brush, ship, answer?.contact, ahead);
-    paintShip(brush, ship, look);
+    paintShip(brush, ship);
   }
 }
 
@@ -61,17 +61,16 @@ function aboard({ context }, { x, z, heading }, what) {
 
 /** @param {Brush} brush @param {Ship} ship @param {import('carom/space').CrowdContact | undefined} contact @param {number} ahead */
 function paintAhead(brush, ship, contact, ahead) {
-  const { accent, mark } = brush.theme;
   const [length, , beam] = HALF;
   const far = (contact?.t ?? 1) * ahead;
   aboard(brush, ship, () => {
-    for (const side of [-beam, beam]) line(brush, { stroke: accent, width: 1.5, dash: [5, 4] }, [length, side], [far + length, side]);
-    paint(brush, { stroke: accent, width: 1.5 }, () => brush.context.rect(far - length, -beam, 2 * length, 2 * beam));
+    for (const side of [-beam, beam]) brush.line({ stroke: 'accent', width: 1.5, dash: [5, 4] }, [length, side], [far + length, side]);
+    brush.paint({ stroke: 'accent', width: 1.5 }, (context) => context.rect(far - length, -beam, 2 * length, 2 * beam));
   });
   if (!contact) return;
   const { normal, point: [x, , z] } = contact;
-  disc(brush, [x, z], 3.5, { fill: mark });
-  line(brush, { stroke: mark, width: 2 }, [x, z], [x + (14 * normal[0]) / brush.scale, z + (14 * normal[2]) / brush.scale]);
+  brush.disc([x, z], 3.5, { fill: 'mark' });
+  brush.line({ stroke: 'mark', width: 2 }, [x, z], [x + (14 * normal[0]) / brush.scale, z + (14 * normal[2]) / brush.scale]);
 }
 
 /** A pillar from above: both its ends, and what is between them. @param {CanvasRenderingContext2D} context @param {Float32Array} m @param {number} k */
@@ -88,20 +87,18 @@ function trace(context, m, k) {
   context.closePath();
 }
 
-/** The hull, and the box that is asked about. @param {Brush} brush @param {Ship} ship @param {Look} look */
-function paintShip(brush, ship, look) {
-  const { context } = brush;
+/** The hull, and the box that is asked about. @param {Brush} brush @param {Ship} ship */
+function paintShip(brush, ship) {
   const [length, , beam] = HALF;
   aboard(brush, ship, () => {
-    line(brush, { fill: look.ship }, ...hullOutline(length, beam));
-    paint(brush, { stroke: look.ink }, () => context.rect(-length, -beam, 2 * length, 2 * beam));
+    brush.line({ fill: 'ship' }, ...hullOutline(length, beam));
+    brush.paint({ stroke: 'ink' }, (context) => context.rect(-length, -beam, 2 * length, 2 * beam));
   });
 }
 
 /** A hull in its box, from above. @param {number} length @param {number} beam @returns {[number, number][]} */
 export function hullOutline(length, beam) {
-  /** @type {[number, number][]} */
-  const side = [[-1, 0.72], [-0.8, 0.96], [-0.1, 1], [0.42, 0.86], [0.78, 0.48], [1, 0]];
+  const side = LOOKS.hull;
   return [...side, ...side.slice(0, -1).reverse().map(([x, y]) => [x, -y])].map(([x, y]) => [x * length, y * beam]);
 }
 
@@ -113,26 +110,8 @@ const CANDIDATE = 1;
 const HIT = 2;
 const WRONG = 3;
 
-const LIGHT = {
-  water: '#e6eef3',
-  lines: '#d3dee5',
-  /** By what a pillar is. */
-  pillars: ['#b4bcc5', '#8ad4f2', '#00acec', '#e8590c'],
-  ship: '#3a424b',
-  deck: '#f3f5f7',
-  house: '#5a626c',
-};
-const DARK = {
-  water: '#1a2229',
-  lines: '#27323a',
-  pillars: ['#6b7681', '#1f7ea6', '#19bdf8', '#ff8a4c'],
-  ship: '#c3cad1',
-  deck: '#525c66',
-  house: '#99a2ac',
-};
-
-/** Nothing of it has to be lightened. @param {boolean} dark */
-export const lookOf = (dark) => ({ ...themeOf(dark), ...(dark ? DARK : LIGHT), dark: false });
+/** Pillars have a colour by their state. Nothing of it has to be lightened. @param {boolean} dark */
+export const lookOf = (dark) => ({ ...themeOf(dark), ...(dark ? LOOKS.dark : LOOKS.light), dark: false });
 
 /** @typedef {ReturnType<typeof lookOf>} Look */
 

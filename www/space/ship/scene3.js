@@ -38,6 +38,9 @@ export class Scene3 {
   #there = new LineSegments(boxEdges(), this.#materials.accent);
   #point = new Mesh(new SphereGeometry(0.16, 12, 8), this.#materials.mark);
   #normal = new Mesh(new CylinderGeometry(0.05, 0.05, 2.4, 6), this.#materials.mark);
+  /** The way ahead, and what is touched there. */
+  #ahead = new Group();
+  #touch = new Group();
   /** Where the camera looks from, turned slowly after the ship. */
   #turned = /** @type {number | undefined} */ (undefined);
 
@@ -53,7 +56,9 @@ export class Scene3 {
     this.#grid.renderOrder = 2;
     this.#course.computeLineDistances();
     for (const one of [this.#course, this.#there, this.#point, this.#normal]) one.frustumCulled = false;
-    scene.add(this.#sun, this.#sky, this.#water, this.#grid, this.pillars, this.#ship, this.#course, this.#there, this.#point, this.#normal);
+    this.#touch.add(this.#point, this.#normal);
+    this.#ahead.add(this.#course, this.#there, this.#touch);
+    scene.add(this.#sun, this.#sky, this.#water, this.#grid, this.pillars, this.#ship, this.#ahead);
   }
 
   /** @param {Look} look */
@@ -89,8 +94,8 @@ export class Scene3 {
     this.#grid.position.z = GRID * Math.round(z / GRID);
     this.#water.position.x = x;
     this.#water.position.z = z;
-    for (const one of [this.#course, this.#there]) one.visible = ahead > 0;
-    for (const one of [this.#point, this.#normal]) one.visible = ahead > 0 && contact !== undefined;
+    this.#ahead.visible = ahead > 0;
+    this.#touch.visible = contact !== undefined;
     if (ahead > 0) this.#preview(ship, contact, ahead);
     this.renderer.render(this.#scene, this.#camera);
     return Math.abs((this.#turned ?? 0) - ship.heading) > 1e-3;
@@ -195,19 +200,12 @@ function hull({ accent, deck, house, ship }) {
   const [length, height, beam] = HALF;
   const outline = new Shape();
   hullOutline(length, beam).forEach(([x, y], k) => (k ? outline.lineTo(x, y) : outline.moveTo(x, y)));
-  const body = new ExtrudeGeometry(outline, { depth: 1.25 * height, bevelEnabled: false });
-  body.rotateX(Math.PI / 2);
-  body.translate(0, 0.25 * height, 0);
-  const top = new ExtrudeGeometry(outline, { depth: 0.08, bevelEnabled: false });
-  top.rotateX(Math.PI / 2);
-  top.scale(0.94, 1, 0.86);
-  top.translate(0, 0.25 * height + 0.06, 0);
-  const cabin = new Mesh(new BoxGeometry(1.5, 0.6 * height, 1.1), house);
-  cabin.position.set(-0.42 * length, 0.55 * height, 0);
-  const hold = new Mesh(new BoxGeometry(2.4, 0.25 * height, 1.1), house);
-  hold.position.set(0.22 * length, 0.35 * height, 0);
-  const funnel = new Mesh(new CylinderGeometry(0.2, 0.24, 0.4 * height, 12), ship);
-  funnel.position.set(-0.5 * length, 0.8 * height, 0);
+  const flat = (/** @type {number} */ depth) => new ExtrudeGeometry(outline, { depth, bevelEnabled: false }).rotateX(Math.PI / 2);
+  const body = flat(1.25 * height).translate(0, 0.25 * height, 0);
+  const top = flat(0.08).scale(0.94, 1, 0.86).translate(0, 0.25 * height + 0.06, 0);
+  const cabin = new Mesh(new BoxGeometry(1.5, 0.6 * height, 1.1).translate(-0.42 * length, 0.55 * height, 0), house);
+  const hold = new Mesh(new BoxGeometry(2.4, 0.25 * height, 1.1).translate(0.22 * length, 0.35 * height, 0), house);
+  const funnel = new Mesh(new CylinderGeometry(0.2, 0.24, 0.4 * height, 12).translate(-0.5 * length, 0.8 * height, 0), ship);
   return new Group().add(new Mesh(body, ship), new Mesh(top, deck), cabin, hold, funnel, new LineSegments(boxEdges(), accent));
 }
 

@@ -3,9 +3,9 @@
 import '../space.css';
 import { ARROWS, LETTERS, ZOOMS, listen } from '../../canvas/pointers.js';
 import { t } from '../../i18n.js';
-import { el, iconButton } from '../../panels/dom.js';
+import { el, equip, iconButton } from '../../panels/dom.js';
 import { read, written, writtenNumbers } from '../../stage/options.js';
-import { CanvasStage, KEYBOARD, watchCanvas } from '../../stage/stage.js';
+import { CanvasStage, KEYBOARD, watchSize } from '../../stage/stage.js';
 import { AHEAD, Enquiry } from './enquiry.js';
 import { Harbour } from './harbour.js';
 import { countsPanel, phasesPanel, pillarsPanel } from './panels.js';
@@ -31,14 +31,14 @@ export class ShipStage extends CanvasStage {
   plan = new Plan(el('canvas.plan'));
   /** Where keys are at home, and what reads aloud. */
   keyboard = this.canvas;
-  #note = el('p.float.space-note');
+  #note = el('p.float.space-note.quiet');
   ship = new Ship();
   /** @type {import('./scene3.js').Scene3 | undefined} */
   #scene;
   /** Of the canvas, in pixels. @type {[number, number]} */
   #size = [1, 1];
-  #running = false;
-  #last = 0;
+  /** When the last frame was, while one follows another. @type {number | undefined} */
+  #last;
   #told = 0;
 
   /** @param {import('../../app.js').App} app @param {URLSearchParams} settings @param {typeof import('./scene3.js').Scene3 | undefined} Scene3 */
@@ -53,9 +53,10 @@ export class ShipStage extends CanvasStage {
     this.look = lookOf(app.settings.dark);
     this.enquiry = new Enquiry(this);
     this.#begin(Scene3);
-    this.hands = new Hands(this);
+    const hands = new Hands(this);
     this.ends.push(
-      watchCanvas(this.plan.canvas, () => {
+      () => hands.close(),
+      watchSize(this.plan.canvas, () => {
         this.plan.view.resize();
         this.#drawNow();
       }),
@@ -85,7 +86,7 @@ export class ShipStage extends CanvasStage {
       this.#scene = undefined;
       this.#settle();
       this.label();
-      this.run();
+      this.request();
     });
   }
 
@@ -104,34 +105,21 @@ export class ShipStage extends CanvasStage {
       this.enquiry.enter();
       this.#scene?.pillars.enter(this.harbour, this.enquiry.marks);
     }
-    if (before.sway && !sway && !other) this.harbour.still();
+    if (before.sway && !sway && !other) this.harbour.sway();
     const moved = before.sway !== sway && !other;
     if (moved) this.#scene?.pillars.moved();
     if (worker !== before.worker) this.enquiry.change();
     this.enquiry.timing = { broad: [], fine: [] };
     this.enquiry.ask(moved);
-    this.run();
+    this.request();
     this.settled();
     this.app.refresh();
   }
 
-  /** Something moves, or may. */
-  run() {
-    if (!this.#running) this.#last = performance.now();
-    this.request();
-  }
-
-  request() {
-    this.#running = true;
-    super.request();
-  }
-
   /** @param {number} now */
   frame(now) {
-    this.#running = false;
     const { harbour, options, ship } = this;
-    const seconds = Math.min(Math.max(now - this.#last, 0), 100) / 1000;
-    this.#last = now;
+    const seconds = Math.min(now - (this.#last ?? now), 100) / 1000;
     const moves = ship.busy;
     if (moves) ship.step(seconds);
     if (options.sway) {
@@ -140,7 +128,9 @@ export class ShipStage extends CanvasStage {
     }
     if (moves || options.sway) this.enquiry.ask(options.sway);
     const turning = this.#draw(still.matches ? 1 : 1 - Math.exp(-3 * seconds));
-    if (moves || options.sway || turning) this.request();
+    const goesOn = moves || options.sway || turning;
+    this.#last = goesOn ? now : undefined;
+    if (goesOn) this.request();
     if (now - this.#told > READING) {
       this.#told = now;
       this.app.refresh();
@@ -165,7 +155,7 @@ export class ShipStage extends CanvasStage {
 
   cover() {
     this.#resize();
-    this.run();
+    this.request();
   }
 
   /** A sheet of panels hides what is below; the ship stays in the middle of the rest. */
@@ -185,14 +175,14 @@ export class ShipStage extends CanvasStage {
   zoom(factor, canvas) {
     if (canvas === this.plan.canvas) this.plan.zoom(factor);
     else this.chase?.zoom(factor);
-    this.run();
+    this.request();
   }
 
   /** Back to the beginning. */
   home() {
     this.ship.reset();
     this.enquiry.ask();
-    this.run();
+    this.request();
     this.settled();
   }
 
@@ -234,12 +224,11 @@ export class ShipStage extends CanvasStage {
     this.look = lookOf(this.app.settings.dark);
     this.#scene?.paint(this.look);
     this.#scene?.pillars.enter(this.harbour, this.enquiry.marks);
-    this.run();
+    this.request();
   }
 
   close() {
     super.close();
-    this.hands.close();
     this.enquiry.close();
     this.#scene?.close();
     this.#scene = undefined;
@@ -279,10 +268,11 @@ class Hands {
     const { signal } = this.#ends;
     for (const canvas of [stage.canvas, stage.plan.canvas]) {
       this.#point(canvas);
-      canvas.addEventListener('contextmenu', (event) => event.preventDefault());
-      canvas.addEventListener('keydown', (event) => this.#down(event));
-      canvas.addEventListener('keyup', (event) => this.#up(event.code));
-      canvas.addEventListener('blur', () => this.#letGo());
+      equip(canvas, {
+        contextmenu: (event) => event.preventDefault(),
+        keydown: (event) => this.#down(event),
+        blur: () => this.#letGo(),
+      });
     }
     // A key that is let go elsewhere is let go.
     addEventListener('blur', () => this.#letGo(), { signal });
@@ -299,12 +289,12 @@ class Hands {
         stage.keyboard.focus({ preventScroll: true });
         const steers = down === 1 && event.button === 0 && !event.shiftKey;
         ship.towards = steers ? stage.waterAt(at, canvas) : undefined;
-        stage.run();
+        stage.request();
       },
       drag(at, before) {
         if (ship.towards) ship.towards = stage.waterAt(at, canvas) ?? ship.towards;
         else stage.chase?.orbit(at[0] - before[0], at[1] - before[1]);
-        stage.run();
+        stage.request();
       },
       zoom: (_, factor) => stage.zoom(factor, canvas),
       pan: (dx, dy) => stage.chase?.orbit(dx, dy),
@@ -353,7 +343,7 @@ class Hands {
     const ways = [...this.#held].map((code) => DRIVE[code]);
     keys.turn = Math.sign(ways.reduce((sum, [aside]) => sum - aside, 0));
     keys.ahead = Math.sign(ways.reduce((sum, [, astern]) => sum - astern, 0));
-    this.stage.run();
+    this.stage.request();
   }
 
   close() {

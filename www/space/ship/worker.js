@@ -4,4 +4,4 @@ import { init } from '#carom/space';
 import { serve } from '../../message.js';
 import { answering } from './asking.js';
 
-serve(answering((reply) => self.postMessage(reply)).take, init());
+serve(answering((reply) => self.postMessage(reply)).postMessage, init());

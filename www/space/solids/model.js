@@ -4,24 +4,19 @@
 import { around3, box3, closest3, merge3, nearest3, overlap3, raySlabs3, raySolid3 } from '#carom/space';
 import { add, axesOf, carried, dot, length, scale, sub, unit } from '../camera.js';
 import BEGIN from './chapters.json' with { type: 'json' };
+import KINDS from './kinds.json' with { type: 'json' };
 
 /** @typedef {import('../camera.js').Vec3} Vec3 */
 /** @typedef {import('carom/space').Box3} Box */
 
-/** The numbers of each kind, in their order. */
-export const FIELDS = /** @type {const} */ ({
-  point: ['x', 'y', 'z'],
-  ray: ['x', 'y', 'z', 'toX', 'toY', 'toZ'],
-  box: ['x', 'y', 'z', 'width', 'height', 'depth'],
-  turned: ['x', 'y', 'z', 'width', 'height', 'depth', 'yaw', 'pitch', 'roll'],
-  sphere: ['x', 'y', 'z', 'radius'],
-  cylinder: ['x', 'y', 'z', 'radius', 'length', 'yaw', 'pitch'],
-  capsule: ['x', 'y', 'z', 'radius', 'length', 'yaw', 'pitch'],
-});
+/** @typedef {keyof typeof KINDS.fields} Kind */
+/** @typedef {keyof typeof NUMBERS} Name */
 
-/** @typedef {keyof typeof FIELDS} Kind */
-/** @typedef {typeof FIELDS[Kind][number]} Name */
-/** @typedef {{ readonly kind: Kind, readonly n: readonly number[] }} Item */
+/** The limits of each number, and how far keys move it. */
+export const NUMBERS = KINDS.numbers;
+
+/** The numbers of each kind, in their order. */
+export const FIELDS = /** @type {Record<Kind, Name[]>} */ (KINDS.fields);
 
 /** The kinds that a solid can be. */
 export const SOLIDS = /** @type {const} */ (['box', 'turned', 'sphere', 'cylinder', 'capsule']);
@@ -32,10 +27,6 @@ export const SOLIDS = /** @type {const} */ (['box', 'turned', 'sphere', 'cylinde
 export const PAIRS = /** @type {readonly Chapter[]} */ (['boxes', 'spheres', 'mixed', 'turned', 'round']);
 /** How many points the box may grow by. */
 export const MOST_POINTS = 8;
-const FARTHEST = 100;
-const SMALLEST = 0.05;
-const SIZES = new Set(['width', 'height', 'depth', 'radius', 'length']);
-export const ANGLES = new Set(['yaw', 'pitch', 'roll']);
 
 /** @param {Chapter} chapter @returns {State} */
 export const begun = (chapter) => ({ chapter, items: /** @type {Item[]} */ (itemsIn(BEGIN[chapter])), angle: 15, steps: 4 });
@@ -44,64 +35,89 @@ export const CHAPTERS = /** @type {Chapter[]} */ (Object.keys(BEGIN));
 
 /** A number as this field may hold it. @param {Name} name @param {number} value */
 function held(name, value) {
-  if (ANGLES.has(name)) return Math.min(Math.max(value, -360), 360);
-  return Math.min(Math.max(value, SIZES.has(name) ? SMALLEST : -FARTHEST), FARTHEST);
+  const { min, max } = NUMBERS[name];
+  return Math.min(Math.max(value, min), max);
 }
 
-/** @param {Item} of @param {Name} name */
-export const get = ({ kind, n }, name) => n[/** @type {readonly string[]} */ (FIELDS[kind]).indexOf(name)];
+/** All of an item, or an end of a ray. @typedef {'all' | 'origin' | 'end'} Part */
 
-/** @param {Item} of @param {Partial<Record<Name, number>>} change @returns {Item} */
-export function withNumbers({ kind, n }, change) {
-  return { kind, n: FIELDS[kind].map((name, k) => held(name, change[name] ?? n[k])) };
-}
+/** A solid, a point or a ray: its kind, and its numbers in the order of their fields. */
+export class Item {
+  /** @param {Kind} kind @param {readonly number[]} n */
+  constructor(kind, n) {
+    this.kind = kind;
+    this.n = n;
+  }
 
-/** @param {Item} of @returns {Vec3} */
-export const centreOf = ({ n }) => [n[0], n[1], n[2]];
+  /** @param {Name} name */
+  get(name) {
+    return this.n[FIELDS[this.kind].indexOf(name)];
+  }
 
-/** Where a ray points. @param {Item} of @returns {Vec3} */
-export const endOf = ({ n }) => [n[3], n[4], n[5]];
+  /** @param {Partial<Record<Name, number>>} change */
+  with(change) {
+    return new Item(this.kind, FIELDS[this.kind].map((name, k) => held(name, change[name] ?? this.n[k])));
+  }
 
-/** @param {Item} of @param {Vec3} by @param {'all' | 'origin' | 'end'} [part] which end of a ray @returns {Item} */
-export function moved({ kind, n }, by, part = 'all') {
-  const shift = (/** @type {number} */ k) => held('x', Number((n[k] + by[k % 3]).toFixed(6)));
-  const is = (/** @type {number} */ k) => (k < 3 ? part !== 'end' : kind === 'ray' && k < 6 && part !== 'origin');
-  return { kind, n: n.map((value, k) => (is(k) ? shift(k) : value)) };
-}
+  /** @returns {Vec3} */
+  get centre() {
+    return [this.n[0], this.n[1], this.n[2]];
+  }
 
-/** The same place and about the same size, as another kind. @param {Item} from @param {Kind} kind @returns {Item} */
-export function asKind(from, kind) {
-  const size = get(from, 'radius') ?? (get(from, 'height') ?? 2) / 2;
-  const long = get(from, 'length') ?? get(from, 'width') ?? 2 * size;
-  const [x, y, z] = from.n;
-  const other = { x, y, z, width: long, height: 2 * size, depth: 2 * size, yaw: 25, pitch: 15, roll: 0, radius: size, length: long, toX: 0, toY: 0, toZ: 0 };
-  return { kind, n: FIELDS[kind].map((name) => get(from, name) ?? other[name]) };
-}
+  /** Where a ray points. @returns {Vec3} */
+  get end() {
+    return [this.n[3], this.n[4], this.n[5]];
+  }
 
-/** @param {Item} of @returns {[Vec3, Vec3, Vec3]} */
-export function frameOf(of) {
-  return axesOf(get(of, 'yaw') ?? 0, get(of, 'pitch') ?? 0, get(of, 'roll') ?? 0);
-}
+  /** Half the sizes of a box. @returns {Vec3} */
+  get half() {
+    return scale(this.end, 0.5);
+  }
 
-/** Half the sizes of a box. @param {Item} of @returns {Vec3} */
-export const halfOf = (of) => scale(endOf(of), 0.5);
+  /** @returns {[Vec3, Vec3, Vec3]} */
+  get axes() {
+    return axesOf(this.get('yaw') ?? 0, this.get('pitch') ?? 0, this.get('roll') ?? 0);
+  }
 
-/** An item as the core's solid. A point is a sphere without size. @param {Item} of @returns {import('carom/space').Solid} */
-function solidOf(of) {
-  const centre = centreOf(of);
-  switch (of.kind) {
-    case 'box':
-      return { box: { min: sub(centre, halfOf(of)), max: add(centre, halfOf(of)) } };
-    case 'turned':
-      return { obb: { centre, half: halfOf(of), axes: frameOf(of).flat() } };
-    case 'cylinder':
-      return { cylinder: { centre, axis: frameOf(of)[0], radius: of.n[3], half: of.n[4] / 2 } };
-    case 'capsule': {
-      const reach = scale(frameOf(of)[0], of.n[4] / 2);
-      return { capsule: { from: sub(centre, reach), to: add(centre, reach), radius: of.n[3] } };
+  /** The points by which what has no size is taken hold of. @returns {[part: Part, at: Vec3][]} */
+  get handles() {
+    if (this.kind === 'point') return [['all', this.centre]];
+    return this.kind === 'ray' ? [['end', this.end], ['origin', this.centre]] : [];
+  }
+
+  /** @param {Vec3} by @param {Part} [part] */
+  moved(by, part = 'all') {
+    const shift = (/** @type {number} */ k) => held('x', Number((this.n[k] + by[k % 3]).toFixed(6)));
+    const is = (/** @type {number} */ k) => (k < 3 ? part !== 'end' : this.kind === 'ray' && k < 6 && part !== 'origin');
+    return new Item(this.kind, this.n.map((value, k) => (is(k) ? shift(k) : value)));
+  }
+
+  /** The same place and about the same size, as another kind. @param {Kind} kind */
+  as(kind) {
+    const size = this.get('radius') ?? (this.get('height') ?? 2) / 2;
+    const long = this.get('length') ?? this.get('width') ?? 2 * size;
+    const [x, y, z] = this.n;
+    const other = { x, y, z, width: long, height: 2 * size, depth: 2 * size, yaw: 25, pitch: 15, roll: 0, radius: size, length: long, toX: 0, toY: 0, toZ: 0 };
+    return new Item(kind, FIELDS[kind].map((name) => this.get(name) ?? other[name]));
+  }
+
+  /** As the core's solid. A point is a sphere without size. @returns {import('carom/space').Solid} */
+  get solid() {
+    const { axes, centre, half, kind, n } = this;
+    switch (kind) {
+      case 'box':
+        return { box: { min: sub(centre, half), max: add(centre, half) } };
+      case 'turned':
+        return { obb: { centre, half, axes: axes.flat() } };
+      case 'cylinder':
+        return { cylinder: { centre, axis: axes[0], radius: n[3], half: n[4] / 2 } };
+      case 'capsule': {
+        const reach = scale(axes[0], n[4] / 2);
+        return { capsule: { from: sub(centre, reach), to: add(centre, reach), radius: n[3] } };
+      }
+      default:
+        return { sphere: { centre, radius: kind === 'sphere' ? n[3] : 0 } };
     }
-    default:
-      return { sphere: { centre, radius: of.kind === 'sphere' ? of.n[3] : 0 } };
   }
 }
 
@@ -149,7 +165,7 @@ function readItem(text) {
   const names = FIELDS[/** @type {Kind} */ (kind)];
   const n = numbers.map(Number);
   if (n.length !== names.length || !n.every(Number.isFinite)) return undefined;
-  return { kind: /** @type {Kind} */ (kind), n: names.map((name, k) => held(name, n[k])) };
+  return new Item(/** @type {Kind} */ (kind), names.map((name, k) => held(name, n[k])));
 }
 
 // The core's answers about the stage. Nothing here decides what touches what.
@@ -173,24 +189,24 @@ export function answerTo(state) {
   if (chapter === 'ray') return ofRay(items[0], items[1]);
   if (chapter === 'grow') return ofGrowing(items);
   if (chapter === 'carry') return ofCarrying(state);
-  const [a, b] = items.map(solidOf);
+  const [a, b] = items.map(({ solid }) => solid);
   return { kind: 'pair', sat: overlap3(a, b), nearest: nearest3(a, b) };
 }
 
 /** @param {Item} item @param {Item} other @returns {PointAnswer} */
 function ofPoint(item, other) {
-  const [point, solid] = [solidOf(item), solidOf(other)];
+  const [point, solid] = [item.solid, other.solid];
   const { distance } = nearest3(point, solid);
-  return { kind: 'point', inside: distance === 0, closest: closest3(solid, centreOf(item)), distance, sat: overlap3(point, solid) };
+  return { kind: 'point', inside: distance === 0, closest: closest3(solid, item.centre), distance, sat: overlap3(point, solid) };
 }
 
 /** @param {Item} item @param {Item} other @returns {RayAnswer} */
 function ofRay(item, other) {
-  const origin = centreOf(item);
-  const towards = sub(endOf(item), origin);
+  const origin = item.centre;
+  const towards = sub(item.end, origin);
   const direction = length(towards) > 1e-9 ? unit(towards) : /** @type {Vec3} */ ([1, 0, 0]);
   /** @type {RayAnswer} */
-  const answer = { kind: 'ray', origin, direction, hit: raySolid3(origin, direction, solidOf(other)) };
+  const answer = { kind: 'ray', origin, direction, hit: raySolid3(origin, direction, other.solid) };
   if (other.kind !== 'box' && other.kind !== 'turned') return answer;
   const slabs = slabsOf(other, origin, direction);
   const common = { enter: Math.max(...slabs.map(({ enter }) => enter)), leave: Math.min(...slabs.map(({ leave }) => leave)) };
@@ -200,15 +216,15 @@ function ofRay(item, other) {
 
 /** The slabs of a box are asked in its own frame. @param {Item} box @param {Vec3} origin @param {Vec3} direction @returns {Stretch[]} */
 function slabsOf(box, origin, direction) {
-  const inFrame = (/** @type {Vec3} */ v) => /** @type {Vec3} */ (frameOf(box).map((axis) => dot(axis, v)));
-  const max = halfOf(box);
-  return raySlabs3(inFrame(sub(origin, centreOf(box))), inFrame(direction), { min: scale(max, -1), max }).map(([enter, leave]) => ({ enter, leave }));
+  const inFrame = (/** @type {Vec3} */ v) => /** @type {Vec3} */ (box.axes.map((axis) => dot(axis, v)));
+  const max = box.half;
+  return raySlabs3(inFrame(sub(origin, box.centre)), inFrame(direction), { min: scale(max, -1), max }).map(([enter, leave]) => ({ enter, leave }));
 }
 
 /** @param {readonly Item[]} items points, and a box last @returns {GrowAnswer} */
 function ofGrowing(items) {
-  const points = items.slice(0, -1).map(centreOf);
-  const all = [...points, box3(solidOf(items[items.length - 1]))];
+  const points = items.slice(0, -1).map(({ centre }) => centre);
+  const all = [...points, box3(items[items.length - 1].solid)];
   const steps = all.map((_, k) => /** @type {Box} */ (merge3(...all.slice(0, k + 1))));
   return { kind: 'grow', steps, sphere: around3(points.flat()).sphere };
 }
@@ -218,21 +234,21 @@ const TILT = 0.5;
 
 /** @param {State} state @returns {CarryAnswer} */
 function ofCarrying({ items: [item], angle, steps }) {
-  const centre = centreOf(item);
+  const centre = item.centre;
   const once = axesOf(angle, TILT * angle);
   const around = (/** @type {Vec3} */ half, /** @type {Vec3[]} */ axes) => box3({ obb: { centre, half, axes: axes.flat() } });
   /** @type {Box[]} */
   const stepwise = [];
   /** @type {Box[]} */
   const composed = [];
-  let now = halfOf(item);
+  let now = item.half;
   let frame = axesOf(0, 0);
   for (let k = 1; k <= steps; k++) {
     // The turn once more, after all before: its axes carried by it.
     frame = /** @type {[Vec3, Vec3, Vec3]} */ (frame.map((axis) => carried(once, axis)));
     const box = around(now, once);
     stepwise.push(box);
-    composed.push(around(halfOf(item), frame));
+    composed.push(around(item.half, frame));
     now = scale(sub(box.max, box.min), 0.5);
   }
   return { kind: 'carry', stepwise, composed, frame };
@@ -249,7 +265,7 @@ export function itemAt(items, { origin, direction }) {
   let nearest = Infinity;
   items.forEach((item, k) => {
     if (item.kind === 'ray' || item.kind === 'point') return;
-    const hit = raySolid3(origin, direction, solidOf(item));
+    const hit = raySolid3(origin, direction, item.solid);
     if (hit && hit.enter < nearest) [best, nearest] = [k, hit.enter];
   });
   return best;

@@ -1,101 +1,112 @@
 // Draws the solids and what the core says about them, in pixels: lines are as wide wherever they are.
 
-import { arrow, caption, disc, line, paint, withAlpha } from '../../canvas/paint.js';
+import { Brush } from '../../canvas/paint.js';
 import { add, along, cross, dot, length, scale, sub, unit } from '../camera.js';
-import { centreOf, frameOf, get, halfOf } from './model.js';
 
 /** @typedef {import('../camera.js').Vec3} Vec3 */
 /** @typedef {import('../camera.js').Pixel} Pixel */
 /** @typedef {import('../../store.js').Style} Style */
 /** @typedef {import('../camera.js').Camera} Camera */
-/** The brush's units are pixels. @typedef {import('../../canvas/paint.js').Brush & { camera: import('../camera.js').Camera }} Brush */
-
 /** One for each axis, as the stylesheet has them. */
 const AXES = { light: ['#be185d', '#0f766e', '#6d28d9'], dark: ['#f472b0', '#4fc3b5', '#b797ff'] };
-/** @param {Brush['theme']} theme */
-export const axisColours = (theme) => AXES[theme.dark ? 'dark' : 'light'];
 /** @type {readonly Vec3[]} */
 const WORLD = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
 const FLOOR = -2.4;
 const HALF_FLOOR = 5;
 
-/** @param {Brush} brush @param {readonly (readonly Pixel[])[]} lines @param {Style} style @param {number} [alpha] */
-function paintLines(brush, lines, style, alpha = 1) {
-  const { context } = brush;
-  const trace = () => lines.forEach((pixels) => pixels.forEach(([x, y], k) => (k === 0 ? context.moveTo(x, y) : context.lineTo(x, y))));
-  withAlpha(brush, alpha, () => paint(brush, style, trace));
-}
+/** How a solid is drawn. @typedef {{ alpha?: number, width?: number, dash?: number[] }} How */
 
-/** @param {Brush} brush @param {readonly Vec3[]} points @param {Style} style */
-export function paintPolyline(brush, points, style) {
-  line(brush, style, ...points.map((point) => brush.camera.project(point)));
-}
+/** The brush of solids: its units are pixels. */
+export class SolidBrush extends Brush {
+  /** @param {Brush} brush @param {Camera} camera */
+  constructor({ context, theme }, camera) {
+    super(context, 1, theme);
+    this.camera = camera;
+  }
 
-/** @param {Brush} brush @param {Vec3} at @param {number} radius in pixels @param {Style} style */
-export function paintDot(brush, at, radius, style) {
-  disc(brush, brush.camera.project(at), radius, style);
-}
+  /** The colours of x, y and z. */
+  get axes() {
+    return this.theme.dark ? AXES.dark : AXES.light;
+  }
 
-/** @param {Brush} brush @param {Vec3} from @param {Vec3} to @param {string} colour */
-export function paintArrow(brush, from, to, colour) {
-  const [[ax, ay], [bx, by]] = [brush.camera.project(from), brush.camera.project(to)];
-  const far = Math.hypot(bx - ax, by - ay);
-  if (far > 0) arrow(brush, [ax, ay], [(bx - ax) / far, (by - ay) / far], far, colour);
-}
+  /** @param {readonly (readonly Pixel[])[]} lines @param {Style} style @param {number} [alpha] */
+  #lines(lines, style, alpha = 1) {
+    this.alpha(alpha, () => this.paint(style, (context) => lines.forEach((pixels) => pixels.forEach(([x, y], k) => (k === 0 ? context.moveTo(x, y) : context.lineTo(x, y))))));
+  }
 
-/** @param {Brush} brush @param {Shape} shape @param {string} colour @param {{ alpha?: number, width?: number, dash?: number[] }} [how] */
-export function paintShape(brush, { outline, front, back }, colour, { alpha = 0.12, width = 1.75, dash = [] } = {}) {
-  const around = [[...outline, outline[0], outline[1]]];
-  paintLines(brush, back, { stroke: colour, width: 0.75, dash: [3, 3] }, 0.7);
-  paintLines(brush, around, { fill: colour }, alpha);
-  paintLines(brush, front, { stroke: colour, width: Math.min(width, 1.25), dash }, 0.85);
-  paintLines(brush, around, { stroke: colour, width, dash });
-}
+  /** @param {readonly Vec3[]} points @param {Style} style */
+  polyline(points, style) {
+    this.line(style, ...points.map((point) => this.camera.project(point)));
+  }
 
-/** @param {Brush} brush @param {import('./model.js').Item} item @param {string} colour @param {Parameters<typeof paintShape>[3]} [how] */
-export const paintItem = (brush, item, colour, how) => paintShape(brush, shapeOf(brush.camera, item), colour, how);
+  /** @param {Vec3} at @param {number} radius in pixels @param {Style} style */
+  dot(at, radius, style) {
+    this.disc(this.camera.project(at), radius, style);
+  }
 
-/** A box along the axes. @param {Brush} brush @param {import('./model.js').Box} box @param {string} colour @param {Parameters<typeof paintShape>[3]} [how] */
-export function paintBox(brush, { min, max }, colour, how) {
-  paintShape(brush, boxShape(brush.camera, scale(add(min, max), 0.5), scale(sub(max, min), 0.5), WORLD), colour, how);
-}
+  /** An arrow. @param {Vec3} from @param {Vec3} to @param {string} colour */
+  way(from, to, colour) {
+    const [[ax, ay], [bx, by]] = [this.camera.project(from), this.camera.project(to)];
+    const far = Math.hypot(bx - ax, by - ay);
+    if (far > 0) this.arrow([ax, ay], [(bx - ax) / far, (by - ay) / far], far, colour);
+  }
 
-/** The face of a box where a ray goes in. @param {Brush} brush @param {import('./model.js').Item} item @param {Vec3} normal @param {string} colour */
-export function paintFace(brush, item, normal, colour) {
-  const face = faceOf(item, normal).map((point) => brush.camera.project(point));
-  paintLines(brush, [face], { fill: colour }, 0.25);
-}
+  /** @param {Shape} shape @param {string} colour @param {How} [how] */
+  shape({ outline, front, back }, colour, { alpha = 0.12, width = 1.75, dash = [] } = {}) {
+    const around = [[...outline, outline[0], outline[1]]];
+    this.#lines(back, { stroke: colour, width: 0.75, dash: [3, 3] }, 0.7);
+    this.#lines(around, { fill: colour }, alpha);
+    this.#lines(front, { stroke: colour, width: Math.min(width, 1.25), dash }, 0.85);
+    this.#lines(around, { stroke: colour, width, dash });
+  }
 
-/** A floor far below, and how high above it something is. @param {Brush} brush @param {readonly Vec3[]} over */
-export function paintFloor(brush, over) {
-  const { theme } = brush;
-  const at = (/** @type {number} */ x, /** @type {number} */ z) => brush.camera.project([x, FLOOR, z]);
-  /** @type {Pixel[][]} */
-  const lines = [];
-  for (let k = -HALF_FLOOR; k <= HALF_FLOOR; k++) lines.push([at(k, -HALF_FLOOR), at(k, HALF_FLOOR)], [at(-HALF_FLOOR, k), at(HALF_FLOOR, k)]);
-  paintLines(brush, lines, { stroke: theme.grid });
-  for (const point of over) {
-    const foot = /** @type {Vec3} */ ([point[0], FLOOR, point[2]]);
-    paintPolyline(brush, [point, foot], { stroke: theme.quiet, dash: [1, 4] });
-    paintDot(brush, foot, 2, { fill: theme.quiet });
+  /** @param {import('./model.js').Item} item @param {string} colour @param {How} [how] */
+  item(item, colour, how) {
+    this.shape(shapeOf(this.camera, item), colour, how);
+  }
+
+  /** A box along the axes. @param {import('./model.js').Box} box @param {string} colour @param {How} [how] */
+  cuboid({ min, max }, colour, how) {
+    this.shape(boxShape(this.camera, scale(add(min, max), 0.5), scale(sub(max, min), 0.5), WORLD), colour, how);
+  }
+
+  /** The face of a box where a ray goes in. @param {import('./model.js').Item} item @param {Vec3} normal @param {string} colour */
+  face(item, normal, colour) {
+    this.alpha(0.25, () => this.polyline(faceOf(item, normal), { fill: colour }));
+  }
+
+  /** A floor far below, and how high above it something is. @param {readonly Vec3[]} over */
+  floor(over) {
+    const at = (/** @type {number} */ x, /** @type {number} */ z) => this.camera.project([x, FLOOR, z]);
+    /** @type {Pixel[][]} */
+    const lines = [];
+    for (let k = -HALF_FLOOR; k <= HALF_FLOOR; k++) lines.push([at(k, -HALF_FLOOR), at(k, HALF_FLOOR)], [at(-HALF_FLOOR, k), at(HALF_FLOOR, k)]);
+    this.#lines(lines, { stroke: 'grid' });
+    for (const point of over) {
+      const foot = /** @type {Vec3} */ ([point[0], FLOOR, point[2]]);
+      this.polyline([point, foot], { stroke: 'quiet', dash: [1, 4] });
+      this.dot(foot, 2, { fill: 'quiet' });
+    }
+  }
+
+  /** Which way x, y and z are, in a corner. @param {Pixel} at */
+  compass(at) {
+    const { right, towards, up } = this.camera;
+    WORLD.map((axis, k) => ({ axis, k, depth: dot(axis, towards) }))
+      .sort((a, b) => a.depth - b.depth)
+      .forEach(({ axis, k }) => {
+        const [dx, dy] = [dot(axis, right), -dot(axis, up)];
+        const colour = this.axes[k];
+        this.line({ stroke: colour, width: 2 }, at, [at[0] + 24 * dx, at[1] + 24 * dy]);
+        this.caption(at, 'xyz'[k], { colour, by: [34 * dx, 34 * dy] });
+      });
+  }
+
+  /** How far away the middle of an item is: what is farther is drawn first. @param {import('./model.js').Item} item */
+  depthOf(item) {
+    return dot(item.centre, this.camera.towards);
   }
 }
-
-/** Which way x, y and z are, in a corner. @param {Brush} brush @param {Pixel} at */
-export function paintCompass(brush, at) {
-  const { camera } = brush;
-  WORLD.map((axis, k) => ({ axis, k, depth: dot(axis, camera.towards) }))
-    .sort((a, b) => a.depth - b.depth)
-    .forEach(({ axis, k }) => {
-      const [dx, dy] = [dot(axis, camera.right), -dot(axis, camera.up)];
-      const colour = axisColours(brush.theme)[k];
-      line(brush, { stroke: colour, width: 2 }, at, [at[0] + 24 * dx, at[1] + 24 * dy]);
-      caption(brush, at, 'xyz'[k], { colour, by: [34 * dx, 34 * dy] });
-    });
-}
-
-/** How far away the middle of an item is: what is farther is drawn first. @param {Brush} brush @param {import('./model.js').Item} item */
-export const depthOf = ({ camera }, item) => dot(centreOf(item), camera.towards);
 
 // How a solid looks without perspective: its outline, the lines of its front, and those behind.
 
@@ -174,7 +185,7 @@ export function boxShape(camera, centre, half, axes) {
 
 /** The corners of the face that a normal belongs to. @param {import('./model.js').Item} item @param {Vec3} normal @returns {Vec3[]} */
 function faceOf(item, normal) {
-  const [centre, half, axes] = [centreOf(item), halfOf(item), frameOf(item)];
+  const { axes, centre, half } = item;
   const share = axes.map((axis) => dot(axis, normal));
   const k = share.reduce((best, value, axis) => (Math.abs(value) > Math.abs(share[best]) ? axis : best), 0);
   const middle = along(centre, axes[k], Math.sign(share[k]) * half[k]);
@@ -184,18 +195,18 @@ function faceOf(item, normal) {
 
 /** @param {Camera} camera @param {import('./model.js').Item} item @returns {Shape} */
 function shapeOf(camera, item) {
-  const centre = centreOf(item);
-  if (item.kind === 'box' || item.kind === 'turned') return boxShape(camera, centre, halfOf(item), frameOf(item));
-  const radius = get(item, 'radius') ?? 0;
-  if (item.kind === 'sphere') {
+  const { axes, centre, kind } = item;
+  if (kind === 'box' || kind === 'turned') return boxShape(camera, centre, item.half, axes);
+  const radius = item.get('radius') ?? 0;
+  if (kind === 'sphere') {
     const { near, far } = halves(camera, centre, [0, 1, 0], radius);
     return { outline: circle(camera, centre, radius), front: [near], back: [far] };
   }
-  const [axis] = frameOf(item);
-  const reach = scale(axis, (get(item, 'length') ?? 0) / 2);
+  const [axis] = axes;
+  const reach = scale(axis, (item.get('length') ?? 0) / 2);
   const ends = [add(centre, reach), add(centre, scale(reach, -1))];
   const rings = ends.map((end) => halves(camera, end, axis, radius));
-  if (item.kind === 'capsule') {
+  if (kind === 'capsule') {
     const outline = outlineOf(ends.flatMap((end) => circle(camera, end, radius)));
     return { outline, front: rings.map(({ near }) => near), back: rings.map(({ far }) => far) };
   }

@@ -2,7 +2,7 @@
 
 import { figure, t } from '../../i18n.js';
 import { button, el, facts, field, number, select, slider } from '../../panels/dom.js';
-import { ANGLES, FIELDS, MOST_POINTS, SOLIDS, asKind, get, isPair, withNumbers } from './model.js';
+import { FIELDS, Item, MOST_POINTS, NUMBERS, SOLIDS, isPair } from './model.js';
 import { sizeText, summaryOf, volumeOf } from './scene.js';
 
 /** @typedef {import('./stage.js').SolidsStage} Stage */
@@ -80,7 +80,7 @@ function showBars(bars, { slabs = [], common, hit }) {
     if (!own && !hit) fill.style.opacity = '0.3';
     fill.style.setProperty('--of', `var(--${own ?? 'common'})`);
     fill.hidden = !one;
-    return { name, said: text(one), element: el('div', el('b', name), el('span.bar-of', el('i', { style: `left: ${share(0)}` }), fill), el('small', text(one))) };
+    return { name, said: text(one), element: el('div', el('b.quiet', name), el('span.bar-of', el('i', { style: `left: ${share(0)}` }), fill), el('small.quiet', text(one))) };
   });
   bars.ariaLabel = lines.map(({ name, said }) => `${name}: ${said}`).join('; ');
   bars.replaceChildren(...lines.map(({ element }) => element));
@@ -102,7 +102,7 @@ export function shapesPanel(stage) {
   /** @param {number} k */
   function numbersOf(k) {
     const item = () => stage.state.items[k];
-    const own = FIELDS[item().kind].map((name) => number(`number.${name}`, () => get(item(), name), (value = 0) => stage.put(k, withNumbers(item(), { [name]: value })), { step: ANGLES.has(name) ? 5 : 0.1 }));
+    const own = FIELDS[item().kind].map((name) => number(`number.${name}`, () => item().get(name), (value = 0) => stage.put(k, item().with({ [name]: value })), { step: NUMBERS[name].step }));
     return el('section.shape', el('h2', stage.nameOf(k)), kindOf(k), el('div.fields.three', shownWith(own)));
   }
 
@@ -111,7 +111,7 @@ export function shapesPanel(stage) {
     const { state } = stage;
     const free = isPair(state) || ((state.chapter === 'point' || state.chapter === 'ray') && k === 1);
     if (!free) return [];
-    return shownWith([select('solids.kind', SOLIDS, (kind) => t(`solid.${kind}`), () => /** @type {typeof SOLIDS[number]} */ (stage.state.items[k].kind), (kind) => stage.put(k, asKind(stage.state.items[k], kind)))]);
+    return shownWith([select('solids.kind', SOLIDS, (kind) => t(`solid.${kind}`), () => /** @type {typeof SOLIDS[number]} */ (stage.state.items[k].kind), (kind) => stage.put(k, stage.state.items[k].as(kind)))]);
   }
 
   function ofCarrying() {
@@ -131,7 +131,7 @@ export function shapesPanel(stage) {
       const { items } = stage.state;
       const angle = 2.4 * items.length;
       const n = [3 * Math.cos(angle), Math.sin(2 * angle), 3 * Math.sin(angle)].map((value) => Number(value.toFixed(2)));
-      set([...items.slice(0, -1), { kind: 'point', n }, items[items.length - 1]]);
+      set([...items.slice(0, -1), new Item('point', n), items[items.length - 1]]);
     });
     const fewer = button('solids.fewer', () => set([...stage.state.items.slice(0, -2), ...stage.state.items.slice(-1)]));
     more.disabled = points >= MOST_POINTS;

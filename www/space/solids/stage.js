@@ -7,8 +7,9 @@ import { el, iconButton, say } from '../../panels/dom.js';
 import { numbersIn } from '../../stage/options.js';
 import { CanvasStage, sharpen } from '../../stage/stage.js';
 import { Camera, FIRST, along, scale } from '../camera.js';
-import { CHAPTERS, answerTo, begun, centreOf, endOf, get, itemAt, moved, read, withNumbers, written } from './model.js';
+import { CHAPTERS, FIELDS, NUMBERS, answerTo, begun, itemAt, read, written } from './model.js';
 import { answerPanel, shapesPanel } from './panels.js';
+import { SolidBrush } from './paint.js';
 import { extentOf, extentOfAnswer, paintScene, summaryOf } from './scene.js';
 
 /** @typedef {import('./model.js').State} State */
@@ -26,7 +27,7 @@ export class SolidsStage extends CanvasStage {
   camera = new Camera();
   /** @type {number | undefined} the item that keys move */
   chosen;
-  #chips = el('div.choice.float.space-chips', { role: 'group', tabindex: '-1' });
+  #chips = el('div.choice.float.space-chips', { role: 'group', tabindex: -1 });
 
   /** @param {import('../../app.js').App} app @param {URLSearchParams} settings */
   constructor(app, settings) {
@@ -131,7 +132,7 @@ export class SolidsStage extends CanvasStage {
     const brush = this.brush();
     brush.context.setTransform(this.canvas.width / camera.width, 0, 0, this.canvas.height / camera.height, 0, 0);
     brush.context.lineJoin = 'round';
-    paintScene({ ...brush, camera }, this.state, this.answer, this.chosen);
+    paintScene(new SolidBrush(brush, camera), this.state, this.answer, this.chosen);
   }
 
   show() {
@@ -168,7 +169,7 @@ export { SolidsStage as Stage };
 
 // Mouse, pen, fingers and keys on the solids and the camera.
 
-/** @typedef {{ item: number, part: 'all' | 'origin' | 'end' }} Grip */
+/** @typedef {{ item: number, part: import('./model.js').Part }} Grip */
 
 const STRIDE = 0.1;
 
@@ -202,14 +203,7 @@ class Hands {
   /** @param {Pixel} pixel @param {number} reach @returns {Grip | undefined} */
   gripAt(pixel, reach) {
     const { camera, state } = this.stage;
-    /** @type {{ grip: Grip, at: Vec3 }[]} */
-    const points = [];
-    state.items.forEach((item, k) => {
-      if (item.kind === 'point') points.push({ grip: { item: k, part: 'all' }, at: centreOf(item) });
-      if (item.kind !== 'ray') return;
-      points.push({ grip: { item: k, part: 'end' }, at: endOf(item) });
-      points.push({ grip: { item: k, part: 'origin' }, at: centreOf(item) });
-    });
+    const points = state.items.flatMap((item, k) => item.handles.map(([part, at]) => ({ grip: { item: k, part }, at })));
     const far = (/** @type {{ at: Vec3 }} */ { at }) => {
       const [x, y] = camera.project(at);
       return Math.hypot(x - pixel[0], y - pixel[1]);
@@ -236,7 +230,7 @@ class Hands {
     else if (grip === 'pan') camera.pan(dx, dy);
     else if (grip) {
       const by = event.shiftKey || this.deep ? scale(camera.towards, dy / camera.scale) : camera.across(dx, dy);
-      this.stage.put(grip.item, moved(state.items[grip.item], by, grip.part));
+      this.stage.put(grip.item, state.items[grip.item].moved(by, grip.part));
       return;
     }
     this.stage.looked();
@@ -280,14 +274,14 @@ class Hands {
     const { camera, state } = this.stage;
     const far = STRIDE * (altKey ? 0.1 : 1);
     const by = shiftKey ? scale(camera.towards, far * (y || x)) : along(scale(camera.right, far * x), camera.up, -far * y);
-    this.stage.put(k, moved(state.items[k], by));
+    this.stage.put(k, state.items[k].moved(by));
   }
 
   /** @param {number} by in degrees */
   #turn(by) {
     const { chosen, state } = this.stage;
-    const yaw = chosen === undefined ? undefined : get(state.items[chosen], 'yaw');
-    if (chosen !== undefined && yaw !== undefined) this.stage.put(chosen, withNumbers(state.items[chosen], { yaw: (yaw + by) % 360 }));
+    const yaw = chosen === undefined ? undefined : state.items[chosen].get('yaw');
+    if (chosen !== undefined && yaw !== undefined) this.stage.put(chosen, state.items[chosen].with({ yaw: (yaw + by) % 360 }));
   }
 
   /** @param {number} by */
@@ -295,7 +289,7 @@ class Hands {
     const { chosen, state } = this.stage;
     if (chosen === undefined) return;
     const item = state.items[chosen];
-    const sizes = /** @type {const} */ (['width', 'height', 'depth', 'radius', 'length']).filter((name) => get(item, name) !== undefined);
-    this.stage.put(chosen, withNumbers(item, Object.fromEntries(sizes.map((name) => [name, Number(((get(item, name) ?? 1) * by).toFixed(4))]))));
+    const sizes = FIELDS[item.kind].filter((name) => NUMBERS[name].min > 0);
+    this.stage.put(chosen, item.with(Object.fromEntries(sizes.map((name) => [name, Number((item.get(name) * by).toFixed(4))]))));
   }
 }
