@@ -2,7 +2,7 @@
 
 import { bulgeThrough } from '#carom';
 import { boxAround, distance, evenScale, moved, scaled, toLocal, turned, worldPoints } from './canvas/place.js';
-import { freeOf, pointsOf, withBall, withBodies, withPoints } from './store.js';
+import { edgesOf, freeOf, pointsOf, withBall, withBodies, withPoints } from './store.js';
 
 /** @typedef {import('./store.js').Store} Store */
 /** @typedef {import('./store.js').Body} Body */
@@ -164,9 +164,6 @@ function withBulges(body, change) {
   change(bulges);
   return { ...body, shape: { ...body.shape, bulges } };
 }
-
-/** How many edges a body has. @param {Body} body */
-export const edgesOf = (body) => pointsOf(body).length - (body.shape.polygon ? 0 : 1);
 
 /** The body with one edge bent, or straight again where the bulge is 0. @param {Body} body @param {number} edge @param {number} bulge @returns {Body} */
 export function withBulge(body, edge, bulge) {

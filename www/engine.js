@@ -2,6 +2,7 @@
 // Where an edit is refused, the last good path stays until it is mended.
 
 import { Scene, init } from '#carom';
+import { put } from './body.js';
 import { boxOfDisc, unite } from './canvas/place.js';
 import { told } from './message.js';
 
@@ -37,35 +38,6 @@ const MOST_TOLD = 2000;
  * @property {number[]} [box]
  * @property {Traced} [outline]
  */
-
-/** Adds a body, or puts it in the place of another, which keeps its id. @param {Scene} scene @param {Body} body @param {number} [id] @returns {number} its id */
-function put(scene, { shape: { bulges, circle, polygon, polyline }, side, response, placement, rounding }, id) {
-  const kind = circle ? 'Circle' : polygon ? 'Polygon' : 'Polyline';
-  const shape = circle ? [circle.centre, circle.radius] : [(polygon ?? polyline ?? []).flat()];
-  const how = [...shape, { side, response, placement, rounding, ...(circle ? {} : { bulges }) }];
-  const any = /** @type {any} */ (scene);
-  if (id === undefined) return any[`add${kind}`](...how);
-  any[`set${kind}`](id, ...how);
-  return id;
-}
-
-/**
- * The core's answer about one body, or its error.
- * @template T
- * @param {Body} body
- * @param {(scene: Scene, id: number) => T} ask
- * @returns {{ answer?: T, problem?: Problem }}
- */
-export function alone(body, ask) {
-  const scene = new Scene();
-  try {
-    return { answer: ask(scene, put(scene, body)) };
-  } catch (error) {
-    return { problem: told(error) };
-  } finally {
-    scene.free();
-  }
-}
 
 /**
  * Whether only the placement differs.

@@ -262,6 +262,9 @@ export function pointsOf({ shape }) {
   return shape.polygon ?? shape.polyline ?? [];
 }
 
+/** How many edges a body has. @param {Body} body */
+export const edgesOf = (body) => pointsOf(body).length - (body.shape.polygon ? 0 : 1);
+
 /**
  * @param {Body} body
  * @param {Vec[]} points

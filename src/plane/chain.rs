@@ -1,4 +1,3 @@
-use super::simple::check_simple;
 use super::{
     Aabb, Arc, Curve, Labels, Placement, Segment, Vec2, check_points, length, orient, without_repeats,
 };
@@ -53,7 +52,7 @@ impl Chain {
         if closed && chain.is_empty() {
             return Err(ErrorKind::ZeroArea { points: chain.points.len() }.into());
         }
-        check_simple(&chain)?;
+        chain.check_simple()?;
         Ok(chain)
     }
 

@@ -6,31 +6,33 @@ use super::{Aabb, Segment, Vec2, orient};
 use crate::error::{Error, ErrorKind};
 use crate::order::order;
 
-/// Refuses a chain in which two edges share a point, other than neighbours their common corner.
-pub(super) fn check_simple(chain: &Chain) -> Result<(), Error> {
-    let straight = chain.bulges.is_empty();
-    // Two arcs over one chord meet at its ends alone.
-    if chain.closed && (chain.points.len() == 2 || straight && turns_once(&chain.points)) {
-        return Ok(());
-    }
-    let boxes: Vec<Aabb> = chain.curves().map(|curve| curve.aabb()).collect();
-    // Sweep along x: only edges whose x-ranges overlap are looked at in pairs.
-    let order = order(boxes.len(), &|i, j| boxes[i].min.x.total_cmp(&boxes[j].min.x));
-    let mut open: Vec<usize> = Vec::new();
-    for &j in &order {
-        open.retain(|&i| boxes[i].max.x >= boxes[j].min.x);
-        for &i in &open {
-            if boxes[i].overlaps(&boxes[j])
-                && let Some(at) = meeting(chain, i, j, &boxes[i].merged(&boxes[j]))
-            {
-                let label = |k: usize| chain.labels.get(k) as usize;
-                let (first, second) = (label(i.min(j)), label(i.max(j)));
-                return Err(ErrorKind::SelfCrossing { first, second, at: at.to_array() }.into());
-            }
+impl Chain {
+    /// Refuses a chain in which two edges share a point, other than neighbours their common corner.
+    pub(super) fn check_simple(&self) -> Result<(), Error> {
+        let straight = self.bulges.is_empty();
+        // Two arcs over one chord meet at its ends alone.
+        if self.closed && (self.points.len() == 2 || straight && turns_once(&self.points)) {
+            return Ok(());
         }
-        open.push(j);
+        let boxes: Vec<Aabb> = self.curves().map(|curve| curve.aabb()).collect();
+        // Sweep along x: only edges whose x-ranges overlap are looked at in pairs.
+        let order = order(boxes.len(), &|i, j| boxes[i].min.x.total_cmp(&boxes[j].min.x));
+        let mut open: Vec<usize> = Vec::new();
+        for &j in &order {
+            open.retain(|&i| boxes[i].max.x >= boxes[j].min.x);
+            for &i in &open {
+                if boxes[i].overlaps(&boxes[j])
+                    && let Some(at) = meeting(self, i, j, &boxes[i].merged(&boxes[j]))
+                {
+                    let label = |k: usize| self.labels.get(k) as usize;
+                    let (first, second) = (label(i.min(j)), label(i.max(j)));
+                    return Err(ErrorKind::SelfCrossing { first, second, at: at.to_array() }.into());
+                }
+            }
+            open.push(j);
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 /// A point that edges `i` and `j` share beside a common corner.

@@ -2,8 +2,8 @@
 
 import { boxAround, distance, placed, worldPoints } from './place.js';
 import { paintBody } from './bodies.js';
-import { edgesOf, roundingOf } from '../edits.js';
-import { freeOf, isLocked, pointsOf } from '../store.js';
+import { roundingOf } from '../edits.js';
+import { edgesOf, freeOf, isLocked, pointsOf } from '../store.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('../store.js').Model} Model */

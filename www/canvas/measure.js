@@ -3,7 +3,7 @@
 
 import { addBody, chainBody } from '../edits.js';
 import { figure, nameOf, reasonOf, t } from '../i18n.js';
-import { alone } from '../engine.js';
+import { alone } from '../body.js';
 import { toast } from '../panels/dom.js';
 import { MOST_NUMBERS, angleFrom, degreesFrom } from './bodies.js';
 import { cornerAt, distance, inBox, worldPoints } from './place.js';

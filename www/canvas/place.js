@@ -1,9 +1,8 @@
 // Where a body's points are in the world, and the body that a move, turn or scaling of the world makes of it.
 
 import { Scene, locateInPolygon, placePoints } from '#carom';
-import { edgesOf } from '../edits.js';
-import { alone } from '../engine.js';
-import { pointsOf, withPoints } from '../store.js';
+import { alone } from '../body.js';
+import { edgesOf, pointsOf, withPoints } from '../store.js';
 
 /** @typedef {import('../store.js').Body} Body */
 /** @typedef {import('../store.js').Placement} Placement */

@@ -1,11 +1,11 @@
 // The panels beside the canvas: each folds away, and stays as it was left.
 
 import { isNested, worldPoints } from '../canvas/place.js';
-import { edgesOf, editSelected, lockSelected, moveCorner, roundedTo, roundingOf, withBulge } from '../edits.js';
+import { editSelected, lockSelected, moveCorner, roundedTo, roundingOf, withBulge } from '../edits.js';
 import { figure, t } from '../i18n.js';
 import { LAYERS, TELLING, recall, remember } from '../settings.js';
 import { choice } from '../stage/options.js';
-import { isLocked, pointsOf, withBall } from '../store.js';
+import { edgesOf, isLocked, pointsOf, withBall } from '../store.js';
 import { aboutPanel } from './about.js';
 import { DEGREE, button, checkbox, el, field, group, number, select, slider, text } from './dom.js';
 import { tablePanel } from './table.js';
