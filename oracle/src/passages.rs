@@ -11,10 +11,7 @@ use crate::world::{Figure, World};
 const BLUR: f64 = 1e-9;
 
 /// A contact is flat below this cosine.
-const FLAT: f64 = 1e-4;
-
-/// A ball that leaves with a greater cosine does so by more than rounding.
-const LEAVES: f64 = 0.01;
+const FLAT: f64 = 0.01;
 
 /// Contacts that are nearer to each other than this part of the largest number are one.
 const ONE: f64 = 1e-13;
@@ -58,7 +55,7 @@ fn judge_way<'a>(
     if !hits.is_sorted_by(|one, other| one.distance <= other.distance && other.distance <= end) {
         return told("not the nearest first".to_owned());
     }
-    if let Some(hit) = hits.iter().find(|hit| !hit.graze && hit.normal.dot(ball.direction()) > LEAVES) {
+    if let Some(hit) = hits.iter().find(|hit| !hit.graze && hit.normal.dot(ball.direction()) > FLAT) {
         return told(format!("{:?} is entered by what leaves it", hit.body));
     }
     for figure in figures {

@@ -186,7 +186,7 @@ impl Contact {
     /// The distance by which rounding and a point's inflation may shift it along the way.
     pub(super) fn blur(&self) -> f64 {
         let aside = self.cast - self.radius + 2.0 * NOW * self.roundoff;
-        if self.is_flat() { self.roundoff } else { aside / -self.cos }
+        if self.is_flat() { self.roundoff } else { aside / larger(-self.cos, LEAVES) }
     }
 
     #[inline]
