@@ -3,6 +3,7 @@
 use super::bounce::Bounce;
 use super::contact::Contact;
 use super::hit::{BodyId, Hit};
+use super::index::Place;
 use super::search::{Cast, Which};
 use super::sweep::{Sweep, Touch};
 use super::{Query, Response, Scene};
@@ -10,7 +11,7 @@ use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::order::sort_by;
 use crate::plane::Vec2;
-use crate::tolerance::{NOW, PARALLEL, SLIDES, TURNS, larger};
+use crate::tolerance::{NOW, PARALLEL, SLIDES, TURNS};
 
 impl Scene {
     /// The first contact of a ball that moves straight on, with any body; `None` if there is none. Grazes do not count, and
@@ -200,51 +201,58 @@ impl Scene {
 
     /// The contacts with one body at which the ball is not in it already.
     fn touches_of(&self, sweep: &Sweep<'_>, slot: u32, limit: f64, hits: &mut Vec<Hit>) {
-        let index = self.index();
         let mut contacts: Vec<Contact> = Vec::new();
-        for place in index.places_of(slot) {
-            let leaf = &index.leaves[place.leaf as usize];
-            let entries = |radius: f64| {
-                let mut entries = Vec::new();
-                index.entries(place, sweep, sweep.origin, radius, &mut |t| {
-                    if t <= limit {
-                        entries.push(Contact::of(self, sweep, &Touch { t, place }));
-                    }
-                });
-                entries
-            };
-            let radius = sweep.radius_at(leaf);
-            let mut found = entries(radius);
-            // The ball may enter farther on where it slides over the feature first.
-            if !found.is_empty() && found.iter().all(Contact::is_flat) {
-                let thinner = entries(radius - sweep.roundoff(leaf.reach));
-                found = if thinner.is_empty() { found } else { thinner };
-            }
-            contacts.append(&mut found);
-            contacts.extend(Contact::graze(self, sweep, place).filter(|graze| graze.t <= limit));
+        for place in self.index().places_of(slot) {
+            contacts.extend(self.entries(sweep, place));
+            contacts.extend(Contact::graze(self, sweep, place));
         }
         // A ball that fills an arc may be told that it touches what it leaves.
         let leaves = |contact: &Contact| contact.is_hollow && contact.cos > PARALLEL;
-        contacts.retain(|contact| !leaves(contact) && self.comes_from_outside(contact));
+        contacts.retain(|it| it.t <= limit && !leaves(it) && self.comes_from_outside(it));
         sort_by(&mut contacts, |one, other| one.t.total_cmp(&other.t));
-        // Rounding may show one contact twice, first perhaps as one that the ball slides over.
-        let (mut rest, mut latest, mut is_slid) = (contacts.as_slice(), f64::NEG_INFINITY, false);
+        hits.extend(self.told_once(&contacts, sweep).iter().map(|contact| self.hit(contact)));
+    }
+
+    /// The contacts at which the ball enters a feature.
+    fn entries(&self, sweep: &Sweep<'_>, place: Place) -> Vec<Contact> {
+        let index = self.index();
+        let leaf = index.leaf(place);
+        let at = |radius: f64| {
+            let mut found = Vec::new();
+            index.entries(place, sweep, sweep.origin, radius, &mut |t| {
+                found.push(Contact::of(self, sweep, &Touch { t, place }));
+            });
+            found
+        };
+        let radius = sweep.radius_at(leaf);
+        let found = at(radius);
+        if found.is_empty() || !found.iter().all(Contact::is_flat) {
+            return found;
+        }
+        // The ball slides over the feature, but may enter it farther on.
+        let farther = at(radius - sweep.roundoff(leaf.reach));
+        if farther.is_empty() { found } else { farther }
+    }
+
+    /// Of contacts that are in order, each once: of simultaneous ones the most direct, and of those that rounding shows twice
+    /// the first, or the one that enters after one that slides.
+    fn told_once(&self, mut rest: &[Contact], sweep: &Sweep<'_>) -> Vec<Contact> {
+        let mut told: Vec<Contact> = Vec::new();
         while let [first, ..] = rest {
-            // Of simultaneous contacts the most direct one is reported.
             let count = rest.iter().take_while(|other| other.t <= first.t + first.roundoff).count();
             if let Some(Bounce { contact, .. }) = Bounce::of(&rest[..count], sweep, self) {
-                let (is_again, enters) = (contact.distance <= latest, is_slid && !contact.is_flat());
-                if is_again && enters {
-                    hits.pop();
+                match told.last_mut() {
+                    Some(last) if contact.distance <= last.distance + last.blur() => {
+                        if last.is_flat() && !contact.is_flat() {
+                            *last = contact;
+                        }
+                    }
+                    _ => told.push(contact),
                 }
-                if !is_again || enters {
-                    hits.push(self.hit(&contact));
-                    is_slid = contact.is_flat();
-                }
-                latest = larger(latest, contact.distance + contact.blur());
             }
             rest = &rest[count..];
         }
+        told
     }
 
     /// Whether a ball in contact with a body has come from outside of it.

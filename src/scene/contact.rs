@@ -62,11 +62,11 @@ impl Contact {
         let roundoff = sweep.roundoff(leaf.reach);
         let near = index.touched(touch.place, p, sweep.direction, roundoff);
         let cos = sweep.direction.dot(near.normal);
-        // A deeper overlap had no room at the start, and has none now.
+        // A deeper overlap had no room at the start, and has none now. A ball that leaves is not drawn back.
         let overlap = cast - near.distance;
         let is_point = cast > sweep.radius;
         let deepest = if is_point { 4.0 * cast } else { 2.0 * roundoff };
-        let lift = if overlap > deepest { 0.0 } else { overlap };
+        let lift = if overlap > deepest || overlap < 0.0 && cos > PARALLEL { 0.0 } else { overlap };
         let origin = p + lift * near.normal;
         let foot = p - near.distance * near.normal;
         let centre = if is_point { foot + sweep.radius * near.normal } else { origin };

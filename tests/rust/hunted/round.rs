@@ -2,6 +2,7 @@
 
 use super::path;
 use crate::prelude::{test, *};
+use oracle::point_segment;
 
 /// A chord that two arcs share was to the same side of neither.
 #[test]
@@ -255,4 +256,26 @@ fn a_point_is_told_to_a_side_however_near_it_is_to_a_chord_at_zero() {
         let point = Ball::new(v(0.25, y), v(0.0, -1.0), 0.0).unwrap();
         assert_eq!(scene.first_hit(&point).is_ok(), is_free, "bulge {bulge}, y {y}");
     }
+}
+
+/// It passed the end of an arc two roundoffs off, leaving it, and was drawn back to it: its leg came too near to the corner.
+#[test]
+fn a_ball_that_leaves_a_corner_is_not_drawn_back_to_it() {
+    let corner = v(-8.373_405_249_679_312e-7, -7.441_629_674_067_763e-7);
+    let corners = [
+        v(-8.686_125_942_031_561e-7, -7.609_840_485_690_61e-7),
+        corner,
+        v(-7.956_850_650_313_108e-7, -7.710_823_653_318_564e-7),
+        v(-7.996_018_106_434_85e-7, -8.027_015_701_087_223e-7),
+        v(-8.255_741_838_249_469e-7, -8.225_758_753_199_52e-7),
+        v(-8.650_278_400_881_366e-7, -8.072_124_274_130_833e-7),
+        v(-8.738_322_688_093_115e-7, -7.936_196_984_463_667e-7),
+    ];
+    let bulges = [0.317_503_618_405_171_1, -0.0, -0.394_937_877_326_078_2, -1e-9, 0.0, 1e-9, -1e-12];
+    let body = || Body::obstacle(Polygon::curved(&corners, &bulges).unwrap()).responding(Response::Reflect);
+    let start = v(-5.534_927_086_940_751e-7, -1.817_092_509_347_21e-7);
+    let direction = v(-2.838_478_171_666_131e-7, -5.624_537_160_215_165e-7);
+    let path = path(&scene_of([body(), body()]), start, direction, 1e-15, 1);
+    let near = point_segment(corner, (path.points[0], path.points[1]));
+    assert!(near > 1e-15 - 7e-21, "{near:e}");
 }
