@@ -235,20 +235,15 @@ impl Scene {
     }
 
     /// Of contacts that are in order, each once: of simultaneous ones the most direct, and of those that rounding shows twice
-    /// the first, or the one that enters after one that slides.
+    /// the first.
     fn told_once(&self, mut rest: &[Contact], sweep: &Sweep<'_>) -> Vec<Contact> {
         let mut told: Vec<Contact> = Vec::new();
         while let [first, ..] = rest {
             let count = rest.iter().take_while(|other| other.t <= first.t + first.roundoff).count();
-            if let Some(Bounce { contact, .. }) = Bounce::of(&rest[..count], sweep, self) {
-                match told.last_mut() {
-                    Some(last) if contact.distance <= last.distance + last.blur() => {
-                        if last.is_flat() && !contact.is_flat() {
-                            *last = contact;
-                        }
-                    }
-                    _ => told.push(contact),
-                }
+            if let Some(Bounce { contact, .. }) = Bounce::of(&rest[..count], sweep, self)
+                && told.last().is_none_or(|last| contact.distance > last.distance + last.blur())
+            {
+                told.push(contact);
             }
             rest = &rest[count..];
         }
