@@ -94,7 +94,7 @@ export const MUTANTS = [
   { name: 'a circle is left before it is entered', file: 'plane/ray_circle.rs', from: '(foot - half, foot + half)', to: '(foot + half, foot - half)' },
   { name: 'a placement turns the wrong way', file: 'plane/placement.rs', from: 'v.x * self.x + v.y * self.y', to: 'Vec2::new(v.dot(self.x), v.dot(self.y))' },
   { name: 'boxes have only three sides', file: 'plane/distance.rs', from: 'corners[(k + 1) % 4]', to: 'corners[(k + 1).min(3)]' },
-  { name: 'an outline has no arcs', file: 'scene/outline/raw.rs', from: 'if radius > 0.0 && chain.turn(k) > 0.0 {', to: 'if radius < 0.0 && chain.turn(k) > 0.0 {' },
+  { name: 'an outline has no arcs', file: 'scene/outline/chain.rs', from: 'if radius > 0.0 && self.turn(k) > 0.0 {', to: 'if radius < 0.0 && self.turn(k) > 0.0 {' },
   { name: 'an edge covers nothing around its ends', file: 'scene/outline/cover.rs', from: 'face && back && is_beside || disk || other_disk', to: 'face && back && is_beside || disk && other_disk' },
   { name: 'more than half a circle covers as little as less than half', file: 'scene/outline/cover.rs', from: 'let is_beside = if is_major { cut || other_cut } else { cut && other_cut };', to: 'let is_beside = cut && other_cut;' },
 
