@@ -82,7 +82,7 @@ export const MUTANTS = [
   { name: 'a leaf leaves out what is just ahead', file: 'scene/leaf.rs', from: 'let t = ((reach - r * r) / w).fast_max(zero);', to: 'let t = ((reach + r * r) / w).fast_max(zero);' },
   { name: 'the edges of a full leaf are four', file: 'scene/leaf.rs', from: 'let mut times = [group(0, low, [after(0), after(1)]), group(1, high, [around(0), around(1)])];', to: 'let mut times = [group(0, low, [after(0), after(1)]), infinite];' },
   { name: 'nobody is inside of a small solid', file: 'scene/leaf.rs', from: 'self.form == Form::Part || crossings % 2 == 0', to: 'self.count > 0 || crossings % 2 == 0' },
-  { name: 'a leaf forgets the position of its body', file: 'scene/index.rs', from: 'Aabb { min: min + leaf.position, max: max + leaf.position }', to: 'Aabb { min, max }' },
+  { name: 'a leaf forgets the position of its body', file: 'scene/index.rs', from: 'Aabb { min: min + position, max: max + position }', to: 'Aabb { min, max }' },
   { name: 'a body that has left is still touched', file: 'scene/index.rs', from: 'self.tree.remove(leaf);', to: '' },
   { name: 'the ball is not looked for in large solids', file: 'scene/index.rs', from: 'known.is_solid = body.side == Side::Outside', to: 'known.is_solid = body.side != Side::Outside' },
   { name: 'a chord counts as its arc', file: 'scene/index.rs', from: 'inside ^= self.arc(leaf).is_within_segment(p, is_left);', to: 'inside ^= false;' },
