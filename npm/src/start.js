@@ -53,25 +53,8 @@ const stopped = (cause) =>
     throw new CaromError('stopped', message, { cause });
   });
 
-/**
- * @param {Glue} glue
- * @param {string} name the module name under which the wasm imports the glue
- */
-export function starter(glue, name) {
-  const imports = /** @type {WebAssembly.Imports} */ (/** @type {unknown} */ ({ [name]: glue.imports, './error.js': error }));
-  let running = false;
-
-  /** Starts an instance, the first one only: objects of one core do not work in another. @param {WebAssembly.Instance} instance */
-  function begin({ exports }) {
-    if (running) return;
-    running = true;
-    glue.imports.__wbg_set_wasm(exports);
-    /** @type {any} */ (exports).__wbindgen_start();
-  }
-
-  glue.imports.__wbg_set_wasm(notStarted);
-  whenStopped((cause) => glue.imports.__wbg_set_wasm(stopped(cause)));
-
+/** The memory that calls and answers go through. @param {Glue} glue */
+function exchange(glue) {
   /** @type {WebAssembly.Memory | undefined} */
   let memory;
   const memoryOf = () => (memory ??= /** @type {WebAssembly.Memory} */ (glue.memory_of()));
@@ -96,6 +79,50 @@ export function starter(glue, name) {
     return at === 0 ? NOTHING : new Float64Array(memoryOf().buffer, at, length).slice();
   }
 
+  return { memoryOf, room, answer };
+}
+
+/** @param {(number | ArrayLike<number>)[]} numbers */
+function sizeOf(numbers) {
+  let size = 0;
+  for (const one of numbers) size += typeof one === 'number' ? 1 : 1 + one.length;
+  return size;
+}
+
+/** Writes numbers one after the other, a list behind its length. @param {(number | ArrayLike<number>)[]} numbers @param {Float64Array} list */
+function write(numbers, list) {
+  let k = 0;
+  for (const one of numbers) {
+    if (typeof one === 'number') list[k++] = one;
+    else {
+      list[k++] = one.length;
+      list.set(one, k);
+      k += one.length;
+    }
+  }
+}
+
+/**
+ * @param {Glue} glue
+ * @param {string} name the module name under which the wasm imports the glue
+ */
+export function starter(glue, name) {
+  const imports = /** @type {WebAssembly.Imports} */ (/** @type {unknown} */ ({ [name]: glue.imports, './error.js': error }));
+  let running = false;
+
+  /** Starts an instance, the first one only: objects of one core do not work in another. @param {WebAssembly.Instance} instance */
+  function begin({ exports }) {
+    if (running) return;
+    running = true;
+    glue.imports.__wbg_set_wasm(exports);
+    /** @type {any} */ (exports).__wbindgen_start();
+  }
+
+  glue.imports.__wbg_set_wasm(notStarted);
+  whenStopped((cause) => glue.imports.__wbg_set_wasm(stopped(cause)));
+
+  const { memoryOf, room, answer } = exchange(glue);
+
   /**
    * Calls an export with numbers and lists, and returns its value, or else its answer: see `src/wasm/exchange.rs`.
    * @template T
@@ -105,18 +132,7 @@ export function starter(glue, name) {
    * @returns {T extends void ? Float64Array : T}
    */
   function ask(run, handle, ...numbers) {
-    let size = 0;
-    for (const one of numbers) size += typeof one === 'number' ? 1 : 1 + one.length;
-    const list = room(size);
-    let k = 0;
-    for (const one of numbers) {
-      if (typeof one === 'number') list[k++] = one;
-      else {
-        list[k++] = one.length;
-        list.set(one, k);
-        k += one.length;
-      }
-    }
+    write(numbers, room(sizeOf(numbers)));
     if (handle?.at === 0) throw freed('object');
     const value = run(handle ? handle.at : 0);
     raise();

@@ -124,7 +124,34 @@ function refusalOf(error) {
 }
 
 /**
-* Handles the requests that arrive at a port.
+ * Does the work of a request, and receives messages between slices.
+ * @param {Port} port
+ * @param {number} id
+ * @param {Work} work
+ * @param {() => boolean} isWanted
+ * @returns {Promise<unknown>} `undefined` if it was cancelled
+ */
+async function result(port, id, { total, batch, step, joined }, isWanted) {
+  let until = performance.now() + SLICE;
+  for (let k = 0; k < total; k += batch) {
+    const done = Math.min(k + batch, total);
+    try {
+      step(k, done);
+    } catch (error) {
+      throw inWhole(error, k);
+    }
+    if (performance.now() < until) continue;
+    port.postMessage({ kind: 'progress', id, done, total });
+    await takeMessages();
+    if (!isWanted()) return undefined;
+    until = performance.now() + SLICE;
+  }
+  port.postMessage({ kind: 'progress', id, done: total, total });
+  return joined();
+}
+
+/**
+ * Handles the requests that arrive at a port.
  * @param {Port} port
  * @param {Core} core
  * @returns {(message: JobRequest | { kind: 'cancel', id: number }) => void} the handler of messages
@@ -152,32 +179,12 @@ export function serve(port, core) {
     return current.scene;
   }
 
-  /** Does the work of a request, and receives messages between slices. @param {number} id @param {Work} work @returns {Promise<unknown>} `undefined` if it was cancelled */
-  async function result(id, { total, batch, step, joined }) {
-    let until = performance.now() + SLICE;
-    for (let k = 0; k < total; k += batch) {
-      const done = Math.min(k + batch, total);
-      try {
-        step(k, done);
-      } catch (error) {
-        throw inWhole(error, k);
-      }
-      if (performance.now() < until) continue;
-      port.postMessage({ kind: 'progress', id, done, total });
-      await takeMessages();
-      if (!requests.has(id)) return undefined;
-      until = performance.now() + SLICE;
-    }
-    port.postMessage({ kind: 'progress', id, done: total, total });
-    return joined();
-  }
-
   /** @param {JobRequest} request */
   async function answer(request) {
     const { id } = request;
     enter(request.scene);
     try {
-      const value = await result(id, WORKS[request.kind](scene(), /** @type {any} */ (request)));
+      const value = await result(port, id, WORKS[request.kind](scene(), /** @type {any} */ (request)), () => requests.has(id));
       if (value !== undefined && requests.has(id)) port.postMessage({ kind: 'done', id, result: value }, buffers(value));
     } catch (error) {
       if (hasStopped(error)) port.postMessage({ kind: 'broken', why: /** @type {Error} */ (error).message });

@@ -21,7 +21,7 @@ import { tablePanel } from './table.js';
 const PANELS = [
   ['about', aboutPanel],
   ['ball', ballPanel],
-  ['selected', selectedPanel],
+  ['selected', (app) => new SelectedPanel(app)],
   ['layers', layersPanel],
   ['fan', fanPanel],
   ['aim', aimPanel],
@@ -179,102 +179,114 @@ function aimPanel(app) {
   });
 }
 
-// The selection: its name, side and response, and its exact numbers.
-
-/** @param {import('../app.js').App} app */
-function selectedPanel(app) {
-  const { store, drawing, settings } = app;
-  const element = el('div');
+/** The selection: its name, side and response, and its exact numbers. */
+class SelectedPanel {
+  element = el('div');
   /** @type {import('./dom.js').Field[]} */
-  let fields = [];
+  #fields = [];
   /** The fields that a locked body disables. */
-  const own = el('fieldset.fields');
-  const locked = () => chosen().every(isLocked);
-  let shown = '';
+  #own = el('fieldset.fields');
+  #shown = '';
 
-  const chosen = () => store.selection.map((k) => store.model.bodies[k]).filter(Boolean);
+  /** @param {import('../app.js').App} app */
+  constructor(app) {
+    this.app = app;
+    this.show();
+  }
+
+  show() {
+    const bodies = this.#chosen;
+    // Another selection, or a shape of other fields, needs other fields.
+    const key = JSON.stringify([this.app.store.selection, bodies.map((body) => [Object.keys(body.shape), pointsOf(body).length, isNested(body.placement)])]);
+    if (key !== this.#shown) this.#build(bodies);
+    else for (const field of this.#fields) field.show();
+    this.#own.disabled = this.#isLocked();
+    this.#shown = key;
+  }
+
+  get #chosen() {
+    const { selection, model } = this.app.store;
+    return selection.map((k) => model.bodies[k]).filter(Boolean);
+  }
+
+  #isLocked = () => this.#chosen.every(isLocked);
+
   /** @param {(body: Body) => Body} change */
-  const change = (change) => editSelected(store, 'body-field', change);
-  /** @template T @param {(body: Body) => T} of @returns {T | undefined} what all of them share */
-  const shared = (of) => {
-    const all = new Set(chosen().map(of));
-    return all.size === 1 ? [...all][0] : undefined;
-  };
+  #change(change) {
+    editSelected(this.app.store, 'body-field', change);
+  }
 
-  function build() {
-    const bodies = chosen();
-    if (bodies.length === 0) {
-      fields = [];
-      element.replaceChildren(el('p.quiet', t('selected.none')));
-      return;
-    }
-    const lock = checkbox('selected.locked', locked, () => lockSelected(store));
-    fields = [...common(bodies), ...(bodies.length === 1 ? exact(bodies[0]) : [])];
-    own.replaceChildren(...fields.map(({ element }) => element));
-    fields.push(lock);
-    element.replaceChildren(bodies.length > 1 ? el('p.quiet', t('selected.many', { count: bodies.length })) : '', own, lock.element);
+  /** @template T @param {(body: Body) => T} of @returns {T | undefined} what all of them share */
+  #shared(of) {
+    const all = new Set(this.#chosen.map(of));
+    return all.size === 1 ? [...all][0] : undefined;
   }
 
   /** @param {Body[]} bodies */
-  function common(bodies) {
+  #build(bodies) {
+    this.#fields = [];
+    if (bodies.length === 0) return this.element.replaceChildren(el('p.quiet', t('selected.none')));
+    const lock = checkbox('selected.locked', this.#isLocked, () => lockSelected(this.app.store));
+    const own = [...this.#common(bodies), ...(bodies.length === 1 ? this.#exact(bodies[0]) : [])];
+    this.#own.replaceChildren(...own.map(({ element }) => element));
+    this.#fields = [...own, lock];
+    return this.element.replaceChildren(bodies.length > 1 ? el('p.quiet', t('selected.many', { count: bodies.length })) : '', this.#own, lock.element);
+  }
+
+  /** @param {Body[]} bodies */
+  #common(bodies) {
     const sides = /** @type {const} */ (['inside', 'outside', 'both']);
     const allowed = bodies.some(({ shape }) => shape.polyline) ? sides.slice(2) : sides;
     return [
-      select('selected.side', allowed, (side) => t(`side.${side}`), () => shared(({ side }) => side), (side) => change((body) => ({ ...body, side }))),
-      select('selected.response', /** @type {const} */ (['reflect', 'stop', 'pass']), (response) => t(`response.${response}`), () => shared(({ response }) => response), (response) => {
-        change((body) => ({ ...body, response }));
-        settings.change(({ layers }) => (layers.responses = true));
+      select('selected.side', allowed, (side) => t(`side.${side}`), () => this.#shared(({ side }) => side), (side) => this.#change((body) => ({ ...body, side }))),
+      select('selected.response', /** @type {const} */ (['reflect', 'stop', 'pass']), (response) => t(`response.${response}`), () => this.#shared(({ response }) => response), (response) => {
+        this.#change((body) => ({ ...body, response }));
+        this.app.settings.change(({ layers }) => (layers.responses = true));
       }),
     ];
   }
 
-  /** @param {Placement} part */
-  const place = (part) => change((body) => ({ ...body, placement: { ...body.placement, ...part } }));
-  const placement = () => chosen()[0]?.placement ?? {};
-
   /** @param {Body} body @returns {import('./dom.js').Field[]} */
-  function exact(body) {
-    const at = () => placement().position ?? [0, 0];
+  #exact({ shape, placement }) {
+    const name = text('selected.name', () => this.#chosen[0]?.name ?? '', (value) => this.#change(({ name: _, ...rest }) => (value ? { name: value, ...rest } : rest)));
+    const isCircle = shape.circle !== undefined;
+    return [name, ...(isNested(placement) ? [] : this.#placing(isCircle)), ...(isCircle ? [this.#radius()] : this.#corners())];
+  }
+
+  /** @param {boolean} isCircle */
+  #placing(isCircle) {
+    /** @param {Placement} part */
+    const place = (part) => this.#change((body) => ({ ...body, placement: { ...body.placement, ...part } }));
+    const placement = () => this.#chosen[0]?.placement ?? {};
     const scale = () => placement().scale ?? [1, 1];
-    const name = text('selected.name', () => chosen()[0]?.name ?? '', (value) => change(({ name: _, ...rest }) => (value ? { name: value, ...rest } : rest)));
-    const isCircle = body.shape.circle !== undefined;
-    const placing = [
-      ...pair(['selected.x', 'selected.y'], at, (position) => place({ position })),
+    return [
+      ...pair(['selected.x', 'selected.y'], () => placement().position ?? [0, 0], (position) => place({ position })),
       number('selected.rotation', () => (placement().rotation ?? 0) / DEGREE, (angle = 0) => place({ rotation: angle * DEGREE }), { step: 5 }),
       ...(isCircle
         ? [number('selected.scaleX', () => scale()[0], (x = 1) => place({ scale: [x, x] }), { step: 0.1 })]
         : pair(['selected.scaleX', 'selected.scaleY'], scale, (by) => place({ scale: by }), { step: 0.1 })),
     ];
-    return [name, ...(isNested(body.placement) ? [] : placing), ...(isCircle ? [radius()] : corners())];
   }
 
-  function radius() {
-    const of = () => chosen()[0]?.shape.circle ?? { centre: [0, 0], radius: 0 };
-    return number('selected.circleRadius', () => of().radius, (radius = 0) => change((body) => ({ ...body, shape: { circle: { .../** @type {NonNullable<Body['shape']['circle']>} */ (of()), radius } } })));
+  #radius() {
+    const of = () => this.#chosen[0]?.shape.circle ?? { centre: [0, 0], radius: 0 };
+    return number('selected.circleRadius', () => of().radius, (radius = 0) => this.#change((body) => ({ ...body, shape: { circle: { .../** @type {NonNullable<Body['shape']['circle']>} */ (of()), radius } } })));
   }
 
-  function corners() {
-    const corner = () => Math.min(drawing.corner ?? 0, pointsOf(chosen()[0] ?? { shape: {} }).length - 1);
-    const at = () => worldPoints(chosen()[0])[corner()] ?? [0, 0];
+  #corners() {
+    const { app, app: { drawing, store } } = this;
+    const first = () => this.#chosen[0];
+    const corner = () => Math.min(drawing.corner ?? 0, pointsOf(first() ?? { shape: {} }).length - 1);
+    const at = () => worldPoints(first())[corner()] ?? [0, 0];
     return [
       number('selected.corner', corner, (k = 0) => {
         drawing.corner = Math.round(k);
         drawing.request();
         app.refresh();
-      }, { min: 0, max: pointsOf(chosen()[0]).length - 1 }),
+      }, { min: 0, max: pointsOf(first()).length - 1 }),
       ...pair(['selected.cornerX', 'selected.cornerY'], at, ([x, y]) => moveCorner(store, corner(), [x - at()[0], y - at()[1]])),
-      number('selected.bulge', () => chosen()[0]?.shape.bulges?.[drawing.corner ?? 0] ?? 0, (bulge = 0) => change((body) => withBulge(body, Math.min(drawing.corner ?? 0, edgesOf(body) - 1), bulge)), { step: 0.1 }),
-      number('selected.rounding', () => roundingOf(chosen()[0]) ?? 0, (rounding = 0) => change((body) => roundedTo(body, rounding)), { min: 0 }),
+      number('selected.bulge', () => first()?.shape.bulges?.[drawing.corner ?? 0] ?? 0, (bulge = 0) => this.#change((body) => withBulge(body, Math.min(drawing.corner ?? 0, edgesOf(body) - 1), bulge)), { step: 0.1 }),
+      number('selected.rounding', () => roundingOf(first()) ?? 0, (rounding = 0) => this.#change((body) => roundedTo(body, rounding)), { min: 0 }),
     ];
   }
-
-  return field(element, () => {
-    const bodies = chosen();
-    // Another selection, or a shape of other fields, needs other fields.
-    const key = JSON.stringify([store.selection, bodies.map((body) => [Object.keys(body.shape), pointsOf(body).length, isNested(body.placement)])]);
-    if (key !== shown) build();
-    else for (const field of fields) field.show();
-    own.disabled = locked();
-    shown = key;
-  });
 }

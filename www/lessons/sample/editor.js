@@ -12,6 +12,29 @@ const SIZE = { width: 640, height: 360 };
 /** @template {Element} T @param {ParentNode} root @param {string} selector */
 const find = (root, selector) => /** @type {T} */ (root.querySelector(selector));
 
+/** The canvas that a program draws on, if it does. @param {HTMLTextAreaElement} code */
+function canvasFor(code) {
+  const scale = Math.min(devicePixelRatio, 3);
+  return /\bcontext\b/.test(code.value) ? { ...SIZE, scale, ink: getComputedStyle(code).color } : undefined;
+}
+
+/** @param {HTMLCanvasElement} canvas @param {ImageBitmap} picture */
+function show(canvas, picture) {
+  [canvas.width, canvas.height] = [picture.width, picture.height];
+  canvas.getContext('2d')?.drawImage(picture, 0, 0);
+  canvas.hidden = false;
+}
+
+/** @param {DOMStringMap} words @param {Extract<Report, { kind: 'failed' }>} report */
+function reason(words, { name, message, code, line }) {
+  if (name === 'SyntaxError') return `${words.unreadable}${message}`;
+  const where = line === undefined ? '' : (words.line ?? '').replace('{line}', String(line));
+  return `${where}${name === 'CaromError' ? `${words.refused}${message} (${code})` : `${name}: ${message}`}`;
+}
+
+/** As high as its text: a program of a few lines is read whole. @param {HTMLTextAreaElement} code */
+const fit = (code) => (code.rows = Math.min(Math.max(code.value.split('\n').length, 4), 40));
+
 /** @param {HTMLElement} root the sample's section, with its words */
 export function startSample(root) {
   const code = /** @type {HTMLTextAreaElement} */ (find(root, 'textarea'));
@@ -37,25 +60,11 @@ export function startSample(root) {
     end();
   };
 
-  /** @param {ImageBitmap} picture */
-  const show = (picture) => {
-    [canvas.width, canvas.height] = [picture.width, picture.height];
-    canvas.getContext('2d')?.drawImage(picture, 0, 0);
-    canvas.hidden = false;
-  };
-
-  /** @param {Extract<Report, { kind: 'failed' }>} report */
-  const reason = ({ name, message, code: known, line }) => {
-    if (name === 'SyntaxError') return `${words.unreadable}${message}`;
-    const where = line === undefined ? '' : (words.line ?? '').replace('{line}', String(line));
-    return `${where}${name === 'CaromError' ? `${words.refused}${message} (${known})` : `${name}: ${message}`}`;
-  };
-
   /** @param {Report} report */
   const hear = (report) => {
     if (report.kind === 'line') return void (output.textContent += `${report.text}\n`);
-    if (report.kind === 'failed') return complain(reason(report));
-    if (report.picture) show(report.picture);
+    if (report.kind === 'failed') return complain(reason(words, report));
+    if (report.picture) show(canvas, report.picture);
     return end();
   };
 
@@ -64,23 +73,18 @@ export function startSample(root) {
     output.textContent = '';
     trouble.hidden = canvas.hidden = true;
     root.setAttribute('aria-busy', 'true');
-    const draws = /\bcontext\b/.test(code.value);
-    const scale = Math.min(devicePixelRatio, 3);
-    const asked = draws ? { ...SIZE, scale, ink: getComputedStyle(code).color } : undefined;
     worker = new Worker(new URL('./run.js', import.meta.url), { type: 'module' });
     worker.addEventListener('message', ({ data }) => hear(data));
     worker.addEventListener('error', (event) => complain(event.message ?? ''));
-    worker.postMessage({ code: code.value, library: LIBRARY, canvas: asked });
+    worker.postMessage({ code: code.value, library: LIBRARY, canvas: canvasFor(code) });
     timer = window.setTimeout(() => complain(words.endless ?? ''), PATIENCE);
   };
 
-  // As high as its text: a program of a few lines is read whole.
-  const fit = () => (code.rows = Math.min(Math.max(code.value.split('\n').length, 4), 40));
-  code.addEventListener('input', fit);
+  code.addEventListener('input', () => fit(code));
   find(root, '.run').addEventListener('click', run);
   find(root, '.reset').addEventListener('click', () => {
     code.value = code.defaultValue;
-    fit();
+    fit(code);
     run();
   });
   code.addEventListener('keydown', (event) => {
@@ -89,5 +93,5 @@ export function startSample(root) {
     run();
   });
   code.readOnly = false;
-  fit();
+  fit(code);
 }

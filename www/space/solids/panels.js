@@ -86,6 +86,24 @@ function showBars(bars, { slabs = [], common, hit }) {
   bars.replaceChildren(...lines.map(({ element }) => element));
 }
 
+/** The buttons of a box that grows around points. @param {Stage} stage */
+function ofGrowing(stage) {
+  const { state } = stage;
+  if (state.chapter !== 'grow') return [];
+  const points = state.items.length - 1;
+  const set = (/** @type {import('./model.js').Item[]} */ items) => stage.change({ ...stage.state, items });
+  const more = button('solids.more', () => {
+    const { items } = stage.state;
+    const angle = 2.4 * items.length;
+    const n = [3 * Math.cos(angle), Math.sin(2 * angle), 3 * Math.sin(angle)].map((value) => Number(value.toFixed(2)));
+    set([...items.slice(0, -1), new Item('point', n), items[items.length - 1]]);
+  });
+  const fewer = button('solids.fewer', () => set([...stage.state.items.slice(0, -2), ...stage.state.items.slice(-1)]));
+  more.disabled = points >= MOST_POINTS;
+  fewer.disabled = points <= 1;
+  return [el('div.buttons', more, fewer)];
+}
+
 /** @param {Stage} stage */
 export function shapesPanel(stage) {
   const element = el('div');
@@ -122,30 +140,13 @@ export function shapesPanel(stage) {
     ]);
   }
 
-  function ofGrowing() {
-    const { state } = stage;
-    if (state.chapter !== 'grow') return [];
-    const points = state.items.length - 1;
-    const set = (/** @type {import('./model.js').Item[]} */ items) => stage.change({ ...stage.state, items });
-    const more = button('solids.more', () => {
-      const { items } = stage.state;
-      const angle = 2.4 * items.length;
-      const n = [3 * Math.cos(angle), Math.sin(2 * angle), 3 * Math.sin(angle)].map((value) => Number(value.toFixed(2)));
-      set([...items.slice(0, -1), new Item('point', n), items[items.length - 1]]);
-    });
-    const fewer = button('solids.fewer', () => set([...stage.state.items.slice(0, -2), ...stage.state.items.slice(-1)]));
-    more.disabled = points >= MOST_POINTS;
-    fewer.disabled = points <= 1;
-    return [el('div.buttons', more, fewer)];
-  }
-
   return field(element, () => {
     const { state } = stage;
     const built = state.chapter + state.items.map(({ kind }) => kind).join();
     if (built !== shown) {
       const which = [...element.querySelectorAll('select')].findIndex((one) => one === document.activeElement);
       fields = [];
-      element.replaceChildren(...ofCarrying(), ...ofGrowing(), ...state.items.map((_, k) => numbersOf(k)));
+      element.replaceChildren(...ofCarrying(), ...ofGrowing(stage), ...state.items.map((_, k) => numbersOf(k)));
       element.querySelectorAll('select')[which]?.focus();
       shown = built;
     }
