@@ -60,7 +60,7 @@ export const TASKS = {
     await person.press('Choose the target');
     await person.drag([120, -200]);
     await person.click(`document.querySelector('.aims button')`);
-    assert.deepEqual(await person.ask('carom.finder.aims[0].direction'), (await person.ask(BALL)).direction);
+    assert.deepEqual(await person.ask('carom.drawing.aims[0].direction'), (await person.ask(BALL)).direction);
   }),
   'the ball rolls along its path': at('collision-rebound', async (person) => {
     await person.press('Play');
