@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { LESSONS } from '../../www/lessons/order.js';
-import { POCKET, STILL, dragPixels, fingerDrag, settled, tooWide } from './hand.mjs';
+import { POCKET, STILL, dragPixels, fingerDrag, push, settled, tooWide } from './hand.mjs';
 import { LAPTOP, PHONE, accessibilityProblems, test, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -123,7 +123,7 @@ test('a_program_is_changed_and_run_and_what_goes_wrong_is_said_in_words', () =>
     /** @param {string} text */
     const run = async (text) => {
       await code.fill(text);
-      await page.getByRole('button', { name: 'Run' }).click();
+      await push(page, 'Run');
       await page.locator('.sample:not([aria-busy])').waitFor();
     };
     const start = "import init, { reflect } from 'carom';\nawait init();\n";
@@ -140,7 +140,7 @@ test('a_program_is_changed_and_run_and_what_goes_wrong_is_said_in_words', () =>
     await run('for (;;);');
     assert.match((await trouble.textContent()) ?? '', /^After 5 seconds it was stopped/);
     // As it was, it runs again, and draws.
-    await page.getByRole('button', { name: 'As it was' }).click();
+    await push(page, 'As it was');
     await page.locator('.sample:not([aria-busy])').waitFor();
     assert.equal(await output.textContent(), '[3, -4]\n[3, 4]\n5.000000\n');
     const inked = await page.evaluate(() => {
@@ -259,7 +259,7 @@ test('a_map_fills_while_one_looks_on', () =>
     'predictability',
     async (page) => {
       const first = Number(await says(page, 'map.dots'));
-      await page.getByRole('button', { name: 'Fill it' }).click();
+      await push(page, 'Fill it');
       await page.waitForFunction(() => Number(document.querySelector('output[data-shows="map.dots"]')?.textContent) > 1000);
       assert.ok(first < 200, `${first} dots at first`);
     },

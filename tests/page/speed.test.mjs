@@ -60,57 +60,56 @@ async function pull(page, from, to) {
   }
 }
 
-test('what_a_hand_does_among_ten_thousand_obstacles_is_done_and_measured', () =>
-  at('playground', async (page) => {
-    await ask(page, (app) => {
-      const style = { fill: '#64748b', outline: { stroke: '#64748b', width: 1, dash: [3] } };
-      const bodies = Array.from({ length: 10_000 }, (_, k) => ({
-        shape: { polygon: /** @type {[number, number][]} */ ([[0, 0], [4, 0], [4, 4], [0, 4]]) },
-        placement: { position: /** @type {[number, number]} */ ([10 * (k % 100), 10 * Math.floor(k / 100)]) },
-        side: /** @type {const} */ ('outside'),
-        response: /** @type {const} */ ('reflect'),
-        style,
-      }));
-      app.show({ carom: 1, bodies, ball: { centre: [507, 507], direction: [1, 0.62], radius: 1 }, limits: { bounces: 29 } }, 'playground');
-    });
-    await drawn(page);
-    /** @type {string[]} */
-    const table = [];
-    const measure = async (/** @type {string} */ name, /** @type {() => Promise<unknown>} */ gesture) => void table.push(await watched(page, name, gesture));
-    // Not the whole model: ten thousand bodies would be written out, and cleared away in the next frames.
-    const ball = async () => /** @type {import('../../www/store.js').Ball} */ (await ask(page, (app) => app.store.model.ball));
-    const square = () => ask(page, (app) => app.store.model.bodies[5252]);
-    const release = () => page.mouse.up();
-    const [x, y] = await inWindow(page, [507, 507]);
-    const around = await handle(page);
-    await measure('turn the aim', () => pull(page, around, [x - 40, y - 10]));
-    await release();
-    assert.ok((await ball()).direction[0] < 0);
-    await measure('drag the ball', () => pull(page, [x, y], [x, y - 120]));
-    await release();
-    assert.ok((await ball()).centre[1] < 400);
-    const slide = await page.getByRole('slider', { name: 'Radius' }).boundingBox();
-    assert.ok(slide);
-    const line = slide.y + slide.height / 2;
-    await measure('radius slider', () => pull(page, [slide.x + 9, line], [slide.x + 13, line]));
-    await release();
-    assert.notEqual((await ball()).radius, 1);
-    await ask(page, ({ store }) => store.model.ball && store.update({ ...store.model, ball: { ...store.model.ball, centre: [507, 507], radius: 1 } }));
-    await drawn(page);
-    await page.mouse.move(...(await inWindow(page, [507, 507])));
-    const scale = await ask(page, (app) => app.view.scale);
-    await measure('wheel', async () => {
-      for (let k = 0; k < MOVES; k++) {
-        await page.mouse.wheel(0, -1800 / MOVES);
-        await page.waitForTimeout(FRAME);
-      }
-    });
-    assert.ok((await ask(page, (app) => app.view.scale)) > 10 * scale);
-    // From near by: the square at (520, 520), number 5252.
-    await measure('select', () => click(page, [522, 522]));
-    assert.deepEqual(await ask(page, (app) => app.store.selection), [5252]);
-    await measure('drag an obstacle', async () => pull(page, await inWindow(page, [522, 522]), await inWindow(page, [516, 525])));
-    await release();
-    assert.ok(((await square()).placement?.position?.[0] ?? 520) < 518);
-    console.log(table.join('\n'));
-  }));
+test('what_a_hand_does_among_ten_thousand_obstacles_is_done_and_measured', at('playground', async (page) => {
+  await ask(page, (app) => {
+    const style = { fill: '#64748b', outline: { stroke: '#64748b', width: 1, dash: [3] } };
+    const bodies = Array.from({ length: 10_000 }, (_, k) => ({
+      shape: { polygon: /** @type {[number, number][]} */ ([[0, 0], [4, 0], [4, 4], [0, 4]]) },
+      placement: { position: /** @type {[number, number]} */ ([10 * (k % 100), 10 * Math.floor(k / 100)]) },
+      side: /** @type {const} */ ('outside'),
+      response: /** @type {const} */ ('reflect'),
+      style,
+    }));
+    app.show({ carom: 1, bodies, ball: { centre: [507, 507], direction: [1, 0.62], radius: 1 }, limits: { bounces: 29 } }, 'playground');
+  });
+  await drawn(page);
+  /** @type {string[]} */
+  const table = [];
+  const measure = async (/** @type {string} */ name, /** @type {() => Promise<unknown>} */ gesture) => void table.push(await watched(page, name, gesture));
+  // Not the whole model: ten thousand bodies would be written out, and cleared away in the next frames.
+  const ball = async () => /** @type {import('../../www/store.js').Ball} */ (await ask(page, (app) => app.store.model.ball));
+  const square = () => ask(page, (app) => app.store.model.bodies[5252]);
+  const release = () => page.mouse.up();
+  const [x, y] = await inWindow(page, [507, 507]);
+  const around = await handle(page);
+  await measure('turn the aim', () => pull(page, around, [x - 40, y - 10]));
+  await release();
+  assert.ok((await ball()).direction[0] < 0);
+  await measure('drag the ball', () => pull(page, [x, y], [x, y - 120]));
+  await release();
+  assert.ok((await ball()).centre[1] < 400);
+  const slide = await page.getByRole('slider', { name: 'Radius' }).boundingBox();
+  assert.ok(slide);
+  const line = slide.y + slide.height / 2;
+  await measure('radius slider', () => pull(page, [slide.x + 9, line], [slide.x + 13, line]));
+  await release();
+  assert.notEqual((await ball()).radius, 1);
+  await ask(page, ({ store }) => store.model.ball && store.update({ ...store.model, ball: { ...store.model.ball, centre: [507, 507], radius: 1 } }));
+  await drawn(page);
+  await page.mouse.move(...(await inWindow(page, [507, 507])));
+  const scale = await ask(page, (app) => app.view.scale);
+  await measure('wheel', async () => {
+    for (let k = 0; k < MOVES; k++) {
+      await page.mouse.wheel(0, -1800 / MOVES);
+      await page.waitForTimeout(FRAME);
+    }
+  });
+  assert.ok((await ask(page, (app) => app.view.scale)) > 10 * scale);
+  // From near by: the square at (520, 520), number 5252.
+  await measure('select', () => click(page, [522, 522]));
+  assert.deepEqual(await ask(page, (app) => app.store.selection), [5252]);
+  await measure('drag an obstacle', async () => pull(page, await inWindow(page, [522, 522]), await inWindow(page, [516, 525])));
+  await release();
+  assert.ok(((await square()).placement?.position?.[0] ?? 520) < 518);
+  console.log(table.join('\n'));
+}));

@@ -2,7 +2,7 @@
 // themes and sizes, fingers, and what they leave behind.
 
 import assert from 'node:assert/strict';
-import { POCKET, STILL, ask, fingerDrag, go, pictureOf, press, settled, spread, stageOf, toEnglish, tooWide, withoutWorkers } from './hand.mjs';
+import { POCKET, STILL, ask, fingerDrag, go, pictureOf, press, push, settled, spread, stageOf, toEnglish, tooWide, withoutWorkers } from './hand.mjs';
 import { accessibilityProblems, memoryOf, test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -37,7 +37,7 @@ for (const [id, address, ready, names] of ALL) {
       assert.doesNotMatch(await wordsOf(page), /\p{Script=Han}/u);
       const canvas = () => pictureOf(page, id === 'replay' ? '#room' : '#space canvas >> nth=-1');
       const dark = await canvas();
-      await page.getByRole('button', { name: 'Light or dark' }).click();
+      await push(page, 'Light or dark');
       await settled(page);
       assert.equal(await ask(page, (app) => app.settings.dark), false);
       // The game has colours of its own.
@@ -57,7 +57,7 @@ for (const [id, address, ready, names] of ALL) {
       await page.waitForFunction(ready);
       if (id !== 'replay') {
         assert.equal(await tooWide(page, '.benchmark .body'), 0);
-        await page.getByRole('button', { name: 'Controls' }).click();
+        await push(page, 'Controls');
       }
       await settled(page);
       assert.equal(await tooWide(page, '#panels, .benchmark .body'), 0);
