@@ -219,11 +219,3 @@ test('the_numbers_of_a_lone_cast_can_be_looked_at', () => {
   assert.deepEqual([view.length, carom.Scene.viewHit()[7]], [0, pillar]);
 });
 
-test('an_aim_in_parts_is_the_aim_as_a_whole', () => {
-  /** @type {carom.Ball} */
-  const ball = { centre: [-220, -200], direction: [2, 1], radius: 10 };
-  const whole = sinai.aim(ball, [-200, 100], 1, { samples: 720 });
-  const parts = [[0, 1], [1, 300], [300, 700], [700, 9999], [800, 900], [5, 5]].flatMap(([from, to]) => sinai.aim(ball, [-200, 100], 1, { samples: 720, from, to }));
-  assert.ok(whole.length > 1);
-  assert.deepEqual(parts, whole);
-});

@@ -98,17 +98,6 @@ test('a body that moves goes on by itself, and keeps its motion when it is repla
   assert.deepEqual(scene.motion(paddle).velocity, [0, 0]);
 });
 
-test('a moving cast takes a filter and a start depth', () => {
-  const scene = new Scene();
-  const near = scene.addCircle([5, 0], 1, { layers: 1, velocity: [-1, 0] });
-  const far = scene.addCircle([9, 0], 1, { layers: 2 });
-  const ball = { centre: /** @type {const} */ ([0, 0]), velocity: /** @type {const} */ ([1, 0]), radius: 1 };
-  const body = (/** @type {object} */ how) => scene.castMoving(ball, { time: 100, ...how })?.body;
-  assert.deepEqual([body({}), body({ hits: 2 }), body({ ignore: [near] }), body({ hits: 4 })], [near, far, far, undefined]);
-  const deep = { ...ball, centre: /** @type {const} */ ([3.1, 0]) };
-  assert.equal(scene.castMoving(deep, { time: 1, startDepth: 0.2 })?.time, 0);
-});
-
 test('many bodies are set in motion at once', () => {
   const scene = new Scene();
   const ids = scene.addPolygons([0, 0, 1, 0, 1, 1, 5, 0, 6, 0, 6, 1], [0, 3, 6], { velocity: [1, 0] });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Engine, changedStretch } from '../../www/engine.js';
+import { Engine } from '../../www/engine.js';
 
 /** @typedef {import('../../www/store.js').Body} Body */
 
@@ -42,15 +42,6 @@ const ids = (engine) => engine.entries.map(({ id }) => id ?? -1);
 
 /** @param {Engine} engine */
 const boxes = (engine) => ids(engine).map((id) => engine.scene.boxOf(id));
-
-test('a_stretch_of_changes_is_found_between_what_stays', () => {
-  const between = (/** @type {string} */ a, /** @type {string} */ b) =>
-    changedStretch(a.length, b.length, (i, k) => a[i] === b[k]);
-  assert.deepEqual(between('abcd', 'abXd'), { head: 2, before: 3, now: 3 });
-  assert.deepEqual(between('abcd', 'abd'), { head: 2, before: 3, now: 2 });
-  assert.deepEqual(between('aa', 'aaa'), { head: 2, before: 2, now: 3 });
-  assert.deepEqual(between('abc', 'abc'), { head: 3, before: 3, now: 3 });
-});
 
 test('bulges_and_rounding_come_with_a_body_and_with_each_change_of_it', () => {
   const engine = new Engine();
