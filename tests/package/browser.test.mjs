@@ -3,13 +3,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
-import { answerOf, closeChrome, page, serve, withPage } from './browser.mjs';
+import { test } from 'node:test';
+import { answerOf, page, serve, withPage } from './browser.mjs';
 import { installed } from './install.mjs';
 import { ANSWER, CAST, FAN, program, programWithWorker } from './known.mjs';
 
 const folder = await installed();
-after(closeChrome);
 
 const CAROM = '/node_modules/carom/';
 const ENTRY = `.${CAROM}index.js`;

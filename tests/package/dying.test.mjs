@@ -1,12 +1,11 @@
 // A Worker that dies before it is ready, however it does: a named error or an answer all the same, and soon.
 
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { closeChrome, page, serve, withPage } from './browser.mjs';
+import { test } from 'node:test';
+import { page, serve, withPage } from './browser.mjs';
 import { installed, succeeds, write } from './install.mjs';
 
 const folder = await installed();
-after(closeChrome);
 let count = 0;
 
 /** Runs a program beside the installed package. @param {string} code @param {string[]} flags */
@@ -48,11 +47,9 @@ const program = ({ script, making = '', starting = '', deaf = false }) => `
 
 /** @type {[what: string, how: Parameters<typeof program>[0], why: RegExp][]} */
 const DEATHS = [
-  ['that_ends_at_once', { script: '' }, /^it has ended with code 0$/],
   ['that_ends_itself', { script: 'process.exit(3)' }, /^it has ended with code 3$/],
   ['that_is_ended_from_outside', { starting: 'this.terminate();' }, /^it has ended with code \d$/],
   ['that_never_answers', { script: 'setInterval(() => {}, 1000)', deaf: true }, /^it does not answer$/],
-  ['that_is_busy_for_ever', { script: 'for (;;);', deaf: true }, /^it does not answer$/],
   ['to_which_nothing_can_be_posted', { starting: "this.postMessage = () => { throw new Error('no port'); };" }, /^no port$/],
 ];
 for (const [what, how, why] of DEATHS) {
@@ -69,7 +66,6 @@ for (const [what, how, why] of DEATHS) {
 
 /** @type {[what: string, how: Parameters<typeof program>[0]][]} */
 const NEVER_BORN = [
-  ['whose_script_is_none', { script: 'this is no script' }],
   ['whose_script_throws', { script: "throw new Error('no')" }],
   ['that_cannot_be_made', { making: "throw new Error('no threads here');" }],
   ['whose_wasm_does_not_compile', { script: "WebAssembly.Module = function () { throw new WebAssembly.CompileError('no') }; new WebAssembly.Module(new Uint8Array());" }],

@@ -3,15 +3,14 @@
 import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { NAMES } from '../../scripts/example.mjs';
 import { version } from '../../scripts/package.mjs';
 import { ROOT } from '../../scripts/run.mjs';
-import { closeChrome, serve, withPage } from './browser.mjs';
+import { serve, withPage } from './browser.mjs';
 import { installed, succeeds } from './install.mjs';
 
 const folder = await installed();
-after(closeChrome);
 
 /** A copy of an example, with the package in it. @param {string} name */
 function copy(name) {

@@ -3,13 +3,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { ROOT } from '../../scripts/run.mjs';
-import { closeChrome, serve, withPage } from './browser.mjs';
+import { serve, withPage } from './browser.mjs';
 import { installed, succeeds, write } from './install.mjs';
 
 const folder = await installed();
-after(closeChrome);
 
 const [README, GUIDE, ROOTS] = ['npm/README.md', 'docs/in-a-game.md', 'README.md'].map((path) => readFileSync(join(ROOT, path), 'utf8'));
 
