@@ -30,7 +30,7 @@ testBoth('a_link_brings_what_was_edited_and_how_it_is_looked_at_to_another_windo
   const state = (/** @type {Page} */ page) => ask(page, ({ engine, settings, store: { model: { ball, bodies } } }) => ({ ball, bodies, path: [...engine.points], numbers: settings.layers.numbers }));
   /** @type {number[]} */
   let camera = [];
-  await at('collision-rebound', async (page) => {
+  await withPage(STILL, async (page) => {
     await drag(page, [-200, 0], [-150.25, -100]);
     await page.getByLabel('Numbers').check();
     await page.mouse.move(...(await inWindow(page, [0, 0])));
@@ -47,7 +47,7 @@ testBoth('a_link_brings_what_was_edited_and_how_it_is_looked_at_to_another_windo
     assert.match(await page.evaluate('copied'), /^<iframe src="[^"]+#s=[^"]+" title="carom" width="800" height="600" style="border: 0"><\/iframe>$/);
     hash = new URL(page.url()).hash;
     [shared, camera] = [await state(page), await ask(page, (app) => app.view.camera)];
-  });
+  }, '#/collision-rebound');
   await withPage(STILL, async (page) => {
     assert.deepEqual(await state(page), shared);
     assertNear(await ask(page, (app) => app.view.camera), camera, 1e-6);
@@ -68,22 +68,6 @@ testBoth('a_saved_scene_comes_back_by_the_dialog_and_by_drop_to_the_same_path', 
   await drop(page, saved.name, JSON.stringify(saved.text));
   await page.waitForFunction('carom.store.model.bodies.length === 17');
   assert.deepEqual(await pathOf(page), before);
-}));
-
-test('a_file_that_is_no_scene_is_refused_in_words_and_nothing_is_lost', at('collision-rebound', async (page) => {
-  const before = await modelOf(page);
-  const refused = async () => {
-    await page.locator('#toast.wrong.shown').waitFor();
-    assert.match(await page.locator('#toast').innerText(), /not a scene\.json/);
-    assert.deepEqual(await modelOf(page), before);
-    await page.evaluate(() => document.getElementById('toast')?.classList.remove('shown'));
-  };
-  await open(page, 'not a scene.json', '{"carom": 1');
-  await refused();
-  for (const text of ['{"carom":1}', 'GIF89a', '{"carom":1,"bodies":[{"shape":{"polygon":[[0,0],[1,1]]},"side":"inside","response":"reflect"}]}']) {
-    await drop(page, 'not a scene.json', JSON.stringify(text));
-    await refused();
-  }
 }));
 
 test('a_dropped_drawing_becomes_a_scene_and_the_page_says_what_is_not_taken', () =>

@@ -195,6 +195,7 @@ test('no_link_between_the_lessons_leads_nowhere', async () => {
       if (anchor) assert.ok(readFileSync(file, 'utf8').includes(` id="${anchor}"`), `${name} leads to ${address}`);
     }
     assert.doesNotMatch(html, /data-sample|data-term|\[object|NaN|\{number\}/, name);
+    assert.doesNotMatch(html, /class="term"(?![^>]* title="[^"]{6})/, name);
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     assert.equal(new Set(ids).size, ids.length, `${name}: an id is there twice`);
   }
