@@ -179,9 +179,7 @@ test('a_phone_has_panels_as_a_sheet_examples_as_a_drawer_and_everything_to_touch
   await page.locator('[data-panel=path] table[aria-rowcount="29"]').waitFor();
   const scroll = page.locator('[data-panel=path] .scroll');
   await scroll.evaluate((element) => (element.scrollTop = 1e6));
-  const last = scroll.getByRole('row').filter({ has: button('28') });
-  await last.waitFor();
-  assert.equal(await last.getAttribute('aria-rowindex'), '29');
+  await button('28').waitFor();
   const sideways = await scroll.evaluate((element) => [element, ...element.querySelectorAll('th, td')].map((cell) => cell.scrollWidth - cell.clientWidth));
   assert.equal(Math.max(...sideways), 0);
   const heights = await scroll.locator('tbody tr:not([aria-hidden])').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
