@@ -67,7 +67,9 @@ test('arcs_and_round_corners_are_arcs', () => {
 test('a_hole_goes_round_the_other_way', () => {
   // A C whose mouth of 6 closes when it grows by 4, with room left in the middle.
   const corners = [0, 0, 60, 0, 60, 27, 50, 27, 50, 10, 10, 10, 10, 50, 50, 50, 50, 33, 60, 33, 60, 60, 0, 60];
-  const [around, hole] = carom.Outline.ofPolygon(corners, 4).toSVG().replaceAll(/\.\d+/g, '').split(/(?=M)/);
+  const outline = carom.Outline.ofPolygon(corners, 4);
+  assert.deepEqual(outline.loops.map(({ hole, area }) => [hole, area > 0]), [[false, true], [true, false]]);
+  const [around, hole] = outline.toSVG().replaceAll(/\.\d+/g, '').split(/(?=M)/);
   assert.match(around, /^M0 -4L60 -4A4 4 0 0 1 64 0L64 27A4 4 0 0 1 62 30A4 4 0 0 1 64 33L64 60.*Z$/);
   assert.equal(hole, 'M47 30A4 4 0 0 1 46 27L46 14L14 14L14 46L46 46L46 33A4 4 0 0 1 47 30Z');
 });
