@@ -6,16 +6,16 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { CAST_STATES, FEATURES, PATH_ENDS } from '../../npm/dist/index.js';
 import { MEMORY, ROOT, carom } from './carom.mjs';
+import { random } from './random.mjs';
 
 const sinai = carom.SceneFile.parse(readFileSync(new URL('scenes/sinai.json', ROOT), 'utf8')).scene();
 
 /** Balls all over the room, of which some start in its walls: five numbers each. @param {number} count */
 function balls(count) {
   const numbers = new Float64Array(5 * count);
-  let seed = 1;
-  const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+  const next = random(1);
   for (let k = 0; k < count; k += 1) {
-    numbers.set([600 * random() - 300, 600 * random() - 300, random() - 0.5, random() - 0.5, 20 * random()], 5 * k);
+    numbers.set([600 * next() - 300, 600 * next() - 300, next() - 0.5, next() - 0.5, 20 * next()], 5 * k);
   }
   return numbers;
 }

@@ -71,11 +71,6 @@ test('american_spelling_is_another_language', () => {
   assert.deepEqual(['center', 'color', 'neighbor', 'normalize', 'rasterization'].filter(isSpelt), []);
 });
 
-test('code_is_not_read', () => {
-  const text = 'As `fristHit` says:\n\n```js\nlet hti;\n```\n\nSee [it](hti.md), castMany, a_hti and hti.mjs.';
-  assert.deepEqual(words(prose('a.md', text) ?? ''), ['says', 'See', 'and']);
-});
-
 test('no_known_word_is_kept_in_vain', () => {
   const used = new Set(read.flatMap(({ word }) => [word, word.toLowerCase()]));
   assert.deepEqual(KNOWN.filter((word) => !used.has(word) || speller.correct(word)), []);

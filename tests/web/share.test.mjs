@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import { SCENES } from '../../www/gallery.js';
 import { LARGEST_TEXT, LONGEST_LINK, decode, encode, read } from '../../www/share.js';
+import { random } from '../node/random.mjs';
 
 /** @typedef {import('../../www/store.js').Model} Model */
 
@@ -67,11 +68,9 @@ test('an_empty_hash_is_no_scene', async () => {
 });
 
 test('random_bytes_are_refused', async () => {
-  // A generator of one line, with the numbers that Numerical Recipes gives.
-  let state = 1;
-  const next = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) >>> 24;
+  const next = random(1);
   for (let k = 0; k < 500; k++) {
-    const bytes = Buffer.from(Array.from({ length: 1 + (k % 80) }, next));
+    const bytes = Buffer.from(Array.from({ length: 1 + (k % 80) }, () => 256 * next()));
     const hash = ['1z', '1p', 'x'][k % 3] + bytes.toString(k % 2 ? 'base64url' : 'latin1');
     await assert.rejects(decode(hash), { name: 'LinkError' });
   }

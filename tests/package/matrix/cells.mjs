@@ -24,7 +24,7 @@ const CJS = `const { Scene } = require('carom');\nconst { CaromWorker } = requir
 const BOTH = `${ANSWER} ${FAN}`;
 const INLINE = programWithWorker('carom/inline');
 
-/** What is tried in a page or a program without a Worker has none to tell of. @typedef {Parameters<typeof project>[2] & { expected?: string }} Options */
+/** A project without a Worker has none to tell of. @typedef {Parameters<typeof project>[2] & { expected?: string }} Options */
 
 /**
  * A page.
