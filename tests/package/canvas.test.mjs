@@ -42,7 +42,7 @@ function strokes(all, name) {
 
 test('there_are_calls_that_draw', () => {
   assert.deepEqual(DRAWN_ON, ['Scene.traceBody', 'Scene.traceBox', 'Scene.traceRawOutline', 'Outline.trace', 'Outline.traceBox', 'Path.trace']);
-  assert.deepEqual(PATHS, ['Outline.toPath2D', 'Path.toPath2D', 'Scene.bodyPath2D']);
+  assert.deepEqual(PATHS, ['Scene.bodyPath2D', 'Outline.toPath2D', 'Path.toPath2D']);
 });
 
 test('a_circle_is_an_arc_and_a_box_four_lines', () => {

@@ -1,7 +1,7 @@
 // The benchmark: it runs to its end, can be called off, and says what it has found. Its times are never asserted.
 
 import assert from 'node:assert/strict';
-import { at, go, pictureOf, press, push, settled, stageOf, withoutWorkers } from './hand.mjs';
+import { at, go, pictureOf, press, push, settled, stageOf, textOf, withoutWorkers } from './hand.mjs';
 import { test, testBoth } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -15,14 +15,14 @@ async function until(page, state) {
 const results = (page) => stageOf(page, ({ run }) => run.results.length);
 
 testBoth('it_runs_to_its_end_everybody_finds_the_same_hits_and_who_takes_too_long_is_left_out', at('benchmark?most=1000&patience=0.01', async (page) => {
-  assert.match(await page.locator('.benchmark .now').innerText(), /until you press Run/);
+  assert.match(await textOf(page, '.benchmark .now'), /until you press Run/);
   assert.equal(page.workers().length, 0);
   const empty = await pictureOf(page, '.plot canvas');
   await push(page, /^Run$/);
   await until(page, 'done');
   const { compared } = await stageOf(page, ({ run }) => run.agreement);
   assert.ok(compared > 6000, String(compared));
-  const text = await page.locator('.agreement').innerText();
+  const text = await textOf(page, '.agreement');
   assert.equal(text, `Hits compared: ${compared.toLocaleString('en')}. Differences: 0.`);
   assert.equal(await page.locator('#read-out').textContent(), text);
   const rows = await page.locator('.measures tbody tr').evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
@@ -42,7 +42,7 @@ test('keys_alone_run_and_cancel_it_and_what_is_measured_stays', at('benchmark?',
   await page.waitForFunction('carom.stages.current.run.results.length > 0');
   await press(page, 'Escape');
   assert.equal(await stageOf(page, ({ run }) => run.state), 'cancelled');
-  assert.equal(await page.locator('.benchmark .now').innerText(), 'Cancelled.');
+  assert.equal(await textOf(page, '.benchmark .now'), 'Cancelled.');
   const found = await results(page);
   await withoutWorkers(page);
   assert.ok(found > 0 && found < 20 && (await results(page)) === found);

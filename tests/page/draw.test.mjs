@@ -2,7 +2,7 @@
 // the room itself.
 
 import assert from 'node:assert/strict';
-import { POCKET, ask, assertNear, at, click, drag, fingerDrag, inWindow, modelOf, press, push, reload, settled } from './hand.mjs';
+import { POCKET, ask, assertNear, at, click, drag, fingerDrag, inWindow, modelOf, press, push, reload, settled, textOf } from './hand.mjs';
 import { test } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -108,8 +108,8 @@ test('keys_alone_draw_and_measure', at('playground', async (page) => {
   await press(page, '6');
   await ready(page, 'ruler');
   await press(page, 'g', 'ArrowRight', ' ', 'ArrowRight', 'ArrowRight', 'ArrowDown');
-  assert.match(await page.locator('#spoken').innerText(), /^22\.4 long/);
-  assert.equal((await written(page))[0], await page.locator('#spoken').innerText());
+  assert.match(await textOf(page, '#spoken'), /^22\.4 long/);
+  assert.equal((await written(page))[0], await textOf(page, '#spoken'));
   await press(page, '6');
   assert.equal(await ask(page, (app) => app.tools.mode), 'select');
 }));

@@ -1,14 +1,14 @@
 // Taking things in hand: with the mouse, with keys alone, and with fingers; and typing exact numbers.
 
 import assert from 'node:assert/strict';
-import { POCKET, ask, assertNear, at, click, drag, dragPixels, fingerDrag, fingers, handle, inWindow, modelOf, pathOf, press, push, reload, settled, spread } from './hand.mjs';
+import { POCKET, ask, assertNear, at, ballOf, click, drag, dragPixels, fingerDrag, fingers, handle, inWindow, modelOf, pathOf, press, push, reload, settled, spread, textOf } from './hand.mjs';
 import { test } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('./hand.mjs').Point} Point */
 
 /** @param {Page} page */
-const refusal = (page) => page.locator('#refusal').innerText();
+const refusal = (page) => textOf(page, '#refusal');
 /** @param {Page} page @param {number} k */
 const bodyAt = async (page, k) => (await modelOf(page)).bodies[k];
 /** @param {Page} page @param {number} k */
@@ -19,7 +19,7 @@ const selected = (page) => ask(page, (app) => [...app.store.selection]);
 test('dragging_the_ball_and_its_aim_gives_another_path_and_undo_the_old_one', at('collision-rebound', async (page) => {
   const before = await pathOf(page);
   await drag(page, [-200, 0], [-150, -100]);
-  assertNear((await modelOf(page)).ball?.centre ?? [], [-150, -100]);
+  assertNear((await ballOf(page)).centre, [-150, -100]);
   const after = await pathOf(page);
   assert.notDeepEqual(after, before);
   await press(page, 'Control+z');
@@ -27,11 +27,11 @@ test('dragging_the_ball_and_its_aim_gives_another_path_and_undo_the_old_one', at
   await press(page, 'Control+y');
   assert.deepEqual(await pathOf(page), after);
   await dragPixels(page, await handle(page), await inWindow(page, [-150, -250]));
-  const [x, y] = (await modelOf(page)).ball?.direction ?? [0, 0];
+  const [x, y] = (await ballOf(page)).direction;
   assertNear([Math.atan2(y, x)], [-Math.PI / 2], 0.02);
   await push(page, /Snap to grid/);
   await drag(page, [-150, -100], [-203, -148]);
-  assert.deepEqual((await modelOf(page)).ball?.centre, [-200, -150]);
+  assert.deepEqual((await ballOf(page)).centre, [-200, -150]);
 }));
 
 test('what_is_refused_is_said_in_words_the_last_good_path_stays_and_it_can_be_mended', at('collision-rebound', async (page) => {
@@ -113,18 +113,18 @@ test('numbers_and_sums_are_typed_and_what_is_none_is_told_beside_the_field', at(
   const x = page.getByLabel('Ball x');
   await x.fill('-150.5');
   await page.getByLabel('Aim °').fill('90');
-  const { ball } = await modelOf(page);
-  assert.equal(ball?.centre[0], -150.5);
-  assertNear(ball?.direction ?? [], [0, 1], 1e-12);
+  const ball = await ballOf(page);
+  assert.equal(ball.centre[0], -150.5);
+  assertNear(ball.direction, [0, 1], 1e-12);
   await page.getByLabel('Bounces', { exact: true }).fill('3');
   await settled(page);
-  assert.match(await page.locator('#read-out').innerText(), /bounce limit/);
+  assert.match(await textOf(page, '#read-out'), /bounce limit/);
   await page.getByLabel('Length', { exact: true }).fill('50');
   await settled(page);
-  assert.match(await page.locator('#read-out').innerText(), /50\.00 long · length limit/);
-  const centre = async () => (await modelOf(page)).ball?.centre;
+  assert.match(await textOf(page, '#read-out'), /50\.00 long · length limit/);
+  const centre = async () => (await ballOf(page)).centre;
   await x.fill('-150+20');
-  assert.deepEqual(await centre(), [-130, ball?.centre[1]]);
+  assert.deepEqual(await centre(), [-130, ball.centre[1]]);
   await x.fill('-150+20x');
   assert.match(await page.locator('.field', { has: x }).innerText(), /A number or an expression/);
   assert.equal((await centre())?.[0], -130);
@@ -133,7 +133,7 @@ test('numbers_and_sums_are_typed_and_what_is_none_is_told_beside_the_field', at(
   assert.equal(await x.inputValue(), '-129');
   await page.getByLabel('Radius').last().fill('2 - 3');
   await page.getByText('At least 0').waitFor();
-  assert.equal((await modelOf(page)).ball?.radius, ball?.radius);
+  assert.equal((await ballOf(page)).radius, ball.radius);
   await click(page, [0, 0]);
   for (const [label, value] of [['x', '11'], ['y', '-3'], ['Scale x', '2'], ['Scale y', '0.5'], ['Corner x', '5'], ['Corner y', '6']]) await page.getByLabel(label, { exact: true }).fill(value);
   const { placement, shape } = await bodyAt(page, 1);
@@ -143,13 +143,13 @@ test('numbers_and_sums_are_typed_and_what_is_none_is_told_beside_the_field', at(
 
 test('everything_can_be_done_with_keys_alone', at('collision-rebound', async (page) => {
   await page.locator('#room').focus();
-  const start = (await modelOf(page)).ball;
+  const start = await ballOf(page);
   await press(page, 'ArrowRight', 'w');
-  const { ball } = await modelOf(page);
-  assert.notDeepEqual(ball?.direction, start?.direction);
-  assert.deepEqual(ball?.centre, [-200, -5]);
+  const ball = await ballOf(page);
+  assert.notDeepEqual(ball.direction, start.direction);
+  assert.deepEqual(ball.centre, [-200, -5]);
   await press(page, 'p', 'ArrowRight', ']');
-  assert.match(await page.locator('#spoken').innerText(), /Obstacle selected/);
+  assert.match(await textOf(page, '#spoken'), /Obstacle selected/);
   assert.ok((await bodyAt(page, 1)).placement?.rotation);
   await press(page, 'v', 'i');
   assert.equal((await polygon(page, 1)).length, 5);
@@ -199,7 +199,7 @@ test('a_locked_body_stays_as_it_is_until_it_is_unlocked', at('playground', async
 test('a_finger_drags_the_ball_and_two_zoom_and_select_nothing', at('collision-rebound', async (page) => {
   const [x, y] = await inWindow(page, [-200, 0]);
   await fingerDrag(page, [x, y], [x + 25, y - 25]);
-  assert.ok(((await modelOf(page)).ball?.centre[0] ?? -200) > -195);
+  assert.ok((await ballOf(page)).centre[0] > -195);
   const before = await ask(page, (app) => ({ scale: app.view.scale, version: app.engine.version }));
   // One of them is on the obstacle.
   const touch = await fingers(page);

@@ -1,7 +1,7 @@
 // The fan and the aims, which come from the Worker.
 
 import assert from 'node:assert/strict';
-import { STILL, ask, at, moveBall, pixels, push, settled } from './hand.mjs';
+import { STILL, ask, at, moveBall, openPanel, pixels, push, settled } from './hand.mjs';
 import { test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -18,7 +18,7 @@ const coloursOf = (page) => pixels(page, ({ data }) => new Set(new Uint32Array(d
 
 testBoth('a_fan_of_3600_paths_is_drawn_and_follows_the_ball_and_aims_reach_the_target_and_are_taken', at('collision-rebound', async (page) => {
   const before = await coloursOf(page);
-  await page.locator('[data-panel=fan] summary').click();
+  await openPanel(page, 'fan');
   await page.getByLabel('Send balls in all directions').check();
   const done = await fan(page, 3600, 29);
   assert.deepEqual([done.paths, done.done, done.problem], [3600, true, undefined]);
@@ -37,7 +37,7 @@ testBoth('a_fan_of_3600_paths_is_drawn_and_follows_the_ball_and_aims_reach_the_t
     return seen.size;
   });
   assert.ok(pictures > 2, `${pictures} pictures in 60 frames`);
-  await page.locator('[data-panel=aim] summary').click();
+  await openPanel(page, 'aim');
   await push(page, 'Choose the target');
   await settled(page);
   const [x, y] = await ask(page, (app) => app.view.toScreen([-100, -200]));

@@ -1,7 +1,7 @@
 // The game, and the program that it shows.
 
 import assert from 'node:assert/strict';
-import { at, boxOf, press, stageOf } from './hand.mjs';
+import { at, boxOf, press, stageOf, textOf } from './hand.mjs';
 import { test, testBoth } from './harness.mjs';
 
 testBoth('a_click_shoots_along_the_aim_and_balls_touch_and_stay_in_the_room', at('in-a-game', async (page) => {
@@ -18,7 +18,7 @@ testBoth('a_click_shoots_along_the_aim_and_balls_touch_and_stay_in_the_room', at
 }));
 
 test('the_program_that_is_shown_runs_elsewhere_with_the_package', at('in-a-game', async (page) => {
-  const text = await page.locator('[data-panel=program] pre').innerText();
+  const text = await textOf(page, '[data-panel=program] pre');
   assert.match(text, /^import init, \{ Scene \} from 'carom';/);
   await page.evaluate((program) => {
     const Scene = /** @type {any} */ (window).carom.engine.scene.constructor;

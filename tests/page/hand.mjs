@@ -110,6 +110,19 @@ export const drop = (page, name, text, type = 'application/json') =>
 /** @param {Page} page @returns {Promise<Model>} */
 export const modelOf = (page) => ask(page, (app) => app.store.model);
 
+/** @param {Page} page */
+export async function ballOf(page) {
+  const { ball } = await modelOf(page);
+  assert.ok(ball);
+  return ball;
+}
+
+/** The text of the first element of this kind. @param {Page} page @param {string} selector */
+export const textOf = (page, selector) => page.locator(selector).first().innerText();
+
+/** @param {Page} page @param {string} name of a panel */
+export const openPanel = (page, name) => page.locator(`[data-panel=${name}] summary`).click();
+
 /** @param {Page} page @returns {Promise<number[]>} */
 export const pathOf = (page) => ask(page, (app) => [...app.engine.points]);
 
@@ -136,8 +149,7 @@ export async function inWindow(page, point, canvas = '#room', projection = 'caro
 
 /** Where the aim's handle is in the window. @param {Page} page @returns {Promise<Point>} */
 export async function handle(page) {
-  const { ball } = await modelOf(page);
-  assert.ok(ball);
+  const ball = await ballOf(page);
   const scale = await ask(page, (app) => app.view.scale);
   const reach = (ball.radius + 36 / scale) / Math.hypot(...ball.direction);
   return inWindow(page, [ball.centre[0] + reach * ball.direction[0], ball.centre[1] + reach * ball.direction[1]]);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { deflateRawSync } from 'node:zlib';
-import { STILL, at, drop, goTo, modelOf, pathOf, reload, settled } from './hand.mjs';
+import { STILL, at, drop, goTo, modelOf, pathOf, reload, settled, textOf } from './hand.mjs';
 import { test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -41,7 +41,7 @@ testBoth('names_titles_and_styles_in_a_link_are_words_and_nothing_else', async (
   const text = `{"carom":1,${title},"bodies":[${bodies.join(',')}],${REST},"view":{"__proto__":{"polluted":1},"page":{"camera":[0,0,1]}}}`;
   await withPage(STILL, async (page) => {
     assert.equal((await modelOf(page)).bodies.length, styles.length);
-    assert.match(await page.locator('#scene-title').innerText(), /onerror/);
+    assert.match(await textOf(page, '#scene-title'), /onerror/);
     // Each is shown where it is chosen.
     await page.keyboard.press('Tab');
     await untouched(page);

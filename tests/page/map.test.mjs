@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { SceneFile } from '#carom';
-import { STILL, ask, assertNear, at, go, inWindow as inWindowOf, modelOf, press, push, reload, settled, stageOf, withoutWorkers } from './hand.mjs';
+import { STILL, ask, assertNear, at, ballOf, go, inWindow as inWindowOf, modelOf, press, push, reload, settled, stageOf, textOf, withoutWorkers } from './hand.mjs';
 import { test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -67,13 +67,13 @@ testBoth('it_opens_from_the_list_a_start_is_taken_by_a_click_and_the_way_back_le
     await page.getByText(/^x −\d+\.\d\d, y −\d+\.\d\d: length [\d.]+$/).waitFor();
     await page.mouse.click(...(await inWindow(page, start)));
     await settled(page);
-    assert.deepEqual((await modelOf(page)).ball, { ...ball, centre: start });
+    assert.deepEqual(await ballOf(page), { ...ball, centre: start });
     assert.deepEqual(await ask(page, ({ engine }) => [...engine.points]), [...scene.rebound({ ...ball, centre: start }, limits).points]);
     await push(page, 'Undo');
     // Nothing starts in the block.
     await page.mouse.click(...(await inWindow(page, [0, 0])));
     await page.getByText('no start here').last().waitFor();
-    assert.deepEqual((await modelOf(page)).ball, ball);
+    assert.deepEqual(await ballOf(page), ball);
     const [file] = await Promise.all([page.waitForEvent('download'), push(page, /^PNG$/)]);
     const bytes = await readFile(await file.path());
     // A PNG's header: its width and height follow 16 bytes.
@@ -82,10 +82,10 @@ testBoth('it_opens_from_the_list_a_start_is_taken_by_a_click_and_the_way_back_le
     await page.waitForFunction(`/^#s=.*&map=length,250,room$/.test(location.hash)`);
     await reload(page);
     await done(page);
-    assert.deepEqual([(await modelOf(page)).ball?.radius, await stageOf(page, ({ options }) => options.measure)], [25, 'length']);
+    assert.deepEqual([(await ballOf(page)).radius, await stageOf(page, ({ options }) => options.measure)], [25, 'length']);
     await push(page, 'Back to the scene');
     await page.waitForFunction(`!carom.stages.current && !location.hash.includes('map=')`);
-    assert.equal((await modelOf(page)).ball?.radius, 25);
+    assert.equal((await ballOf(page)).radius, 25);
     await withoutWorkers(page);
   }));
 
@@ -134,12 +134,12 @@ test('keys_alone_move_the_crosshair_take_a_start_and_zoom_and_the_wheel_and_a_dr
   assert.deepEqual(await cross(), [125, 125]);
   await press(page, ...Array(5).fill('Shift+ArrowLeft'), 'ArrowUp');
   assert.deepEqual(await cross(), [75, 124]);
-  const told = await page.locator('#spoken').innerText();
+  const told = await textOf(page, '#spoken');
   assert.match(told, /^x −118\.80, y −1\.20: length 76\.5$/);
-  assert.equal(await page.locator('.map-told').innerText(), told);
+  assert.equal(await textOf(page, '.map-told'), told);
   await press(page, 'Enter');
-  const { ball } = await modelOf(page);
-  assert.deepEqual(ball?.centre, await stageOf(page, ({ grid }) => grid.startOf(124 * grid.columns + 75)));
+  const ball = await ballOf(page);
+  assert.deepEqual(ball.centre, await stageOf(page, ({ grid }) => grid.startOf(124 * grid.columns + 75)));
   await press(page, '+');
   const zoomed = await done(page, 2);
   assertNear([(box[2] - box[0]) / (zoomed.box[2] - zoomed.box[0])], [1.25], 1e-9);
@@ -158,7 +158,7 @@ test('keys_alone_move_the_crosshair_take_a_start_and_zoom_and_the_wheel_and_a_dr
   await page.mouse.up();
   const panned = await done(page, 5);
   assertNear([panned.box[0] - near.box[0], panned.box[1] - near.box[1]].map((by) => by * scale), [-50, -20], 0.01);
-  assert.deepEqual((await modelOf(page)).ball, ball);
+  assert.deepEqual(await ballOf(page), ball);
 }));
 
 test('from_an_example_that_is_no_scene_it_maps_the_one_that_waits_below', at('benchmark', async (page) => {

@@ -2,13 +2,13 @@
 // what went wrong, keeps still under the hand, and shows what it has.
 
 import assert from 'node:assert/strict';
-import { POCKET, STILL, ask, assertNear, at, drag, go, goTo, inWindow, modelOf, pathOf, press, push, reload, settled, share, toEnglish, tooWide } from './hand.mjs';
+import { POCKET, STILL, ask, assertNear, at, ballOf, drag, go, goTo, inWindow, modelOf, openPanel, pathOf, press, push, reload, settled, share, textOf, toEnglish, tooWide } from './hand.mjs';
 import { BUILD, LAPTOP, accessibilityProblems, test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 /** @param {Page} page */
-const readOut = (page) => page.locator('#read-out').innerText();
+const readOut = (page) => textOf(page, '#read-out');
 /** Where the view is. @param {Page} page */
 const viewOf = (page) => ask(page, ({ view: { scale, left, top } }) => [scale, left, top]);
 
@@ -25,7 +25,7 @@ testBoth('each_example_has_its_own_address_explains_itself_and_leads_to_its_less
     await settled(page);
     assert.equal(new URL(page.url()).hash, `#/${id}`);
     assert.equal((await modelOf(page)).bodies.length, bodies);
-    assert.equal(await page.locator('[aria-current=page]').innerText(), name);
+    assert.equal(await textOf(page, '[aria-current=page]'), name);
     await page.locator('[data-panel=about]').getByText(about).first().waitFor();
   }
   assert.ok(await page.locator('#nav').getByText('Where a moving ball first touches').isVisible());
@@ -34,7 +34,7 @@ testBoth('each_example_has_its_own_address_explains_itself_and_leads_to_its_less
   if (BUILD === 'single') assert.deepEqual(lessons, []);
   else assert.deepEqual(lessons, ['./lessons/index.html', './lessons/rebound-path/index.html']);
   await push(page, 'About carom');
-  assert.match(await page.locator('dialog').innerText(), /Version \d+\.\d+\.\d+.*npm install carom.*cargo add carom/s);
+  assert.match(await textOf(page, 'dialog'), /Version \d+\.\d+\.\d+.*npm install carom.*cargo add carom/s);
   assert.equal(await page.locator('dialog .more').count(), BUILD === 'single' ? 0 : 1);
 }));
 
@@ -65,14 +65,14 @@ test('the_first_example_has_both_walls_both_directions_and_a_ball_that_steps_fro
   await push(page, 'square');
   await push(page, /^\(1, 1\)$/);
   await settled(page);
-  assert.deepEqual((await modelOf(page)).ball?.direction, [1, 1]);
+  assert.deepEqual((await ballOf(page)).direction, [1, 1]);
   assert.equal((await modelOf(page)).bodies[0].shape.polygon?.length, 4);
   await press(page, 'Control+z', 'Control+z');
   assert.deepEqual(await pathOf(page), points);
 }));
 
 test('the_animated_example_turns_by_itself_and_stops_and_where_less_motion_is_wanted_it_waits', async () => {
-  const aim = async (/** @type {Page} */ page) => (await modelOf(page)).ball?.direction ?? [0, 0];
+  const aim = async (/** @type {Page} */ page) => (await ballOf(page)).direction;
   await withPage({ ...LAPTOP, locale: 'en-US' }, async (page) => {
     await page.waitForFunction('carom.store.model.ball.direction[1] !== 0.3');
     await push(page, 'Pause');
@@ -92,7 +92,7 @@ test('the_animated_example_turns_by_itself_and_stops_and_where_less_motion_is_wa
 test('pointing_at_a_bounce_tells_about_it_and_layers_switch_on', at('bounding-box', async (page) => {
   const points = await pathOf(page);
   await page.mouse.move(...(await inWindow(page, [points[2], points[3]])));
-  const text = await page.locator('#bounce').innerText();
+  const text = await textOf(page, '#bounce');
   assert.match(text, /Bounce 1\s+Wall, edge 1/);
   assert.match(text, /0\.0000, −1\.0000/);
   assert.match(text, /Culled by its box: Obstacle|No body culled/);
@@ -102,7 +102,7 @@ test('pointing_at_a_bounce_tells_about_it_and_layers_switch_on', at('bounding-bo
 }));
 
 test('the_path_table_lists_every_touch_of_ten_thousand_by_a_few_rows_and_makes_the_page_no_longer', at('collision-rebound', async (page) => {
-  await page.locator('[data-panel=path] summary').click();
+  await openPanel(page, 'path');
   await ask(page, ({ store }) => store.update({ ...store.model, bodies: store.model.bodies.slice(0, 1), limits: { bounces: 10_000 } }));
   const table = page.locator('[data-panel=path] table');
   await page.locator('[data-panel=path] table[aria-rowcount="10001"]').waitFor();
@@ -175,7 +175,7 @@ test('a_phone_has_panels_as_a_sheet_examples_as_a_drawer_and_everything_to_touch
   await button('Controls').tap();
   const sheet = await page.locator('#panels').boundingBox();
   assert.ok(sheet && sheet.width > 380 && sheet.y > 300);
-  await page.locator('[data-panel=path] summary').click();
+  await openPanel(page, 'path');
   await page.locator('[data-panel=path] table[aria-rowcount="29"]').waitFor();
   const scroll = page.locator('[data-panel=path] .scroll');
   await scroll.evaluate((element) => (element.scrollTop = 1e6));

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { accessibilityProblems, test } from './harness.mjs';
-import { POCKET, ask, assertNear, at, drag, modelOf, pixels, press, push, settled } from './hand.mjs';
+import { POCKET, ask, assertNear, at, ballOf, drag, modelOf, pixels, press, push, settled } from './hand.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -43,7 +43,7 @@ test('a_key_shows_the_stage_alone_with_broader_lines_and_escape_ends_one_thing_a
   assert.deepEqual(await accessibilityProblems(page), []);
   // Hands, keys and playing go on.
   await drag(page, [-180, 60], [-150, 20]);
-  assertNear((await modelOf(page)).ball?.centre ?? [], [-150, 20]);
+  assertNear((await ballOf(page)).centre, [-150, 20]);
   await press(page, ' ');
   assert.ok(await ask(page, (app) => app.playback.playing));
   await press(page, ' ', '1');

@@ -2,7 +2,7 @@
 // every leg of every scene.
 
 import assert from 'node:assert/strict';
-import { POCKET, STILL, ask, click, colourAt, drag, go, goTo, inWindow, pictureOf, press, push, reload, settled } from './hand.mjs';
+import { POCKET, STILL, ask, click, colourAt, drag, go, goTo, inWindow, openPanel, pictureOf, press, push, reload, settled, textOf } from './hand.mjs';
 import { LAPTOP, test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -23,7 +23,7 @@ const at = (address, body, view = STILL) => () => withPage(view, (page) => opene
 /** The present step, as shown. @param {Page} page */
 async function shown(page) {
   await settled(page);
-  return page.locator('.replay-line').innerText();
+  return textOf(page, '.replay-line');
 }
 /** Where the replay is. @param {Page} page */
 const place = (page) => replayed(page, ({ model: { leg, search, step } }) => [leg, search, step]);
@@ -38,7 +38,7 @@ const slider = (page) => page.getByRole('slider', { name: 'Step', exact: true })
 
 testBoth('the_button_opens_the_first_leg_and_closing_returns_to_the_panels', () =>
   withPage(STILL, async (page) => {
-    await page.locator('[data-panel=path] summary').click();
+    await openPanel(page, 'path');
     await page.locator('[data-panel=path]').getByRole('button', { name: 'Replay step by step' }).click();
     await opened(page);
     assert.deepEqual(await place(page), [0, 'tree', 0]);
@@ -78,7 +78,7 @@ test('stepping_shows_each_look_in_the_picture_and_in_words', at('bvh-rebound?rep
   const [first, words, before] = [await pictureOf(page), await shown(page), await tint()];
   await push(page, 'One step on (→)');
   assert.match(await shown(page), /^23 \/ 25\s+Edge 3 of Rectangle 0: touched after 240\.1: the nearest so far/);
-  assert.match(await page.locator('.replay-counts').innerText(), /boxes 16, pieces 7\. The nearest touch is 240\.1 away/);
+  assert.match(await textOf(page, '.replay-counts'), /boxes 16, pieces 7\. The nearest touch is 240\.1 away/);
   assert.equal(await page.locator('#spoken').textContent(), 'Edge 3 of Rectangle 0: touched after 240.1: the nearest so far');
   assert.notEqual(await pictureOf(page), first);
   const after = await tint();
@@ -102,7 +102,7 @@ test('three_searches_stand_side_by_side_and_the_tree_looks_least', at('bvh-rebou
   await push(page, 'Boxes');
   assert.ok((await shown(page)).includes(`1 / ${boxes.looks + 1}`));
   assert.equal((await place(page))[1], 'boxes');
-  assert.equal(await page.locator('.replay-searches [aria-pressed=true]').innerText(), 'Boxes');
+  assert.equal(await textOf(page, '.replay-searches [aria-pressed=true]'), 'Boxes');
 }));
 
 test('pointing_at_a_line_shows_its_piece_and_a_click_there_or_in_the_picture_goes_to_its_step', at('bvh-rebound?replay=1,tree,18', async (page) => {
@@ -143,7 +143,7 @@ test('a_leg_is_chosen_by_a_click_on_its_bounce_in_the_table_by_number_and_by_its
     await bounce(0);
     assert.deepEqual(await place(page), [0, 'tree', 0]);
     await page.keyboard.press('Escape');
-    await page.locator('[data-panel=path] summary').click();
+    await openPanel(page, 'path');
     await push(page, /^5$/);
     await opened(page);
     assert.deepEqual(await place(page), [4, 'tree', 0]);
@@ -207,7 +207,7 @@ test('an_edit_traces_the_leg_again_and_what_is_refused_is_said_in_words_until_it
   assert.ok(after.atEnd);
   await press(page, 'Control+z');
   await drag(page, [-180, 60], [-40, -90]);
-  assert.equal(await page.locator('.replay-none').innerText(), 'The ball is on the wrong side of Circle 2.');
+  assert.equal(await textOf(page, '.replay-none'), 'The ball is on the wrong side of Circle 2.');
   assert.ok(await page.locator('.replay-list').isHidden());
   await press(page, 'Control+z');
   assert.ok(await page.locator('.replay-none').isHidden());

@@ -1,7 +1,7 @@
 // The two examples in space: what a hand does there, and whether what is shown is what the core says.
 
 import assert from 'node:assert/strict';
-import { STILL, assertNear, at, boxOf, dragPixels, go, inWindow, press, push, settled, stageOf } from './hand.mjs';
+import { STILL, assertNear, at, boxOf, dragPixels, go, inWindow, press, push, settled, stageOf, textOf } from './hand.mjs';
 import { accessibilityProblems, test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -9,7 +9,7 @@ import { accessibilityProblems, test, testBoth, withPage } from './harness.mjs';
 /** @param {Page} page */
 const readOut = async (page) => {
   await settled(page);
-  return page.locator('#read-out').innerText();
+  return textOf(page, '#read-out');
 };
 
 /** Where a point of space is in the window. @param {Page} page @param {number[]} point */

@@ -1,7 +1,7 @@
 // Stress: a ball among 100,000 obstacles, followed in a Worker. Times are never asserted.
 
 import assert from 'node:assert/strict';
-import { assertNear, at, dragPixels, inWindow, pictureOf, press, push, settled, stageOf } from './hand.mjs';
+import { assertNear, at, dragPixels, inWindow, pictureOf, press, push, settled, stageOf, textOf } from './hand.mjs';
 import { test, testBoth } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -24,7 +24,7 @@ testBoth('it_counts_casts_again_and_again_until_told_not_to', at('stress?count=1
   const fanOf = () => stageOf(page, ({ follower: { fan } }) => ({ id: fan.id, is: [fan.casts, fan.length, fan.paths] }));
   await page.waitForFunction('carom.stages.current.follower.rates?.perSecond > 0');
   await page.waitForFunction(() => /^[1-9][\d,]* casts per second$/.test(document.querySelector('#read-out')?.textContent ?? ''));
-  assert.ok(Number((await page.locator('.rate').innerText()).replaceAll(',', '')) > 0);
+  assert.ok(Number((await textOf(page, '.rate')).replaceAll(',', '')) > 0);
   const fan = await fanOf();
   await page.waitForFunction(`carom.stages.current.follower.fan.id > ${fan.id}`);
   assert.deepEqual((await fanOf()).is, fan.is);

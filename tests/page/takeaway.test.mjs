@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { DIST } from '../../scripts/run.mjs';
-import { STILL, ask, assertNear, at, drag, drop, goTo, inWindow, modelOf, pathOf, push, reload, settled, share } from './hand.mjs';
+import { STILL, ask, assertNear, at, drag, drop, goTo, inWindow, modelOf, pathOf, push, reload, settled, share, textOf } from './hand.mjs';
 import { BUILD, LAPTOP, test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -51,7 +51,7 @@ testBoth('a_link_brings_what_was_edited_and_how_it_is_looked_at_to_another_windo
   await withPage(STILL, async (page) => {
     assert.deepEqual(await state(page), shared);
     assertNear(await ask(page, (app) => app.view.camera), camera, 1e-6);
-    assert.equal(await page.locator('[aria-current=page]').innerText(), 'Rebound');
+    assert.equal(await textOf(page, '[aria-current=page]'), 'Rebound');
   }, hash);
 });
 
@@ -75,7 +75,7 @@ test('a_dropped_drawing_becomes_a_scene_and_the_page_says_what_is_not_taken', ()
     const drawing = '<svg viewBox="0 0 400 300">\n<rect width="400" height="300" rx="20"/><ellipse cx="200" cy="150" rx="60" ry="30"/>\n<text>Start</text></svg>';
     await drop(page, 'drawing.svg', JSON.stringify(drawing));
     await page.locator('#toast.shown').waitFor();
-    assert.match(await page.locator('#toast').innerText(), /^2 bodies from the drawing\. No arc is more than 0\.0\d+ from its curve\. 1 skipped, the first in line 3, text: /);
+    assert.match(await textOf(page, '#toast'), /^2 bodies from the drawing\. No arc is more than 0\.0\d+ from its curve\. 1 skipped, the first in line 3, text: /);
     const { bodies } = await modelOf(page);
     assert.deepEqual(bodies.map(({ side, shape }) => [side, 'bulges' in shape]), [['inside', true], ['outside', true]]);
     await drop(page, 'drawing.svg', JSON.stringify('<svg><path d="M0 0L1"/></svg>'));
@@ -99,9 +99,9 @@ testBoth('every_export_is_what_it_says_it_is', at('collision-rebound', async (pa
   assert.deepEqual(read, [undefined, 800]);
   assert.match(svg.text, /A40 40 0 0 [01] /);
   await share(page, 'Code');
-  assert.match(await page.locator('pre').innerText(), /scene\.rebound/);
+  assert.match(await textOf(page, 'pre'), /scene\.rebound/);
   await push(page, 'Rust');
-  assert.match(await page.locator('pre').innerText(), /let|fn /);
+  assert.match(await textOf(page, 'pre'), /let|fn /);
 }));
 
 testBoth('the_gallery_has_a_sharp_thumbnail_of_every_scene_and_opens_it', () =>
@@ -121,7 +121,7 @@ testBoth('the_gallery_has_a_sharp_thumbnail_of_every_scene_and_opens_it', () =>
     await page.getByRole('link', { name: 'Sinai billiard' }).click();
     await page.waitForFunction(`carom.example === 'sinai'`);
     await settled(page);
-    assert.equal(await page.locator('#scene-title').innerText(), 'Sinai billiard');
+    assert.equal(await textOf(page, '#scene-title'), 'Sinai billiard');
     await reload(page);
     assert.equal(await ask(page, (app) => app.example), 'sinai');
   }));
