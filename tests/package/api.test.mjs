@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test } from 'node:test';
-import { declarations, publicTypes } from '../../scripts/declarations.mjs';
+import { publicTypes } from '../../scripts/declarations.mjs';
 import { ROOT } from '../../scripts/run.mjs';
 import { installed, succeeds, write } from './install.mjs';
 
@@ -52,16 +52,6 @@ test('every_code_of_a_refusal_is_in_the_types_and_no_other', () => {
   const known = [...type.matchAll(/"([a-z-]+)"/g)].map(([, code]) => code);
   assert.ok(known.length > 30);
   assert.deepEqual(known, [...new Set(thrown)].sort());
-});
-
-test('an_export_without_an_example_would_be_seen', () => {
-  const [bare, one] = declarations('/** Says nothing. */\nexport function bare(a: { b: number }): void;\n\n/**\n * Says it.\n *\n * ```js\n * one(";"); // → 1\n * ```\n */\nexport class One { readonly b: { c: string; }; d(e: "f"): void; }\n');
-  assert.deepEqual([bare.name, bare.doc, bare.examples], ['bare', 'Says nothing.', []]);
-  assert.deepEqual([one.name, one.text, one.examples], ['One', 'export class One', [{ language: 'js', code: 'one(";"); // → 1' }]]);
-  assert.deepEqual(one.members.map(({ kind, name, text }) => [kind, name, text]), [
-    ['property', 'b', 'readonly b: { c: string; }'],
-    ['method', 'd', 'd(e: "f"): void'],
-  ]);
 });
 
 /** A line `expression; // → value` is checked. @param {string} code @param {string} name */
