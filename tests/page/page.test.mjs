@@ -2,7 +2,7 @@
 // what went wrong, keeps still under the hand, and shows what it has.
 
 import assert from 'node:assert/strict';
-import { POCKET, STILL, ask, assertNear, at, ballOf, drag, go, goTo, inWindow, modelOf, openPanel, pathOf, press, push, reload, settled, share, textOf, toEnglish, tooWide } from './hand.mjs';
+import { POCKET, STILL, ask, assertNear, at, ballOf, click, drag, go, goTo, inWindow, modelOf, openPanel, pathOf, press, push, reload, settled, share, textOf, toEnglish, tooWide } from './hand.mjs';
 import { BUILD, LAPTOP, accessibilityProblems, test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -204,7 +204,7 @@ test('a_scene_too_large_for_a_link_is_said_to_be_and_what_to_do', at('playground
 test('a_frame_is_around_the_stage_for_keys_and_not_for_a_hand_and_the_first_key_leads_there', at('collision-rebound', async (page) => {
   const frame = () => page.evaluate(() => getComputedStyle(/** @type {Element} */ (document.getElementById('room'))).outlineStyle);
   // Far from every bounce, which would open its replay.
-  await page.mouse.click(...(await inWindow(page, [-250, -250])));
+  await click(page, [-250, -250]);
   assert.equal(await frame(), 'none');
   await page.getByRole('link', { name: 'To the room' }).focus();
   await press(page, 'Enter');
@@ -234,7 +234,7 @@ test('a_first_visit_is_shown_around_until_something_is_touched_and_never_again',
     await page.waitForFunction('carom.drawing.playhead && carom.drawing.far > 100');
     await page.waitForFunction('carom.drawing.far === undefined && carom.store.model.ball.direction[1] !== 1');
     assert.equal(new URL(page.url()).hash, '', 'nobody has edited anything');
-    await page.mouse.click(...(await inWindow(page, [-250, -250])));
+    await click(page, [-250, -250]);
     assert.deepEqual(await modelOf(page), before);
     assert.equal(await ask(page, (app) => app.welcome?.isOn), false);
     await drag(page, [-200, 0], [-180, 10]);

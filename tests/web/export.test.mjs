@@ -32,12 +32,6 @@ test('the_drawing_of_the_first_example_is_as_reviewed', () => {
   assertGolden('tests/web/golden/collision-rebound.svg', toSvg({ model, ...run(model) }));
 });
 
-test('the_table_of_the_first_example_is_as_reviewed', () => {
-  const { path } = run(sceneOf('collision-rebound'));
-  assert.ok(path);
-  assertGolden('tests/web/golden/collision-rebound.csv', toCsv(path));
-});
-
 /** @param {number[]} view x, y, width, height @param {readonly number[]} box */
 const isWithin = ([x, y, width, height], [left, top, right, bottom]) => x <= left && y <= top && right <= x + width && bottom <= y + height;
 
