@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { test } from 'node:test';
 import { publicTypes } from '../../scripts/declarations.mjs';
 import { ROOT } from '../../scripts/run.mjs';
-import { installed, succeeds, write } from './install.mjs';
+import { installed, ran, succeeds, write } from './install.mjs';
 
 /** @typedef {import('../../scripts/declarations.mjs').Declaration} Declaration */
 
@@ -113,12 +113,6 @@ console.log(wrong.join('\\n') || 'all are right', checks > ${examples.length / 2
 }
 
 const names = (/** @type {keyof typeof ENTRIES} */ entry) => exportsOf(entry).filter(({ kind }) => /class|function|const/.test(kind)).map(({ name }) => name).join(', ');
-/** @param {string} code @param {string} name */
-const ran = async (code, name) => {
-  write(folder, { [name]: code });
-  return (await succeeds(process.execPath, [name], { cwd: folder })).trim();
-};
-
 const three = (/** @type {string} */ path) => pathToFileURL(join(ROOT, 'node_modules/three', path)).href;
 const IMPORTS_OF_THREE = `
   import { Box3, BoxGeometry, CylinderGeometry, InstancedMesh, Matrix4, MeshBasicMaterial, Ray, Sphere, SphereGeometry, Vector3 } from '${three('build/three.module.js')}';
@@ -128,7 +122,7 @@ const IMPORTS_OF_THREE = `
 for (const [entry, more, end] of /** @type {[keyof typeof ENTRIES, string, string][]} */ ([['index', '', ''], ['space', '', ''], ['worker', '', 'worker.terminate();'], ['three', IMPORTS_OF_THREE, '']])) {
   test(`the_examples_of_${entry}_do_what_they_say`, async () => {
     const imports = `import { ${names(entry)} } from '${ENTRIES[entry]}';${more}`;
-    assert.equal(await ran(programOf(entry, imports, end), `${entry}.mjs`), 'all are right true');
+    assert.equal(await ran(folder, programOf(entry, imports, end)), 'all are right true');
   });
 }
 

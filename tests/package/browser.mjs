@@ -47,7 +47,8 @@ export async function serve(folder, instead = () => undefined, base = '/') {
     const { status = 200, headers, body } = instead(path) ?? (path.startsWith(base) ? file(folder, path.slice(base.length)) : { status: 404 });
     response.writeHead(status, headers).end(body);
   });
-  await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
+  // It need not be closed: nobody waits for it.
+  await new Promise((done) => server.unref().listen(0, '127.0.0.1', () => done(undefined)));
   const bound = server.address();
   assert.ok(bound && typeof bound === 'object');
   const close = () => {

@@ -27,13 +27,9 @@ const PAGES = {
  */
 async function visit(shown, instead = () => undefined) {
   const host = await serve(folder, (path) => (path === '/' ? shown : instead(path)));
-  try {
-    const answer = await answerOf(host.address);
-    const asked = host.asked.filter((asked) => asked.startsWith(CAROM)).map((asked) => asked.slice(CAROM.length));
-    return { answer, asked };
-  } finally {
-    host.close();
-  }
+  const answer = await answerOf(host.address);
+  const asked = host.asked.filter((asked) => asked.startsWith(CAROM)).map((asked) => asked.slice(CAROM.length));
+  return { answer, asked };
 }
 
 const BOTH = `${ANSWER} ${FAN}`;
@@ -103,5 +99,4 @@ test('the_page_hears_no_complaint', async () => {
     await page.waitForFunction('globalThis.answer');
     assert.deepEqual(complaints, []);
   });
-  host.close();
 });

@@ -3,17 +3,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { page, serve, withPage } from './browser.mjs';
-import { installed, succeeds, write } from './install.mjs';
+import { installed, ran } from './install.mjs';
 
 const folder = await installed();
-let count = 0;
 
-/** Runs a program beside the installed package. @param {string} code @param {string[]} flags */
-async function run(code, ...flags) {
-  const name = `dying-${++count}.mjs`;
-  write(folder, { [name]: code });
-  return (await succeeds(process.execPath, [...flags, name], { cwd: folder, timeout: 60_000 })).trim().split('\n');
-}
+/** @param {string} code */
+const run = async (code) => (await ran(folder, code)).split('\n');
 
 /**
  * The answers of a pool and a Worker whose threads are given this script, or are changed as they start; and a second time, when
@@ -110,23 +105,19 @@ async function inChrome({ thread, text, before = '', options = '{}', waits = 0 }
     if (text !== undefined && path.endsWith('/thread-source.js')) return script(`export default ${JSON.stringify(text)}`);
     return undefined;
   });
-  try {
-    return await withPage('about:blank', async (page) => {
-      await page.clock.install();
-      await page.goto(host.address);
-      await page.waitForFunction('globalThis.asked');
-      // Each way waits anew, from when it is tried.
-      for (let k = 0; k < waits; k += 1) {
-        const kind = ['http:', 'blob:'][k];
-        while (page.workers().filter((worker) => worker.url().startsWith(kind)).length < 2) await new Promise((done) => setTimeout(done, 20));
-        await page.clock.runFor(40_000);
-      }
-      await page.waitForFunction('globalThis.answer');
-      return { answer: await page.evaluate('globalThis.answer'), workers: page.workers().length };
-    });
-  } finally {
-    host.close();
-  }
+  return withPage('about:blank', async (page) => {
+    await page.clock.install();
+    await page.goto(host.address);
+    await page.waitForFunction('globalThis.asked');
+    // Each way waits anew, from when it is tried.
+    for (let k = 0; k < waits; k += 1) {
+      const kind = ['http:', 'blob:'][k];
+      while (page.workers().filter((worker) => worker.url().startsWith(kind)).length < 2) await new Promise((done) => setTimeout(done, 20));
+      await page.clock.runFor(40_000);
+    }
+    await page.waitForFunction('globalThis.answer');
+    return { answer: await page.evaluate('globalThis.answer'), workers: page.workers().length };
+  });
 }
 
 const THROWS = "throw new Error('no')";

@@ -262,24 +262,20 @@ const PAGE = page(`
 
 test('in_chrome_a_pool_answers_is_called_off_and_outlives_a_worker', async () => {
   const host = await serve(PUBLISHED, (path) => (path === '/pool.html' ? PAGE : undefined));
-  try {
-    await withPage(`${host.address}pool.html`, async (page) => {
-      await page.waitForFunction('globalThis.answer');
-      assert.equal(await page.evaluate('globalThis.answer'), '2,true,true');
-      assert.equal(await page.evaluate('globalThis.off()'), 'enough');
-      // No event tells of one that closes itself.
-      for (const death of ["setTimeout(() => { throw new Error('crashed') })", 'setTimeout(close)']) {
-        await page.evaluate('void ((globalThis.underWay = false), (globalThis.told = globalThis.long()))');
-        await page.waitForFunction('globalThis.underWay');
-        await page.workers()[1].evaluate(death);
-        assert.equal(await page.evaluate('globalThis.told'), 'worker-died');
-        assert.equal(await page.evaluate('globalThis.again()'), true);
-        assert.equal(page.workers().length, 2);
-      }
-      // Nor does it come as a surprise that all are ended.
-      await page.evaluate('globalThis.leave()');
-    });
-  } finally {
-    host.close();
-  }
+  await withPage(`${host.address}pool.html`, async (page) => {
+    await page.waitForFunction('globalThis.answer');
+    assert.equal(await page.evaluate('globalThis.answer'), '2,true,true');
+    assert.equal(await page.evaluate('globalThis.off()'), 'enough');
+    // No event tells of one that closes itself.
+    for (const death of ["setTimeout(() => { throw new Error('crashed') })", 'setTimeout(close)']) {
+      await page.evaluate('void ((globalThis.underWay = false), (globalThis.told = globalThis.long()))');
+      await page.waitForFunction('globalThis.underWay');
+      await page.workers()[1].evaluate(death);
+      assert.equal(await page.evaluate('globalThis.told'), 'worker-died');
+      assert.equal(await page.evaluate('globalThis.again()'), true);
+      assert.equal(page.workers().length, 2);
+    }
+    // Nor does it come as a surprise that all are ended.
+    await page.evaluate('globalThis.leave()');
+  });
 });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { installed, succeeds, write } from './install.mjs';
+import { installed, ran } from './install.mjs';
 
 const folder = await installed();
 
@@ -48,9 +48,7 @@ async function grown(body, count = 3000) {
     }
     console.log(JSON.stringify([await times(${count}), await times(${10 * count})]));
     globalThis.pool?.terminate();`;
-  write(folder, { 'memory.mjs': code });
-  const printed = await succeeds(process.execPath, ['--expose-gc', 'memory.mjs'], { cwd: folder });
-  const [before, after] = JSON.parse(printed);
+  const [before, after] = JSON.parse(await ran(folder, code, { flags: ['--expose-gc'] }));
   const [core, heap, buffers, all] = after.map((/** @type {number} */ bytes, /** @type {number} */ k) => bytes - before[k]);
   return { core, heap, buffers, all };
 }
@@ -146,9 +144,8 @@ test('a_million_casts_leave_nothing_to_the_collector', async () => {
     const before = process.memoryUsage().heapUsed;
     if (!(million() > 0)) throw new Error('nothing was hit');
     console.log(process.memoryUsage().heapUsed - before);`;
-  write(folder, { 'left.mjs': code });
   // Nothing is collected in between: there is room for a gigabyte.
-  const roomy = ['--min-semi-space-size=1024', '--max-semi-space-size=1024'];
-  const bytes = Number(await succeeds(process.execPath, ['--expose-gc', ...roomy, 'left.mjs'], { cwd: folder }));
+  const flags = ['--expose-gc', '--min-semi-space-size=1024', '--max-semi-space-size=1024'];
+  const bytes = Number(await ran(folder, code, { flags }));
   assert.ok(bytes < 500_000, `${bytes} bytes`);
 });

@@ -36,36 +36,26 @@ export const test = BUILD === 'hosted' ? testBoth : () => {};
 const BASE = '/some/path/';
 const READY = 'html[data-ready="true"]';
 
-/**
- * Where a build of the page is.
- * @typedef {object} Place
- * @property {string} address
- * @property {(url: string) => boolean} owns whether the page may ask for that
- * @property {() => void} close
- */
+/** Where a build of the page is, and whether the page may ask for an address. @typedef {{ address: string, owns: (url: string) => boolean }} Place */
 
 /** @returns {Promise<Place>} the single file, which may ask for nothing but itself, or a plain static host for dist/ */
 async function open() {
   const file = BUILD === 'single' ? SINGLE : join(DIST, 'index.html');
   assert.ok(existsSync(file), `The page is not built: there is no ${file}. npm run build`);
   if (BUILD === 'hosted') {
-    const host = await serve(DIST, undefined, BASE);
-    return { ...host, owns: (url) => url.startsWith(host.address) };
+    const { address } = await serve(DIST, undefined, BASE);
+    return { address, owns: (url) => url.startsWith(address) };
   }
   const address = pathToFileURL(SINGLE).href;
-  return { address, owns: (url) => url.split('#')[0] === address, close: () => {} };
+  return { address, owns: (url) => url.split('#')[0] === address };
 }
 
 /** @type {ReturnType<typeof open> | undefined} one place for all tests of a file */
 let opened;
 
-/** Ends Chrome and the host. Tests need not call it. */
-export async function closeAll() {
-  await closeChrome();
-  (await opened?.catch(() => undefined))?.close();
-}
-
-after(closeAll);
+/** Tests need not call it. */
+export { closeChrome as closeAll };
+after(closeChrome);
 
 /**
  * Collects all that a page complains about and all that it asks others for, as it happens.
