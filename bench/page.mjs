@@ -1,4 +1,4 @@
-// What a frame costs on the page while a hand moves things among ten thousand obstacles, from Chrome's own trace.
+// The cost of a frame on the page while a hand moves things among ten thousand obstacles, from Chrome's own trace.
 //
 //   npm run build && npm run bench:page [-- --moves 40]      how many moves a drag has, a frame each
 
