@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { truth } from '../../bench/casts/plain.mjs';
 import { generator, room } from '../../bench/workload.mjs';
 import { ROOT } from './carom.mjs';
 
@@ -20,14 +19,6 @@ test('the_quick_bench_says_that_all_hits_agree', () => {
 test('a_build_is_measured_beside_itself', () => {
   const { stdout, stderr } = bench('--against', '.', '--counts', '10');
   assert.equal([...stdout.matchAll(/ [\d.]+×$/gm)].length, 2 * 6, stdout + stderr);
-});
-
-test('the_truth_about_a_ball_before_a_square', () => {
-  const exactly = truth({ side: 400, radius: 10, list: [Float64Array.of(180, 80, 220, 80, 220, 120, 180, 120)] });
-  assert.equal(exactly(50, 100, 1, 0), 120);
-  // 6 above the corner (180, 120), and so 8 before it when they touch.
-  assert.ok(Math.abs(exactly(50, 126, 1, 0) - 122) < 1e-12);
-  assert.deepEqual([exactly(50, 131, 1, 0), exactly(170, 100, -1, 0)], [340, 160]);
 });
 
 test('rooms_are_the_same_for_the_same_seed', () => {
