@@ -44,25 +44,11 @@ const below = (x, y, text) => `<text class="tick" x="${x}" y="${y}" text-anchor=
 /** @param {{ x: number, y: number }[]} points */
 const way = (points) => points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
 
-/** Where labels go so that none covers another: as near to where their lines end as there is room. @param {number[]} wanted */
-export function apart(wanted) {
-  const order = wanted.map((y, k) => ({ y, k })).sort((a, b) => a.y - b.y);
-  /** Labels that touch move together: their middle stays where they want to be on average. @type {{ middle: number, members: number[] }[]} */
-  const groups = [];
-  for (const { y, k } of order) {
-    let group = { middle: y, members: [k] };
-    for (let above = groups.at(-1); above; above = groups.at(-1)) {
-      if (group.middle - above.middle >= (LABEL * (group.members.length + above.members.length)) / 2) break;
-      groups.pop();
-      const members = [...above.members, ...group.members];
-      group = { middle: members.reduce((sum, m) => sum + wanted[m], 0) / members.length, members };
-    }
-    groups.push(group);
-  }
+/** Where labels go so that none covers another: to the ends of their lines, or above. @param {number[]} wanted */
+function apart(wanted) {
   const places = wanted.slice();
-  for (const { middle, members } of groups) {
-    for (const [row, k] of members.entries()) places[k] = middle + LABEL * (row - (members.length - 1) / 2);
-  }
+  let last = Infinity;
+  for (const { y, k } of wanted.map((y, k) => ({ y, k })).sort((a, b) => b.y - a.y)) places[k] = last = Math.min(y, last - LABEL);
   return places;
 }
 

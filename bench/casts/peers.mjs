@@ -2,7 +2,6 @@
 
 import { box2d } from './peers/box2d.mjs';
 import { load } from './peers/common.mjs';
-import { matter } from './peers/matter.mjs';
 import { phaser } from './peers/phaser.mjs';
 import { planck } from './peers/planck.mjs';
 import { rapier } from './peers/rapier.mjs';
@@ -17,7 +16,7 @@ async function withFlatbush() {
 }
 
 /** In the order of the tables. */
-const ALL = { flatbush: withFlatbush, rapier2d: rapier, 'box2d3-wasm': box2d, planck, 'phaser-box2d': phaser, 'matter-js': matter };
+const ALL = { flatbush: withFlatbush, rapier2d: rapier, 'box2d3-wasm': box2d, planck, 'phaser-box2d': phaser };
 
 /** All of them that load, and why the others do not. @returns {Promise<{ contestants: Contestant[], missing: string[] }>} */
 export async function peers() {

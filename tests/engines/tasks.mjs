@@ -22,8 +22,27 @@ const at = (example, body) => async (person, { page }) => {
   await body(person);
 };
 
+/** Buttons that are pressed, by their names, and the expression that is true in the end. @type {Record<string, [address: string, presses: string[], until: string]>} */
+const PRESSED = {
+  'the ball rolls along its path': ['collision-rebound', ['Play'], 'carom.drawing.playhead'],
+  'the language is switched in the middle': ['bvh-rebound', ['切换到中文', 'Switch to English'], `document.documentElement.lang === 'en'`],
+  'a bounce is replayed': ['bvh-rebound', ['Path table', 'Replay step by step'], `document.querySelectorAll('.replay-list tr').length > 3`],
+  'a map is filled by Workers': ['sinai?map=bounces,250,room', [], `/^250 × 250/.test(document.querySelector('#read-out').textContent)`],
+  'boxes in space answer': ['boxes-and-spheres', [], `carom.stages.current?.id === 'boxes-and-spheres' && /\\d/.test(document.querySelector('#read-out').textContent)`],
+  'the benchmark counts no difference': ['benchmark?most=1000', ['Run'], `/Differences: 0\\./.test(document.querySelector('.agreement')?.textContent ?? '')`],
+};
+
 /** @type {Record<string, Task>} */
 export const TASKS = {
+  ...Object.fromEntries(
+    Object.entries(PRESSED).map(([task, [address, presses, until]]) => [
+      task,
+      at(address, async (person) => {
+        for (const name of presses) await person.press(name);
+        await person.until(until);
+      }),
+    ]),
+  ),
   'the page opens and draws, and the core is loaded once': async (person, { page, asked }) => {
     asked.length = 0;
     await person.open(`${page}index.html#/collision-rebound`);
@@ -62,10 +81,6 @@ export const TASKS = {
     await person.click(`document.querySelector('.aims button')`);
     assert.deepEqual(await person.ask('carom.drawing.aims[0].direction'), (await person.ask(BALL)).direction);
   }),
-  'the ball rolls along its path': at('collision-rebound', async (person) => {
-    await person.press('Play');
-    await person.until('carom.drawing.playhead');
-  }),
   'a link is copied': at('playground', async (person) => {
     await person.drag([-180, 60], [-160, 80], [-150, 100]);
     await person.press('Share and export');
@@ -76,29 +91,6 @@ export const TASKS = {
     await person.ask('void (HTMLInputElement.prototype.click = function () { window.wanted = this.type; })');
     await person.press('Open…');
     await person.until(`window.wanted === 'file'`);
-  }),
-  'the language is switched in the middle': at('bvh-rebound', async (person) => {
-    await person.press('切换到中文');
-    await person.until(`document.documentElement.lang === 'zh-Hans'`);
-    await person.press('Switch to English');
-    await person.until(`document.documentElement.lang === 'en'`);
-  }),
-  'a bounce is replayed': at('bvh-rebound', async (person) => {
-    await person.click(`document.querySelector('[data-panel=path] summary')`);
-    await person.press('Replay step by step');
-    await person.until(`document.querySelectorAll('.replay-list tr').length > 3`);
-  }),
-  'a map is filled by Workers': at('sinai?map=bounces,250,room', async (person) => {
-    await person.until(`carom.stages.current?.id === 'map'`);
-    await person.until(`/^250 × 250/.test(document.querySelector('#read-out').textContent)`);
-  }),
-  'boxes in space answer': at('boxes-and-spheres', async (person) => {
-    await person.until(`carom.stages.current?.id === 'boxes-and-spheres'`);
-    await person.until(`/\\d/.test(document.querySelector('#read-out').textContent)`);
-  }),
-  'the benchmark counts no difference': at('benchmark?most=1000', async (person) => {
-    await person.press('Run');
-    await person.until(`/Differences: 0\\./.test(document.querySelector('.agreement')?.textContent ?? '')`);
   }),
   'a lesson prints in the browser what it printed when it was built': async (person, { page }) => {
     await person.open(`${page}lessons/why-rays-leak/index.html`);

@@ -103,17 +103,9 @@ test('what_is_read_of_a_document_is_a_copy', () => {
   assert.deepEqual([document.view, document.title('zh'), document.title('toString')], [{ zoom: 2 }, '全部', undefined]);
 });
 
-test('a_ball_and_limits_are_read_once_and_refused_whole', () => {
+test('a_ball_and_limits_are_set_as_they_are_read', () => {
   const document = SceneFile.parse('{"carom":1,"bodies":[]}');
-  const saved = document.toText();
-  const centre = [0, 0];
-  for (const ball of /** @type {any[]} */ ([undefined, null, 7, {}, { centre, direction: [0, 0], radius: 1 }, { centre, direction: centre, radius: 1 }])) {
-    assert.throws(() => document.setBall(ball), { name: 'CaromError' });
-  }
-  for (const limits of /** @type {any[]} */ ([7, { bounces: null }, { bounces: 1.5 }, { length: -1 }, { bounces: 1, hits: 1 }])) {
-    assert.throws(() => document.setLimits(limits), { name: 'CaromError' });
-  }
-  assert.equal(document.toText(), saved);
+  assert.throws(() => document.setLimits(/** @type {any} */ ({ bounces: 1, hits: 1 })), { name: 'CaromError' });
   document.setBall({ centre: /** @type {any} */ (new Float32Array([1, 2])), direction: [3, 4], radius: 0 });
   document.setLimits({ bounces: 1e9, length: 5 });
   assert.deepEqual([document.ball, document.limits], [{ centre: [1, 2], direction: [3, 4], radius: 0 }, { bounces: 1e6, length: 5 }]);

@@ -17,6 +17,7 @@ function pillars() {
 }
 
 const ball = /** @type {carom.Ball} */ ({ centre: [0, 0], direction: [1, 0], radius: 1 });
+const moving = /** @type {carom.MovingBall} */ ({ centre: [0, 0], velocity: [1, 0], radius: 1 });
 const MANY = [0, 0, 1, 0, 1, 5, 0, 1, 0, 1];
 
 test('every query leaves out the layers that it does not hit and the bodies that it ignores', () => {
@@ -39,19 +40,12 @@ test('every query leaves out the layers that it does not hit and the bodies that
     assert.deepEqual({ ...scene.reboundMany(MANY, { bounces: 1, ...which }) }, { ...rest.reboundMany(MANY, { bounces: 1 }) });
     assert.deepEqual({ ...scene.viewPaths(MANY, { bounces: 1, ...which }) }, { ...rest.reboundMany(MANY, { bounces: 1 }) });
     assert.deepEqual(scene.trace(ball, 'everything', which), rest.trace(ball, 'everything'));
+    const deep = { ...ball, centre: /** @type {const} */ ([13.5, 0]) };
+    assert.deepEqual(scene.pushOut(deep, which), rest.pushOut(deep));
+    assert.deepEqual(scene.castMoving(moving, { time: 20, ...which }), rest.castMoving(moving, { time: 20 }));
     // The next query looks at everything again.
     assert.equal(scene.cast(0, 0, 1, 0, 1), 3);
   }
-});
-
-test('a ball is pushed to the nearest free place, and says by which bodies', () => {
-  const { scene, ids } = pillars();
-  const inside = { ...ball, centre: /** @type {[number, number]} */ ([6, 0]) };
-  // Between the first two there is room for it just there.
-  assert.deepEqual(scene.pushOut(inside), { centre: [7, 0], distance: 1, bodies: Float64Array.of(ids[0]) });
-  assert.deepEqual(scene.pushOut({ ...inside, centre: [8, 0] })?.bodies, Float64Array.of(ids[1]));
-  assert.equal(scene.pushOut(inside, { depth: 0.5 }), undefined);
-  assert.deepEqual(scene.pushOut(inside, { ignore: [ids[0]] }), { centre: [6, 0], distance: 0, bodies: Float64Array.of() });
 });
 
 test('a ball may start as deep in a body as the query says', () => {
@@ -59,6 +53,7 @@ test('a ball may start as deep in a body as the query says', () => {
   const inside = /** @type {carom.Ball} */ ({ centre: [3.5, 0], direction: [1, 0], radius: 1 });
   assert.throws(() => scene.firstHit(inside, { startDepth: 0.25 }), { code: 'overlap', depth: 0.5 });
   assert.equal(scene.firstHit(inside, { startDepth: 0.5 })?.distance, 0);
+  assert.equal(scene.castMoving({ ...moving, centre: [3.5, 0] }, { time: 1, startDepth: 0.5 })?.time, 0);
   assert.equal(scene.firstHit({ ...inside, direction: [-1, 0] }, { startDepth: 0.5 }), undefined);
   assert.deepEqual(scene.rebound(inside, { bounces: 1, startDepth: 0.5 }).points, Float64Array.of(3.5, 0, 3.5, 0));
 });

@@ -76,9 +76,6 @@ test('outlines_know_their_sources_and_lie_on_the_balls_side', () => {
   const [loop, ...others] = carom.Outline.ofPolygon([0, 0, 4, 0, 4, 4, 0, 4], 1).loops;
   assert.equal(others.length, 0);
   assert.deepEqual(loop.pieces.map(({ kind, source }) => `${kind} of ${source}`).sort(), [...Array(4).fill('arc of corner'), ...Array(4).fill('segment of edge')]);
-  // A C whose mouth of 6 closes when it grows by 4.
-  const closed = carom.Outline.ofPolygon([0, 0, 60, 0, 60, 27, 50, 27, 50, 10, 10, 10, 10, 50, 50, 50, 50, 33, 60, 33, 60, 60, 0, 60], 4);
-  assert.deepEqual(closed.loops.map(({ hole, area }) => [hole, area > 0]).sort(), [[false, true], [true, false]]);
   assert.ok(Math.abs(carom.Outline.ofPolyline([0, 0, 10, 0], 2).area - (40 + 4 * Math.PI)) < 1e-12);
   assert.ok(Math.abs(carom.Outline.ofCircle([0, 0], 3, -1).length - 4 * Math.PI) < 1e-12);
   const { scene } = room();
@@ -94,17 +91,6 @@ test('trees_show_their_boxes_and_counters_tell_what_a_cast_looked_at', () => {
   assert.deepEqual([...left.bodies, ...right.bodies].sort(), [1, 2, 3, 4, 5]);
   const { boxesTested, boxesMissed, piecesTested } = scene.countersOf(BALL, { bounces: 1 });
   assert.ok(boxesTested >= 1 && boxesMissed >= 1 && piecesTested >= 1);
-  const levels = carom.Tree.midpoint([0, 0, 1, 1, 10, 0, 11, 1, 20, 0, 21, 2], 1);
-  assert.deepEqual(
-    levels.map(({ box, depth, items }) => [box, depth, items]),
-    [
-      [[0, 0, 21, 2], 0, [0, 1, 2]],
-      [[0, 0, 1, 1], 1, [0]],
-      [[10, 0, 21, 2], 1, [1, 2]],
-      [[10, 0, 11, 1], 2, [1]],
-      [[20, 0, 21, 2], 2, [2]],
-    ],
-  );
 });
 
 const CIRCLE = { centre: /** @type {const} */ ([0, 0]), radius: 3 };
@@ -119,14 +105,11 @@ const ANSWERS = [
   [carom.rayArc([-5, 0], [1, 0], { ...RIGHT, anticlockwise: true }).map(({ distance }) => distance), [2]],
   [carom.rayBox([5, 1], [1, 0], [0, 0, 4, 2]), undefined],
   [carom.lineCrossing([0, 0], [1, 0], [0, 1], [1, 1]), undefined],
-  [carom.distanceToRay([2, 4], [5, 0], [2, 0]), 5],
   [carom.locateInPolygon(SQUARE, [1, 1]), 'inside'],
-  [carom.locateInPolygon(SQUARE, [3, 1]), 'outside'],
   [carom.satPolygons(SQUARE, carom.placePoints(SQUARE, { position: [1.5, 0] })), { relation: 'overlapping', axis: [1, 0], depth: 0.5 }],
   // Grown by 2.5, boxes of height 1 are met 3 above the ground.
   [new carom.Tree([0, 0, 1, 1, 10, 0, 11, 1, 20, 0, 21, 1]).alongRay([-5, 3], [1, 0], 2.5, 16), Uint32Array.of(0, 1)],
   [carom.bulgeThrough([-25, 0], [7, 24], [25, 0]), -1],
-  [carom.bulgeThrough([0, 0], [1, 1], [5, 5]), 0],
 ];
 
 test('functions_of_shapes_answer_in_every_case', () => {

@@ -75,14 +75,10 @@ function flattened(controls, tolerance) {
 /** Curves that are open, and cross nothing. @type {Record<string, number[][]>} */
 const CURVES = {
   arch: [[0, 0], [0, 80], [100, 80], [100, 0]],
-  wave: [[0, 0], [60, 90], [40, -90], [100, 0]],
   quadratic: [[0, 0], [50, 100], [100, 0]],
-  steep: [[0, 0], [1, 100], [99, -1], [100, 0]],
   cusp: [[0, 0], [100, 100], [0, 100], [100, 0]],
   'near a cusp': [[0, 0], [99.9, 100], [0, 100], [100, 0]],
   'hook, with a control point at its start': [[0, 0], [0, 0], [100, 0], [100, 50]],
-  'hook, with a control point at its end': [[0, 0], [0, 70], [100, 50], [100, 50]],
-  'all but straight': [[0, 0], [30, 1e-3], [60, -1e-3], [100, 0]],
 };
 
 test('arcs_are_as_near_to_a_curve_as_they_say', () => {
@@ -93,7 +89,7 @@ test('arcs_are_as_near_to_a_curve_as_they_say', () => {
       assert.ok(now.maxError <= tolerance, `${name}: ${now.maxError} of ${tolerance}`);
       // A sampled curve is a polygon, off by the height of its segments.
       assert.ok(now.edges > 0 && now.found <= now.maxError + 1e-3, `${name}: ${now.found}, said to be ${now.maxError}`);
-      assert.ok(now.found >= now.maxError / 4 || now.maxError < 5e-3 || /cusp|steep/.test(name), `${name}: a bound of ${now.maxError} for ${now.found}`);
+      assert.ok(now.found >= now.maxError / 4 || now.maxError < 5e-3 || /cusp/.test(name), `${name}: a bound of ${now.maxError} for ${now.found}`);
       assert.ok(now.maxError <= before.maxError && now.edges >= before.edges, name);
       before = now;
     }

@@ -5,9 +5,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test } from 'node:test';
-import { declarations, publicTypes } from '../../scripts/declarations.mjs';
+import { publicTypes } from '../../scripts/declarations.mjs';
 import { ROOT } from '../../scripts/run.mjs';
-import { installed, succeeds, write } from './install.mjs';
+import { installed, ran, succeeds, write } from './install.mjs';
 
 /** @typedef {import('../../scripts/declarations.mjs').Declaration} Declaration */
 
@@ -52,16 +52,6 @@ test('every_code_of_a_refusal_is_in_the_types_and_no_other', () => {
   const known = [...type.matchAll(/"([a-z-]+)"/g)].map(([, code]) => code);
   assert.ok(known.length > 30);
   assert.deepEqual(known, [...new Set(thrown)].sort());
-});
-
-test('an_export_without_an_example_would_be_seen', () => {
-  const [bare, one] = declarations('/** Says nothing. */\nexport function bare(a: { b: number }): void;\n\n/**\n * Says it.\n *\n * ```js\n * one(";"); // → 1\n * ```\n */\nexport class One { readonly b: { c: string; }; d(e: "f"): void; }\n');
-  assert.deepEqual([bare.name, bare.doc, bare.examples], ['bare', 'Says nothing.', []]);
-  assert.deepEqual([one.name, one.text, one.examples], ['One', 'export class One', [{ language: 'js', code: 'one(";"); // → 1' }]]);
-  assert.deepEqual(one.members.map(({ kind, name, text }) => [kind, name, text]), [
-    ['property', 'b', 'readonly b: { c: string; }'],
-    ['method', 'd', 'd(e: "f"): void'],
-  ]);
 });
 
 /** A line `expression; // → value` is checked. @param {string} code @param {string} name */
@@ -123,12 +113,6 @@ console.log(wrong.join('\\n') || 'all are right', checks > ${examples.length / 2
 }
 
 const names = (/** @type {keyof typeof ENTRIES} */ entry) => exportsOf(entry).filter(({ kind }) => /class|function|const/.test(kind)).map(({ name }) => name).join(', ');
-/** @param {string} code @param {string} name */
-const ran = async (code, name) => {
-  write(folder, { [name]: code });
-  return (await succeeds(process.execPath, [name], { cwd: folder })).trim();
-};
-
 const three = (/** @type {string} */ path) => pathToFileURL(join(ROOT, 'node_modules/three', path)).href;
 const IMPORTS_OF_THREE = `
   import { Box3, BoxGeometry, CylinderGeometry, InstancedMesh, Matrix4, MeshBasicMaterial, Ray, Sphere, SphereGeometry, Vector3 } from '${three('build/three.module.js')}';
@@ -138,14 +122,9 @@ const IMPORTS_OF_THREE = `
 for (const [entry, more, end] of /** @type {[keyof typeof ENTRIES, string, string][]} */ ([['index', '', ''], ['space', '', ''], ['worker', '', 'worker.terminate();'], ['three', IMPORTS_OF_THREE, '']])) {
   test(`the_examples_of_${entry}_do_what_they_say`, async () => {
     const imports = `import { ${names(entry)} } from '${ENTRIES[entry]}';${more}`;
-    assert.equal(await ran(programOf(entry, imports, end), `${entry}.mjs`), 'all are right true');
+    assert.equal(await ran(folder, programOf(entry, imports, end)), 'all are right true');
   });
 }
-
-test('a_wrong_example_would_be_seen', async () => {
-  const code = `${CHECK}\ntry { ${checked('1 + 1; // → 3', 'sum')} } catch ({ message }) { console.log(message.split('\\n')[0]); }`;
-  assert.equal(await ran(code, 'wrong.mjs'), 'sum says 2');
-});
 
 test('the_examples_about_types_compile', async () => {
   const code = exportsOf('index').flatMap(({ examples }) => examples.filter(({ language }) => language === 'ts').map(({ code }) => `{\n${code}\n}`));

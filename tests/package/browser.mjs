@@ -19,11 +19,13 @@ const TYPES = {
   '.css': 'text/css',
   '.json': 'application/json',
   '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
 };
 
 /** @param {string} folder @param {string} path @returns {Reply} */
 function file(folder, path) {
-  const inside = normalize(join(folder, path.endsWith('/') ? `${path}index.html` : path));
+  const inside = normalize(join(folder, /(^|\/)$/.test(path) ? `${path}index.html` : path));
   if (!inside.startsWith(folder) || !existsSync(inside) || !statSync(inside).isFile()) return { status: 404 };
   return { headers: { 'content-type': TYPES[extname(inside)] ?? '' }, body: readFileSync(inside) };
 }
@@ -32,26 +34,28 @@ function file(folder, path) {
  * Serves a folder.
  * @param {string} folder
  * @param {(path: string) => Reply | undefined} [instead] what is answered otherwise
+ * @param {string} [base] the path below which it is served
  * @returns {Promise<Host>}
  */
-export async function serve(folder, instead = () => undefined) {
+export async function serve(folder, instead = () => undefined, base = '/') {
   /** @type {string[]} */
   const asked = [];
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const path = decodeURIComponent(pathname);
     asked.push(path);
-    const { status = 200, headers, body } = instead(path) ?? file(folder, path);
+    const { status = 200, headers, body } = instead(path) ?? (path.startsWith(base) ? file(folder, path.slice(base.length)) : { status: 404 });
     response.writeHead(status, headers).end(body);
   });
-  await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
+  // It need not be closed: nobody waits for it.
+  await new Promise((done) => server.unref().listen(0, '127.0.0.1', () => done(undefined)));
   const bound = server.address();
   assert.ok(bound && typeof bound === 'object');
   const close = () => {
     server.closeAllConnections();
     server.close();
   };
-  return { address: `http://127.0.0.1:${bound.port}/`, asked, close };
+  return { address: `http://127.0.0.1:${bound.port}${base}`, asked, close };
 }
 
 /** A page that runs a module. @param {string} code @param {Record<string, string>} [headers] @returns {Reply} */
@@ -60,19 +64,34 @@ export const page = (code, headers) => ({
   body: `<!doctype html><link rel="icon" href="data:,"><script type="module">${code}</script>`,
 });
 
-/** @type {Promise<import('playwright-core').Browser> | undefined} one for all */
-let opened;
-
 async function launch() {
   const { pair, problem } = await findChrome();
   assert.ok(pair, problem);
+  // Playwright would do without the sandbox everywhere.
   const chromiumSandbox = !isRoot();
   return chromium.launch({ executablePath: pair.chrome, args: chromeArguments(ROOT), chromiumSandbox });
 }
 
+/** @type {ReturnType<typeof launch> | undefined} one for all */
+let opened;
+export const openChrome = () => (opened ??= launch());
+
 export async function closeChrome() {
-  await (await opened)?.close();
+  await (await opened?.catch(() => undefined))?.close();
   opened = undefined;
+}
+
+/** Collects all that a page complains about, as it happens. @param {import('playwright-core').Page} page */
+export function complaintsOf(page) {
+  /** @type {string[]} */
+  const complaints = [];
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
+  page.on('console', (message) => {
+    // Chrome's own remark when a picture is taken of what software draws.
+    if (/GL Driver Message .*GPU stall due to ReadPixels/.test(message.text())) return;
+    if (['warning', 'error', 'assert'].includes(message.type())) complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  return complaints;
 }
 
 /**
@@ -83,18 +102,10 @@ export async function closeChrome() {
  * @returns {Promise<T>}
  */
 export async function withPage(address, body) {
-  opened ??= launch();
-  const context = await (await opened).newContext();
+  const context = await (await openChrome()).newContext();
   try {
     const page = await context.newPage();
-    /** @type {string[]} */
-    const complaints = [];
-    page.on('pageerror', (error) => complaints.push(error.stack ?? error.message));
-    page.on('console', (message) => {
-      // Chrome's own remark when a picture is taken of what software draws.
-      if (/GL Driver Message .*GPU stall due to ReadPixels/.test(message.text())) return;
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-    });
+    const complaints = complaintsOf(page);
     await page.goto(address, { timeout: 60_000 });
     return await body(page, complaints);
   } finally {

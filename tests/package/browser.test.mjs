@@ -3,13 +3,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
-import { answerOf, closeChrome, page, serve, withPage } from './browser.mjs';
+import { test } from 'node:test';
+import { answerOf, page, serve, withPage } from './browser.mjs';
 import { installed } from './install.mjs';
 import { ANSWER, CAST, FAN, program, programWithWorker } from './known.mjs';
 
 const folder = await installed();
-after(closeChrome);
 
 const CAROM = '/node_modules/carom/';
 const ENTRY = `.${CAROM}index.js`;
@@ -28,84 +27,47 @@ const PAGES = {
  */
 async function visit(shown, instead = () => undefined) {
   const host = await serve(folder, (path) => (path === '/' ? shown : instead(path)));
-  try {
-    const answer = await answerOf(host.address);
-    const asked = host.asked.filter((asked) => asked.startsWith(CAROM)).map((asked) => asked.slice(CAROM.length));
-    return { answer, asked };
-  } finally {
-    host.close();
-  }
+  const answer = await answerOf(host.address);
+  const asked = host.asked.filter((asked) => asked.startsWith(CAROM)).map((asked) => asked.slice(CAROM.length));
+  return { answer, asked };
 }
 
-test('the_wasm_is_compiled_from_the_file_beside_the_script', async () => {
-  const { answer, asked } = await visit(PAGES.index);
-  assert.equal(answer, ANSWER);
-  assert.deepEqual(asked.filter((name) => name.endsWith('.wasm')), ['carom_bg.wasm']);
-  // Neither space nor Workers, nor the wasm once more as a script.
-  assert.ok(!asked.some((name) => /^space|worker|bytes|crowd/.test(name)), `${asked}`);
-});
+const BOTH = `${ANSWER} ${FAN}`;
+const MANY_CALLS = `
+  import init, { Scene } from '${ENTRY}';
+  const all = [init(), init(), init('nowhere')];
+  await Promise.all(all);
+  await init();
+  globalThis.answer = all.every((one) => one === all[0]) && ${CAST};`;
 
-test('a_host_that_calls_it_by_another_type_is_put_up_with', async () => {
-  const body = readFileSync(join(folder, CAROM, 'carom_bg.wasm'));
-  const { answer, asked } = await visit(PAGES.index, (path) =>
-    path.endsWith('.wasm') ? { headers: { 'content-type': 'application/octet-stream' }, body } : undefined,
-  );
-  assert.equal(answer, ANSWER);
-  assert.ok(!asked.includes('bytes.js'));
-});
-
-/** Hosts' answers in place of a file that is not there. @type {[name: string, reply: import('./browser.mjs').Reply][]} */
-const REPLIES = [
-  ['nothing', { status: 404 }],
-  ['a_page', { headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>app</title>' }],
-  ['an_empty_file', { headers: { 'content-type': 'application/wasm' }, body: '' }],
-];
-for (const [name, reply] of REPLIES) {
-  test(`where_there_is_${name}_instead_of_the_file_its_bytes_come_as_a_script`, async () => {
-    const { answer, asked } = await visit(PAGES.index, (path) => (path.endsWith('.wasm') ? reply : undefined));
-    assert.equal(answer, ANSWER);
-    assert.ok(asked.includes('bytes.js'));
-  });
-}
-
-test('inline_fetches_nothing', async () => {
-  const { answer, asked } = await visit(PAGES.inline);
-  assert.equal(answer, ANSWER);
-  assert.ok(!asked.includes('carom_bg.wasm'));
-});
-
-test('calls_at_once_fetch_once', async () => {
-  const code = `
-    import init, { Scene } from '${ENTRY}';
-    const all = [init(), init(), init('nowhere')];
-    await Promise.all(all);
-    await init();
-    globalThis.answer = all.every((one) => one === all[0]) && ${CAST};`;
-  const { answer, asked } = await visit(page(code));
-  assert.equal(answer, ANSWER);
-  assert.equal(asked.filter((path) => path === 'carom_bg.wasm').length, 1);
-});
-
-test('a_worker_comes_from_its_file', async () => {
-  const { answer, asked } = await visit(PAGES.worker);
-  assert.equal(answer, `${ANSWER} ${FAN}`);
-  assert.ok(asked.includes('thread.js') && !asked.includes('thread-source.js'));
-  assert.equal(asked.filter((path) => path === 'carom_bg.wasm').length, 1, 'the Worker is given the module');
-});
-
-test('without_its_file_a_worker_comes_as_text', async () => {
-  const { answer, asked } = await visit(PAGES.worker, (path) => (path.endsWith('/thread.js') ? { status: 404 } : undefined));
-  assert.equal(answer, `${ANSWER} ${FAN}`);
-  assert.ok(asked.includes('thread-source.js'));
-});
-
+/** A host's own answer for files that end like this. @param {string} end @param {import('./browser.mjs').Reply} reply @returns {Parameters<typeof serve>[1]} */
+const instead = (end, reply) => (path) => (path.endsWith(end) ? reply : undefined);
 /** A header that forbids a page something. @param {string} policy */
 const allowing = (policy) => ({ 'content-security-policy': `script-src 'self' 'unsafe-inline' ${policy}` });
+const UNKNOWN = { headers: { 'content-type': 'application/octet-stream' }, body: readFileSync(join(folder, CAROM, 'carom_bg.wasm')) };
 
-test('where_no_worker_is_allowed_the_page_does_the_work', async () => {
-  const { answer } = await visit(page(programWithWorker(ENTRY, WORKER), allowing("'wasm-unsafe-eval'; worker-src 'none'")));
-  assert.equal(answer, `${ANSWER} ${FAN}`);
-});
+/** Pages and hosts, what the page says, and the files that it asks for once, and never. @type {Record<string, { shown: import('./browser.mjs').Reply, host?: Parameters<typeof serve>[1], says?: string, asks?: string[], avoids?: string[] }>} */
+const VISITS = {
+  the_wasm_is_compiled_from_the_file_beside_the_script: { shown: PAGES.index, asks: ['carom_bg.wasm'], avoids: ['space.js', 'space_bg.wasm', 'worker.js', 'bytes.js', 'crowd.js'] },
+  a_host_that_calls_it_by_another_type_is_put_up_with: { shown: PAGES.index, host: instead('.wasm', UNKNOWN), avoids: ['bytes.js'] },
+  where_there_is_no_file_its_bytes_come_as_a_script: { shown: PAGES.index, host: instead('.wasm', { status: 404 }), asks: ['bytes.js'] },
+  where_there_is_a_page_instead_its_bytes_come_as_a_script: { shown: PAGES.index, host: instead('.wasm', page('')), asks: ['bytes.js'] },
+  where_the_file_is_empty_its_bytes_come_as_a_script: { shown: PAGES.index, host: instead('.wasm', { headers: { 'content-type': 'application/wasm' }, body: '' }), asks: ['bytes.js'] },
+  inline_fetches_nothing: { shown: PAGES.inline, avoids: ['carom_bg.wasm'] },
+  calls_at_once_fetch_once: { shown: page(MANY_CALLS), asks: ['carom_bg.wasm'] },
+  // It is given the module.
+  a_worker_comes_from_its_file: { shown: PAGES.worker, says: BOTH, asks: ['thread.js', 'carom_bg.wasm'], avoids: ['thread-source.js'] },
+  without_its_file_a_worker_comes_as_text: { shown: PAGES.worker, host: instead('/thread.js', { status: 404 }), says: BOTH, asks: ['thread-source.js'] },
+  where_no_worker_is_allowed_the_page_does_the_work: { shown: page(programWithWorker(ENTRY, WORKER), allowing("'wasm-unsafe-eval'; worker-src 'none'")), says: BOTH },
+};
+for (const [name, { shown, host, says = ANSWER, asks = [], avoids = [] }] of Object.entries(VISITS)) {
+  test(name, async () => {
+    const { answer, asked } = await visit(shown, host);
+    assert.equal(answer, says);
+    for (const file of asks) assert.equal(asked.filter((one) => one === file).length, 1, file);
+    for (const file of avoids) assert.ok(!asked.includes(file), file);
+  });
+}
 
 test('where_no_wasm_is_allowed_the_error_says_why', async () => {
   const { answer } = await visit(page(program(ENTRY), allowing('')));
@@ -137,5 +99,4 @@ test('the_page_hears_no_complaint', async () => {
     await page.waitForFunction('globalThis.answer');
     assert.deepEqual(complaints, []);
   });
-  host.close();
 });

@@ -42,13 +42,15 @@ function strokes(all, name) {
 
 test('there_are_calls_that_draw', () => {
   assert.deepEqual(DRAWN_ON, ['Scene.traceBody', 'Scene.traceBox', 'Scene.traceRawOutline', 'Outline.trace', 'Outline.traceBox', 'Path.trace']);
-  assert.deepEqual(PATHS, ['Outline.toPath2D', 'Path.toPath2D', 'Scene.bodyPath2D']);
+  assert.deepEqual(PATHS, ['Scene.bodyPath2D', 'Outline.toPath2D', 'Path.toPath2D']);
 });
 
 test('a_circle_is_an_arc_and_a_box_four_lines', () => {
   const all = things(carom);
   assert.deepEqual(strokes(all, 'Scene.traceBody'), ['moveTo 65 60', 'arc 60 60 5 0 6.283 false', 'closePath']);
   assert.deepEqual(strokes(all, 'Scene.bodyPath2D'), strokes(all, 'Scene.traceBody'));
+  assert.deepEqual(strokes(all, 'Outline.trace'), ['moveTo 67 60', 'arc 60 60 7 0 6.283 false', 'closePath']);
+  assert.deepEqual(strokes(all, 'Path.trace'), ['moveTo 40 40', 'lineTo 89 64.5']);
   assert.deepEqual(strokes(all, 'Outline.traceBox'), ['moveTo 53 53', 'lineTo 67 53', 'lineTo 67 67', 'lineTo 53 67', 'closePath']);
 });
 
@@ -60,6 +62,16 @@ test('arcs_and_round_corners_are_arcs', () => {
   assert.deepEqual(strokes(all, 'Scene.traceBody'), ['moveTo 10 10', 'arc 20 10 10 3.142 0 true']);
   all.scene.setPolyline(1, [10, 10, 30, 10], { rounding: 3 });
   assert.deepEqual(strokes(all, 'Scene.traceBody').filter((stroke) => stroke.startsWith('arc')).map((stroke) => stroke.slice(0, 11)).sort(), ['arc 10 10 3', 'arc 30 10 3']);
+});
+
+test('a_hole_goes_round_the_other_way', () => {
+  // A C whose mouth of 6 closes when it grows by 4, with room left in the middle.
+  const corners = [0, 0, 60, 0, 60, 27, 50, 27, 50, 10, 10, 10, 10, 50, 50, 50, 50, 33, 60, 33, 60, 60, 0, 60];
+  const outline = carom.Outline.ofPolygon(corners, 4);
+  assert.deepEqual(outline.loops.map(({ hole, area }) => [hole, area > 0]), [[false, true], [true, false]]);
+  const [around, hole] = outline.toSVG().replaceAll(/\.\d+/g, '').split(/(?=M)/);
+  assert.match(around, /^M0 -4L60 -4A4 4 0 0 1 64 0L64 27A4 4 0 0 1 62 30A4 4 0 0 1 64 33L64 60.*Z$/);
+  assert.equal(hole, 'M47 30A4 4 0 0 1 46 27L46 14L14 14L14 46L46 46L46 33A4 4 0 0 1 47 30Z');
 });
 
 for (const name of [...DRAWN_ON, ...PATHS]) {

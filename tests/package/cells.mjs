@@ -39,11 +39,7 @@ export function project(root, name, { script = '<script type="module" src="/main
  */
 export async function served(folder, page = '') {
   const host = await serve(folder);
-  try {
-    return await seen(`${host.address}${page}`);
-  } finally {
-    host.close();
-  }
+  return seen(`${host.address}${page}`);
 }
 
 /** @param {string} folder @param {string} page */

@@ -1,20 +1,14 @@
 // A Worker that dies before it is ready, however it does: a named error or an answer all the same, and soon.
 
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { closeChrome, page, serve, withPage } from './browser.mjs';
-import { installed, succeeds, write } from './install.mjs';
+import { test } from 'node:test';
+import { page, serve, withPage } from './browser.mjs';
+import { installed, ran } from './install.mjs';
 
 const folder = await installed();
-after(closeChrome);
-let count = 0;
 
-/** Runs a program beside the installed package. @param {string} code @param {string[]} flags */
-async function run(code, ...flags) {
-  const name = `dying-${++count}.mjs`;
-  write(folder, { [name]: code });
-  return (await succeeds(process.execPath, [...flags, name], { cwd: folder, timeout: 60_000 })).trim().split('\n');
-}
+/** @param {string} code */
+const run = async (code) => (await ran(folder, code)).split('\n');
 
 /**
  * The answers of a pool and a Worker whose threads are given this script, or are changed as they start; and a second time, when
@@ -48,11 +42,9 @@ const program = ({ script, making = '', starting = '', deaf = false }) => `
 
 /** @type {[what: string, how: Parameters<typeof program>[0], why: RegExp][]} */
 const DEATHS = [
-  ['that_ends_at_once', { script: '' }, /^it has ended with code 0$/],
   ['that_ends_itself', { script: 'process.exit(3)' }, /^it has ended with code 3$/],
   ['that_is_ended_from_outside', { starting: 'this.terminate();' }, /^it has ended with code \d$/],
   ['that_never_answers', { script: 'setInterval(() => {}, 1000)', deaf: true }, /^it does not answer$/],
-  ['that_is_busy_for_ever', { script: 'for (;;);', deaf: true }, /^it does not answer$/],
   ['to_which_nothing_can_be_posted', { starting: "this.postMessage = () => { throw new Error('no port'); };" }, /^no port$/],
 ];
 for (const [what, how, why] of DEATHS) {
@@ -69,7 +61,6 @@ for (const [what, how, why] of DEATHS) {
 
 /** @type {[what: string, how: Parameters<typeof program>[0]][]} */
 const NEVER_BORN = [
-  ['whose_script_is_none', { script: 'this is no script' }],
   ['whose_script_throws', { script: "throw new Error('no')" }],
   ['that_cannot_be_made', { making: "throw new Error('no threads here');" }],
   ['whose_wasm_does_not_compile', { script: "WebAssembly.Module = function () { throw new WebAssembly.CompileError('no') }; new WebAssembly.Module(new Uint8Array());" }],
@@ -114,23 +105,19 @@ async function inChrome({ thread, text, before = '', options = '{}', waits = 0 }
     if (text !== undefined && path.endsWith('/thread-source.js')) return script(`export default ${JSON.stringify(text)}`);
     return undefined;
   });
-  try {
-    return await withPage('about:blank', async (page) => {
-      await page.clock.install();
-      await page.goto(host.address);
-      await page.waitForFunction('globalThis.asked');
-      // Each way waits anew, from when it is tried.
-      for (let k = 0; k < waits; k += 1) {
-        const kind = ['http:', 'blob:'][k];
-        while (page.workers().filter((worker) => worker.url().startsWith(kind)).length < 2) await new Promise((done) => setTimeout(done, 20));
-        await page.clock.runFor(40_000);
-      }
-      await page.waitForFunction('globalThis.answer');
-      return { answer: await page.evaluate('globalThis.answer'), workers: page.workers().length };
-    });
-  } finally {
-    host.close();
-  }
+  return withPage('about:blank', async (page) => {
+    await page.clock.install();
+    await page.goto(host.address);
+    await page.waitForFunction('globalThis.asked');
+    // Each way waits anew, from when it is tried.
+    for (let k = 0; k < waits; k += 1) {
+      const kind = ['http:', 'blob:'][k];
+      while (page.workers().filter((worker) => worker.url().startsWith(kind)).length < 2) await new Promise((done) => setTimeout(done, 20));
+      await page.clock.runFor(40_000);
+    }
+    await page.waitForFunction('globalThis.answer');
+    return { answer: await page.evaluate('globalThis.answer'), workers: page.workers().length };
+  });
 }
 
 const THROWS = "throw new Error('no')";

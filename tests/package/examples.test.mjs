@@ -3,15 +3,14 @@
 import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { NAMES } from '../../scripts/example.mjs';
 import { version } from '../../scripts/package.mjs';
 import { ROOT } from '../../scripts/run.mjs';
-import { closeChrome, serve, withPage } from './browser.mjs';
+import { serve, withPage } from './browser.mjs';
 import { installed, succeeds } from './install.mjs';
 
 const folder = await installed();
-after(closeChrome);
 
 /** A copy of an example, with the package in it. @param {string} name */
 function copy(name) {
@@ -29,14 +28,10 @@ function copy(name) {
  */
 async function open(place, body) {
   const host = await serve(place);
-  try {
-    await withPage(host.address, async (page, complaints) => {
-      await body(page).catch((error) => assert.fail(`${error.message}\n${complaints.join('\n')}`));
-      assert.deepEqual(complaints, []);
-    });
-  } finally {
-    host.close();
-  }
+  await withPage(host.address, async (page, complaints) => {
+    await body(page).catch((error) => assert.fail(`${error.message}\n${complaints.join('\n')}`));
+    assert.deepEqual(complaints, []);
+  });
 }
 
 /** @param {string} name @returns {Promise<string>} the folder of the built page */
@@ -51,6 +46,9 @@ async function built(name) {
   await succeeds(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build'], { cwd: place });
   return join(place, 'dist');
 }
+
+/** Waits for what an example says of itself. @param {import('playwright-core').Page} page @param {string | RegExp} hasText */
+const says = (page, hasText) => page.locator('[role=status]').filter({ hasText }).waitFor({ timeout: 60_000 });
 
 test('every_example_asks_for_this_version_and_starts_with_one_command', () => {
   assert.equal(NAMES.length, 9);
@@ -93,25 +91,23 @@ test('vite_ts_compiles_and_finds_ways', async () => {
 
 test('worker_counts_a_million_bounces_and_stops_when_told', async () =>
   open(await built('worker'), async (page) => {
-    const status = page.locator('[role=status]');
-    await page.click('#start');
-    await status.filter({ hasText: 'bounces in' }).waitFor({ timeout: 60_000 });
-    assert.match((await status.textContent()) ?? '', /^1,044,000 bounces in /);
+      await page.click('#start');
+    await says(page, /^1,044,000 bounces in /);
     assert.equal(await page.locator('progress').evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value), 1);
     await page.click('#start');
     await page.click('#stop');
-    await status.filter({ hasText: 'Stopped.' }).waitFor();
+    await says(page, 'Stopped.');
   }));
 
 test('three_balls_of_brick_breaker_fly_and_take_bricks_away', async () =>
   open(await built('brick-breaker'), async (page) => {
-    const [canvas, status] = [page.locator('canvas'), page.locator('[role=status]')];
-    await status.filter({ hasText: 'Aim, and serve.' }).waitFor();
+    const canvas = page.locator('canvas');
+    await says(page, 'Aim, and serve.');
     // Past the spinner, at the bricks.
     await canvas.click({ position: { x: 80, y: 300 } });
-    await status.filter({ hasText: '35 bricks left' }).waitFor();
+    await says(page, '35 bricks left');
     await page.keyboard.press('ArrowLeft');
-    await status.filter({ hasText: /^(3[0-4]|2\d) bricks left$/ }).waitFor();
+    await says(page, /^(3[0-4]|2\d) bricks left$/);
     assert.ok(Number(await page.locator('#score').textContent()) >= 10);
   }));
 
@@ -138,21 +134,19 @@ test('a_box_among_instanced_pillars_touches_what_it_is_moved_to', async () => {
 
 test('a_break_shot_with_phaser_rolls', async () =>
   open(await built('phaser'), async (page) => {
-    const status = page.locator('[role=status]');
-    await status.filter({ hasText: '15 balls left, aim and strike' }).waitFor();
+    await says(page, '15 balls left, aim and strike');
     await page.locator('canvas').click({ position: { x: 640, y: 226 } });
-    await status.filter({ hasText: 'rolling' }).waitFor();
+    await says(page, 'rolling');
     await page.waitForFunction('[...pool.scene.scenes[0].table.velocities].filter((speed) => speed !== 0).length > 8');
   }));
 
 test('balls_among_spinners_with_pixi_move_and_become_more', async () =>
   open(await built('pixi'), async (page) => {
-    const status = page.locator('[role=status]');
-    await status.filter({ hasText: '12 balls' }).waitFor();
+    await says(page, '12 balls');
     await page.evaluate('globalThis.before = game.balls().map(({ centre }) => centre.join())');
     // In the middle of a spinner: it is pushed out.
     await page.locator('canvas').click({ position: { x: 180, y: 150 } });
-    await status.filter({ hasText: '13 balls' }).waitFor();
+    await says(page, '13 balls');
     await page.waitForFunction('game.balls().slice(0, 12).every(({ centre }, k) => centre.join() !== before[k])');
     assert.ok(Number(await page.evaluate('Math.max(...game.balls().map(({ centre, radius }) => game.scene.pushOut({ centre, radius, direction: [1, 0] }).distance))')) < 1e-6);
   }));

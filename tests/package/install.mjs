@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after } from 'node:test';
 import { PUBLISHED } from '../../scripts/package.mjs';
+import { closeChrome } from './browser.mjs';
 
 /** @typedef {{ stdout: string, stderr: string, code: number }} Ended */
 
@@ -59,10 +60,13 @@ export async function pack(folder) {
 /** @returns {Promise<string>} a folder in which the package is installed, and nothing else */
 export async function installed() {
   const folder = mkdtempSync(join(tmpdir(), 'carom-package-'));
-  after(() => rmSync(folder, { recursive: true, force: true }));
+  after(async () => {
+    await closeChrome();
+    rmSync(folder, { recursive: true, force: true });
+  });
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
-  const tarball = await pack(folder);
-  await npm(['install', '--no-save', '--offline', '--ignore-scripts', tarball], { cwd: folder });
+  // It packs the folder, and installs the tarball.
+  await npm(['install', '--no-save', '--offline', '--ignore-scripts', '--install-links', PUBLISHED], { cwd: folder });
   return folder;
 }
 
@@ -77,6 +81,12 @@ export function write(folder, files) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
+}
+
+/** The output of a program beside the installed package. @param {string} folder @param {string} code @param {{ ext?: string, flags?: string[] }} [how] */
+export async function ran(folder, code, { ext = 'mjs', flags = [] } = {}) {
+  write(folder, { [`program.${ext}`]: code });
+  return (await succeeds(process.execPath, [...flags, `program.${ext}`], { cwd: folder })).trim();
 }
 
 /** @param {string} folder */

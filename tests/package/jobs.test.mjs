@@ -156,9 +156,6 @@ test('the_first_refusal_is_the_one_that_is_told', async () => {
     await assert.rejects(one.castMany(bad), first);
     await assert.rejects(one.reboundMany(bad, { bounces: 1 }), first);
     await assert.rejects(one.castMany(new Float64Array(7)), { code: 'wrong-length', length: 7 });
-    await assert.rejects(one.castMany([BALL], { hits: -1 }), { code: 'bad-mask', value: -1 });
-    await assert.rejects(one.reboundMany([BALL], { bounces: -1 }), { code: 'bad-limit' });
-    await assert.rejects(one.fan({ ...BALL, radius: NaN }, 3), { code: 'not-finite' });
     await assert.rejects(one.fan({ ...BALL, radius: 1e9 }, 999), { code: 'overlap' });
     await assert.rejects(one.setScene('{'), { code: 'json' });
     await assert.rejects(one.castMany([BALL]), { code: 'json' });
@@ -265,24 +262,20 @@ const PAGE = page(`
 
 test('in_chrome_a_pool_answers_is_called_off_and_outlives_a_worker', async () => {
   const host = await serve(PUBLISHED, (path) => (path === '/pool.html' ? PAGE : undefined));
-  try {
-    await withPage(`${host.address}pool.html`, async (page) => {
-      await page.waitForFunction('globalThis.answer');
-      assert.equal(await page.evaluate('globalThis.answer'), '2,true,true');
-      assert.equal(await page.evaluate('globalThis.off()'), 'enough');
-      // No event tells of one that closes itself.
-      for (const death of ["setTimeout(() => { throw new Error('crashed') })", 'setTimeout(close)']) {
-        await page.evaluate('void ((globalThis.underWay = false), (globalThis.told = globalThis.long()))');
-        await page.waitForFunction('globalThis.underWay');
-        await page.workers()[1].evaluate(death);
-        assert.equal(await page.evaluate('globalThis.told'), 'worker-died');
-        assert.equal(await page.evaluate('globalThis.again()'), true);
-        assert.equal(page.workers().length, 2);
-      }
-      // Nor does it come as a surprise that all are ended.
-      await page.evaluate('globalThis.leave()');
-    });
-  } finally {
-    host.close();
-  }
+  await withPage(`${host.address}pool.html`, async (page) => {
+    await page.waitForFunction('globalThis.answer');
+    assert.equal(await page.evaluate('globalThis.answer'), '2,true,true');
+    assert.equal(await page.evaluate('globalThis.off()'), 'enough');
+    // No event tells of one that closes itself.
+    for (const death of ["setTimeout(() => { throw new Error('crashed') })", 'setTimeout(close)']) {
+      await page.evaluate('void ((globalThis.underWay = false), (globalThis.told = globalThis.long()))');
+      await page.waitForFunction('globalThis.underWay');
+      await page.workers()[1].evaluate(death);
+      assert.equal(await page.evaluate('globalThis.told'), 'worker-died');
+      assert.equal(await page.evaluate('globalThis.again()'), true);
+      assert.equal(page.workers().length, 2);
+    }
+    // Nor does it come as a surprise that all are ended.
+    await page.evaluate('globalThis.leave()');
+  });
 });

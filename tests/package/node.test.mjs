@@ -2,22 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { installed, succeeds, write } from './install.mjs';
+import { installed, ran } from './install.mjs';
 import { ANSWER, CAST, CAST_IN_WORKER, FAN } from './known.mjs';
 
 const folder = await installed();
-let count = 0;
 
-/**
- * Runs a program beside the installed package.
- * @param {string} code
- * @param {{ ext?: 'mjs' | 'cjs', flags?: string[] }} [options]
- */
-async function run(code, { ext = 'mjs', flags = [] } = {}) {
-  const name = `program-${++count}.${ext}`;
-  write(folder, { [name]: code });
-  return (await succeeds(process.execPath, [...flags, name], { cwd: folder })).trim();
-}
+/** @param {string} code @param {Parameters<typeof ran>[2]} [how] */
+const run = (code, how) => ran(folder, code, how);
 
 test('import_casts_without_init', async () => {
   assert.equal(await run(`import { Scene } from 'carom'; console.log(${CAST});`), ANSWER);

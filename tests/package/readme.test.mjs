@@ -3,24 +3,17 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { ROOT } from '../../scripts/run.mjs';
-import { closeChrome, serve, withPage } from './browser.mjs';
-import { installed, succeeds, write } from './install.mjs';
+import { serve, withPage } from './browser.mjs';
+import { installed, ran, write } from './install.mjs';
 
 const folder = await installed();
-after(closeChrome);
 
 const [README, GUIDE, ROOTS] = ['npm/README.md', 'docs/in-a-game.md', 'README.md'].map((path) => readFileSync(join(ROOT, path), 'utf8'));
 
 /** @param {string} language */
 const programs = (language, text = README) => [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, code]) => code);
-
-/** @param {string} code @param {string} ext */
-async function printed(code, ext) {
-  write(folder, { [`readme.${ext}`]: code });
-  return (await succeeds(process.execPath, [`readme.${ext}`], { cwd: folder })).trim().split('\n');
-}
 
 /** The lines that a program prints, a pattern of them, or how many lines of the program say what they print. @typedef {string[] | RegExp | number} Printed */
 
@@ -49,8 +42,8 @@ const PROGRAMS = [
 ];
 
 /** @param {string} code @param {Printed} prints @param {string} [ext] */
-async function printsWhatItSays(code, prints, ext = 'mjs') {
-  const lines = await printed(code, ext);
+async function printsWhatItSays(code, prints, ext) {
+  const lines = (await ran(folder, code, { ext })).split('\n');
   if (prints instanceof RegExp) return assert.match(lines.join('\n'), prints);
   if (typeof prints === 'object') return assert.deepEqual(lines, prints);
   const said = [...code.matchAll(/; \/\/ (.*)$/gm)].map(([, said]) => said);
@@ -88,5 +81,4 @@ test('the_page_draws_a_path', async () => {
     });
     assert.ok(drawn > 5000, `${drawn} pixels are drawn`);
   });
-  host.close();
 });

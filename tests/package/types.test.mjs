@@ -123,7 +123,6 @@ const STRICT = {
 
 /** @type {[name: string, files: Record<string, string>, options: object][]} */
 const CONSUMERS = [
-  ['node16', { 'a.mts': CONSUMER, 'b.mts': CANVAS, 'c.cts': REQUIRED }, { module: 'node16', moduleResolution: 'node16', target: 'es2022', lib: ['es2022', 'dom'] }],
   ['nodenext', { 'a.mts': CONSUMER, 'b.mts': CANVAS, 'c.cts': REQUIRED, 'd.mts': ASSETS }, { module: 'nodenext', moduleResolution: 'nodenext', target: 'es2024', lib: ['es2024', 'dom'] }],
   ['bundler', { 'a.ts': CONSUMER, 'b.ts': CANVAS, 'd.ts': ASSETS }, { module: 'esnext', moduleResolution: 'bundler', target: 'es2020', lib: ['es2020', 'dom'] }],
   ['without_a_dom', { 'a.mts': CONSUMER.replace(/console\.log.*/g, '').replace(/\{ signal.*?\}/, '{}').replace("(await import('carom')).Path()", 'Path()').replace('type Path, type PathEnd }', 'Path, type PathEnd }') }, { module: 'nodenext', moduleResolution: 'nodenext', target: 'es2022', lib: ['es2022'] }],

@@ -3,17 +3,15 @@
 import assert from 'node:assert/strict';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { rolldown } from 'rolldown';
 import { ROOT } from '../../scripts/run.mjs';
-import { closeChrome } from './browser.mjs';
 import { fromDisk, project, viteBuild, viteDev } from './cells.mjs';
 import { installed } from './install.mjs';
 import { ANSWER, CROWD_ANSWER, FAN, PROGRAM_WITH_THREE } from './known.mjs';
 
 const folder = await installed();
 const vite = join(ROOT, 'node_modules/vite');
-after(closeChrome);
 
 test('vites_dev_server_needs_no_configuration', async () => {
   assert.equal((await viteDev(vite, project(folder, 'dev'))).answer, `${ANSWER} ${FAN}`);

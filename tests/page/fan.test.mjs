@@ -1,7 +1,7 @@
 // The fan and the aims, which come from the Worker.
 
 import assert from 'node:assert/strict';
-import { STILL, ask, at, moveBall, settled } from './hand.mjs';
+import { STILL, ask, at, moveBall, openPanel, pixels, push, settled } from './hand.mjs';
 import { test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -14,58 +14,50 @@ async function fan(page, paths, bounces) {
 }
 
 /** How many colours the room shows. @param {Page} page */
-const coloursOf = (page) =>
-  page.evaluate(() => {
-    const room = /** @type {HTMLCanvasElement} */ (document.getElementById('room'));
-    // From a copy: Chrome warns of a canvas that is read more than once.
-    const context = new OffscreenCanvas(room.width, room.height).getContext('2d');
-    context?.drawImage(room, 0, 0);
-    return new Set(new Uint32Array(context?.getImageData(0, 0, room.width, room.height).data.buffer ?? [])).size;
-  });
+const coloursOf = (page) => pixels(page, ({ data }) => new Set(new Uint32Array(data.buffer)).size);
 
-testBoth('a_fan_of_3600_paths_is_drawn_and_follows_the_ball_and_aims_reach_the_target_and_are_taken', () =>
-  at('collision-rebound', async (page) => {
-    const before = await coloursOf(page);
-    await page.locator('[data-panel=fan] summary').click();
-    await page.getByLabel('Send balls in all directions').check();
-    const done = await fan(page, 3600, 29);
-    assert.deepEqual([done.paths, done.done, done.problem], [3600, true, undefined]);
-    assert.ok((await coloursOf(page)) > before + 50);
-    const pictures = await page.evaluate(async () => {
-      const { drawing, store } = /** @type {import('./hand.mjs').Window} */ (/** @type {unknown} */ (window)).carom;
-      const seen = new Set();
-      store.beginGesture();
-      for (let k = 0; k < 60; k++) {
-        const { model } = store;
-        if (model.ball) store.update({ ...model, ball: { ...model.ball, centre: [-200 + k, 0] } });
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-        seen.add(drawing.fan?.stats.milliseconds);
-      }
-      store.endGesture();
-      return seen.size;
-    });
-    assert.ok(pictures > 2, `${pictures} pictures in 60 frames`);
-    await page.locator('[data-panel=aim] summary').click();
-    await page.getByRole('button', { name: 'Choose the target' }).click();
-    await settled(page);
-    const [x, y] = await ask(page, (app) => app.view.toScreen([-100, -200]));
-    await page.locator('#room').click({ position: { x, y } });
-    const shown = page.locator('.aims button');
-    await shown.first().waitFor();
-    const found = await ask(page, ({ drawing }) => ({ target: drawing.target ?? [], aims: drawing.aims.map(({ direction, points, length }) => ({ direction, points: [...points], length })) }));
-    assert.ok(found.aims.length >= 3 && (await shown.count()) === found.aims.length);
-    for (const { points, length } of found.aims) {
-      assert.deepEqual(points.slice(-2), found.target);
-      const legs = [0, 2].map((k) => Math.hypot(points[k + 2] - points[k], points[k + 3] - points[k + 1]));
-      assert.ok(points.length === 6 && Math.abs(legs[0] + legs[1] - length) < 1e-9);
+testBoth('a_fan_of_3600_paths_is_drawn_and_follows_the_ball_and_aims_reach_the_target_and_are_taken', at('collision-rebound', async (page) => {
+  const before = await coloursOf(page);
+  await openPanel(page, 'fan');
+  await page.getByLabel('Send balls in all directions').check();
+  const done = await fan(page, 3600, 29);
+  assert.deepEqual([done.paths, done.done, done.problem], [3600, true, undefined]);
+  assert.ok((await coloursOf(page)) > before + 50);
+  const pictures = await page.evaluate(async () => {
+    const { drawing, store } = /** @type {import('./hand.mjs').Window} */ (/** @type {unknown} */ (window)).carom;
+    const seen = new Set();
+    store.beginGesture();
+    for (let k = 0; k < 60; k++) {
+      const { model } = store;
+      if (model.ball) store.update({ ...model, ball: { ...model.ball, centre: [-200 + k, 0] } });
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      seen.add(drawing.fan?.stats.milliseconds);
     }
-    const lengths = found.aims.map(({ length }) => length);
-    assert.deepEqual(lengths, lengths.toSorted((a, b) => a - b));
-    await shown.first().click();
-    await settled(page);
-    assert.deepEqual(await ask(page, (app) => app.store.model.ball?.direction), found.aims[0].direction);
-    assert.equal(await shown.count(), found.aims.length);
-  }));
+    store.endGesture();
+    return seen.size;
+  });
+  assert.ok(pictures > 2, `${pictures} pictures in 60 frames`);
+  await openPanel(page, 'aim');
+  await push(page, 'Choose the target');
+  await settled(page);
+  const [x, y] = await ask(page, (app) => app.view.toScreen([-100, -200]));
+  await page.locator('#room').click({ position: { x, y } });
+  const shown = page.locator('.aims button');
+  await shown.first().waitFor();
+  const found = await ask(page, ({ drawing }) => ({ target: drawing.target ?? [], aims: drawing.aims.map(({ direction, points, length }) => ({ direction, points: [...points], length })) }));
+  assert.ok(found.aims.length >= 3 && (await shown.count()) === found.aims.length);
+  for (const { points, length } of found.aims) {
+    assert.deepEqual(points.slice(-2), found.target);
+    const legs = [0, 2].map((k) => Math.hypot(points[k + 2] - points[k], points[k + 3] - points[k + 1]));
+    assert.ok(points.length === 6 && Math.abs(legs[0] + legs[1] - length) < 1e-9);
+  }
+  const lengths = found.aims.map(({ length }) => length);
+  assert.deepEqual(lengths, lengths.toSorted((a, b) => a - b));
+  await shown.first().click();
+  await settled(page);
+  assert.deepEqual(await ask(page, (app) => app.store.model.ball?.direction), found.aims[0].direction);
+  assert.equal(await shown.count(), found.aims.length);
+}));
 
 test('turning_the_aim_orders_no_other_fan_zooming_no_other_paths_and_what_is_refused_says_why', () =>
   withPage(STILL, async (page) => {

@@ -1,39 +1,35 @@
 // The game, and the program that it shows.
 
 import assert from 'node:assert/strict';
-import { STILL, press, stageOf } from './hand.mjs';
-import { test, testBoth, withPage } from './harness.mjs';
+import { at, boxOf, press, stageOf, textOf } from './hand.mjs';
+import { test, testBoth } from './harness.mjs';
 
-testBoth('a_click_shoots_along_the_aim_and_balls_touch_and_stay_in_the_room', () =>
-  withPage(STILL, async (page) => {
-    const canvas = page.locator('#space canvas');
-    const box = await canvas.boundingBox();
-    assert.ok(box);
-    for (const share of [1 / 4, 3 / 4]) await page.mouse.click(box.x + share * box.width, box.y + box.height / 2);
-    await page.waitForFunction('carom.stages.current.game.balls.every((ball) => ball.touches > 1)');
-    const all = await stageOf(page, ({ game }) => game.balls.map((/** @type {{ centre: number[] }} */ { centre }) => centre));
-    assert.equal(all.length, 2);
-    assert.ok(all.every((/** @type {number[]} */ [x, y]) => x > 0 && x < 480 && y > 0 && y < 320), JSON.stringify(all));
-    await page.getByText(/2 balls, \d+ touches/).waitFor();
-    await canvas.focus();
-    await press(page, ...Array(40).fill('ArrowLeft'), ' ');
-    assert.ok((await stageOf(page, ({ game }) => game.balls[2].velocity[0])) < 0, 'to the left');
-  }, '#/in-a-game'));
+testBoth('a_click_shoots_along_the_aim_and_balls_touch_and_stay_in_the_room', at('in-a-game', async (page) => {
+  const box = await boxOf(page, '#space canvas');
+  for (const share of [1 / 4, 3 / 4]) await page.mouse.click(box.x + share * box.width, box.y + box.height / 2);
+  await page.waitForFunction('carom.stages.current.game.balls.every((ball) => ball.touches > 1)');
+  const all = await stageOf(page, ({ game }) => game.balls.map((/** @type {{ centre: number[] }} */ { centre }) => centre));
+  assert.equal(all.length, 2);
+  assert.ok(all.every((/** @type {number[]} */ [x, y]) => x > 0 && x < 480 && y > 0 && y < 320), JSON.stringify(all));
+  await page.getByText(/2 balls, \d+ touches/).waitFor();
+  await page.locator('#space canvas').focus();
+  await press(page, ...Array(40).fill('ArrowLeft'), ' ');
+  assert.ok((await stageOf(page, ({ game }) => game.balls[2].velocity[0])) < 0, 'to the left');
+}));
 
-test('the_program_that_is_shown_runs_elsewhere_with_the_package', () =>
-  withPage(STILL, async (page) => {
-    const text = await page.locator('[data-panel=program] pre').innerText();
-    assert.match(text, /^import init, \{ Scene \} from 'carom';/);
-    await page.evaluate((program) => {
-      const Scene = /** @type {any} */ (window).carom.engine.scene.constructor;
-      document.body.prepend(Object.assign(document.createElement('canvas'), { width: 480, height: 320, id: 'elsewhere' }));
-      // Only the import is another one: the page has the package already.
-      const own = program.replace(/^import .*$/m, '').replace('export function', 'function').replace('await init();', '');
-      new Function('Scene', own)(Scene);
-    }, text);
-    // It draws: the middle of the room is not empty any more.
-    await page.waitForFunction(() => {
-      const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById('elsewhere'));
-      return canvas.getContext('2d')?.getImageData(100, 200, 1, 1).data.join() === '15,23,42,255';
-    });
-  }, '#/in-a-game'));
+test('the_program_that_is_shown_runs_elsewhere_with_the_package', at('in-a-game', async (page) => {
+  const text = await textOf(page, '[data-panel=program] pre');
+  assert.match(text, /^import init, \{ Scene \} from 'carom';/);
+  await page.evaluate((program) => {
+    const Scene = /** @type {any} */ (window).carom.engine.scene.constructor;
+    document.body.prepend(Object.assign(document.createElement('canvas'), { width: 480, height: 320, id: 'elsewhere' }));
+    // Only the import is another one: the page has the package already.
+    const own = program.replace(/^import .*$/m, '').replace('export function', 'function').replace('await init();', '');
+    new Function('Scene', own)(Scene);
+  }, text);
+  // It draws: the middle of the room is not empty any more.
+  await page.waitForFunction(() => {
+    const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById('elsewhere'));
+    return canvas.getContext('2d')?.getImageData(100, 200, 1, 1).data.join() === '15,23,42,255';
+  });
+}));

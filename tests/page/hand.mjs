@@ -41,6 +41,22 @@ export const goTo = (page, id) => go(page, `#/${id}`, `carom.example === '${id}'
 /** The picture on a canvas. @param {Page} page @param {string} [canvas] @returns {Promise<string>} */
 export const pictureOf = (page, canvas = '#room') => page.locator(canvas).evaluate((element) => /** @type {HTMLCanvasElement} */ (element).toDataURL());
 
+/** A copy of the room's picture, to be read: Chrome remarks on a canvas that is read more than once. */
+const COPY = `((room) => {
+  const pen = new OffscreenCanvas(room.width, room.height).getContext('2d');
+  pen.drawImage(room, 0, 0);
+  return pen;
+})(document.querySelector('#room'))`;
+
+/** Asks about the room's pixels. @template T @param {Page} page @param {(image: ImageData) => T} question @returns {Promise<T>} */
+export const pixels = (page, question) => page.evaluate(`((pen) => (${question})(pen.getImageData(0, 0, pen.canvas.width, pen.canvas.height)))(${COPY})`);
+
+/** Red, green, blue and alpha at a point of the world. @param {Page} page @param {readonly number[]} point @returns {Promise<number[]>} */
+export async function colourAt(page, point) {
+  await settled(page);
+  return page.evaluate(`((pen, at) => [...pen.getImageData(...at.map((value) => Math.round(value * carom.view.ratio)), 1, 1).data])(${COPY}, carom.view.toScreen([${point}]))`);
+}
+
 /** Fingers on the screen. @param {Page} page */
 export async function fingers(page) {
   const session = await page.context().newCDPSession(page);
@@ -94,21 +110,46 @@ export const drop = (page, name, text, type = 'application/json') =>
 /** @param {Page} page @returns {Promise<Model>} */
 export const modelOf = (page) => ask(page, (app) => app.store.model);
 
+/** @param {Page} page */
+export async function ballOf(page) {
+  const { ball } = await modelOf(page);
+  assert.ok(ball);
+  return ball;
+}
+
+/** The text of the first element of this kind. @param {Page} page @param {string} selector */
+export const textOf = (page, selector) => page.locator(selector).first().innerText();
+
+/** @param {Page} page @param {string} name of a panel */
+export const openPanel = (page, name) => page.locator(`[data-panel=${name}] summary`).click();
+
 /** @param {Page} page @returns {Promise<number[]>} */
 export const pathOf = (page) => ask(page, (app) => [...app.engine.points]);
 
-/** Where a point of the world is in the window. @param {Page} page @param {Point} point @returns {Promise<Point>} */
-export async function inWindow(page, point) {
-  const box = await page.locator('#room').boundingBox();
+/** Where an element is in the window. @param {Page} page @param {string} selector */
+export async function boxOf(page, selector) {
+  const box = await page.locator(selector).first().boundingBox();
   assert.ok(box);
-  const { scale, left, top } = await ask(page, ({ view: { scale, left, top } }) => ({ scale, left, top }));
-  return [box.x + left + scale * point[0], box.y + top + scale * point[1]];
+  return box;
+}
+
+/**
+ * Where a point of the world is in the window.
+ * @param {Page} page
+ * @param {readonly number[]} point
+ * @param {string} [canvas]
+ * @param {string} [projection] what leads from the world onto the canvas
+ * @returns {Promise<Point>}
+ */
+export async function inWindow(page, point, canvas = '#room', projection = 'carom.view.toScreen') {
+  const { x, y } = await boxOf(page, canvas);
+  const [right, down] = /** @type {Point} */ (await page.evaluate(`${projection}([${point}])`));
+  return [x + right, y + down];
 }
 
 /** Where the aim's handle is in the window. @param {Page} page @returns {Promise<Point>} */
 export async function handle(page) {
-  const { ball } = await modelOf(page);
-  assert.ok(ball);
+  const ball = await ballOf(page);
   const scale = await ask(page, (app) => app.view.scale);
   const reach = (ball.radius + 36 / scale) / Math.hypot(...ball.direction);
   return inWindow(page, [ball.centre[0] + reach * ball.direction[0], ball.centre[1] + reach * ball.direction[1]]);
@@ -150,9 +191,12 @@ export function settled(page) {
   );
 }
 
+/** Clicks the button of this name, or whose name has it. @param {Page} page @param {string | RegExp} name */
+export const push = (page, name) => page.getByRole('button', { name }).click();
+
 /** Presses the button for English, and waits until it is loaded and shown. @param {Page} page */
 export async function toEnglish(page) {
-  await page.getByRole('button', { name: /Switch to English/ }).click();
+  await push(page, 'Switch to English');
   await page.locator('html[lang=en]').waitFor({ state: 'attached' });
   await settled(page);
 }
@@ -183,8 +227,8 @@ export async function share(page, way) {
   await page.locator('dialog').getByRole('button', { name: new RegExp(`^${way}`) }).click();
 }
 
-/** @param {string} example @param {(page: Page) => Promise<void>} body @param {import('./harness.mjs').View} [view] */
-export const at = (example, body, view = STILL) => withPage(view, body, `#/${example}`);
+/** A test at an address of the page. @param {string} address @param {(page: Page) => Promise<void>} body @param {import('./harness.mjs').View} [view] */
+export const at = (address, body, view = STILL) => () => withPage(view, body, `#/${address}`);
 
 /** @param {readonly number[]} a @param {readonly number[]} b @param {number} [within] */
 export function assertNear(a, b, within = 1) {

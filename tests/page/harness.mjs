@@ -4,13 +4,11 @@
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { after, test as testBoth } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { chromium } from 'playwright-core';
-import { chromeArguments, findChrome, isRoot } from '../../scripts/chrome.mjs';
 import { DIST, ROOT } from '../../scripts/run.mjs';
+import { closeChrome, complaintsOf, openChrome, serve } from '../package/browser.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').BrowserContextOptions} View viewport, colour scheme, locale, touch, scripts */
@@ -38,113 +36,34 @@ export const test = BUILD === 'hosted' ? testBoth : () => {};
 const BASE = '/some/path/';
 const READY = 'html[data-ready="true"]';
 
-/** @type {Record<string, string>} */
-const TYPES = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.wasm': 'application/wasm',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-};
+/** Where a build of the page is, and whether the page may ask for an address. @typedef {{ address: string, owns: (url: string) => boolean }} Place */
 
-/**
- * The file that a static host would answer with.
- * @param {string} url
- */
-function fileFor(url) {
-  const path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
-  if (!path.startsWith(BASE)) return undefined;
-  const inside = normalize(path.slice(BASE.length) || 'index.html');
-  const file = join(DIST, inside);
-  return inside.startsWith('..') || !existsSync(file) ? undefined : file;
-}
-
-/** @param {string} file */
-function assertBuilt(file) {
-  assert.ok(existsSync(file), `The page is not built: there is no ${file}. npm run build`);
-}
-
-/**
- * Where a build of the page is.
- * @typedef {object} Place
- * @property {string} address
- * @property {(url: string) => boolean} owns whether the page may ask for that
- * @property {() => void} close
- */
-
-/** @returns {Promise<Place>} the single file, which may ask for nothing but itself */
-async function onDisk() {
-  assertBuilt(SINGLE);
-  const address = pathToFileURL(SINGLE).href;
-  return { address, owns: (url) => url.split('#')[0] === address, close: () => {} };
-}
-
-/** @returns {Promise<Place>} a plain static host for dist/ */
-async function serve() {
-  assertBuilt(join(DIST, 'index.html'));
-  const server = createServer((request, response) => {
-    const file = fileFor(request.url ?? '/');
-    if (!file) return response.writeHead(404).end();
-    return response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? '' }).end(readFileSync(file));
-  });
-  await new Promise((done) => server.listen(0, '127.0.0.1', () => done(undefined)));
-  const bound = server.address();
-  assert.ok(bound && typeof bound === 'object');
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  const address = `http://127.0.0.1:${bound.port}${BASE}`;
-  return { address, owns: (url) => url.startsWith(address), close };
-}
-
-async function launch() {
-  const { pair, problem } = await findChrome();
-  assert.ok(pair, problem);
-  // Playwright would do without the sandbox everywhere.
-  const chromiumSandbox = !isRoot();
-  return chromium.launch({ executablePath: pair.chrome, args: chromeArguments(ROOT), chromiumSandbox });
-}
-
+/** @returns {Promise<Place>} the single file, which may ask for nothing but itself, or a plain static host for dist/ */
 async function open() {
-  const [place, browser] = await Promise.all([BUILD === 'single' ? onDisk() : serve(), launch()]);
-  return { place, browser };
+  const file = BUILD === 'single' ? SINGLE : join(DIST, 'index.html');
+  assert.ok(existsSync(file), `The page is not built: there is no ${file}. npm run build`);
+  if (BUILD === 'hosted') {
+    const { address } = await serve(DIST, undefined, BASE);
+    return { address, owns: (url) => url.startsWith(address) };
+  }
+  const address = pathToFileURL(SINGLE).href;
+  return { address, owns: (url) => url.split('#')[0] === address };
 }
 
-/** @type {ReturnType<typeof open> | undefined} one place and one Chrome for all tests of a file */
+/** @type {ReturnType<typeof open> | undefined} one place for all tests of a file */
 let opened;
 
-/** Ends Chrome and the host. Tests need not call it. */
-export async function closeAll() {
-  const { place, browser } = (await opened?.catch(() => undefined)) ?? {};
-  await browser?.close();
-  place?.close();
-}
-
-after(closeAll);
+/** Tests need not call it. */
+export { closeChrome as closeAll };
+after(closeChrome);
 
 /**
  * Collects all that a page complains about and all that it asks others for, as it happens.
  * @param {Page} page
  * @param {Place} place
- * @returns {string[]}
  */
 function listen(page, place) {
-  /** @type {string[]} */
-  const complaints = [];
-  page.on('console', (message) => {
-    const at = message.location().url;
-    // Chrome's own remark when a picture is taken of what software draws.
-    if (/GL Driver Message .*GPU stall due to ReadPixels/.test(message.text())) return;
-    if (['warning', 'error', 'assert'].includes(message.type())) {
-      complaints.push(`console ${message.type()}: ${message.text()} (${at})`);
-    }
-  });
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
+  const complaints = complaintsOf(page);
   page.on('request', (request) => {
     const url = request.url();
     if (!/^(blob|data):/.test(url) && !place.owns(url)) complaints.push(`not its own: ${url}`);
@@ -224,8 +143,7 @@ function assertQuiet(complaints) {
  * @param {RegExp} [meant] complaints that a test provokes
  */
 export async function withPage(view, body, address = '', meant) {
-  opened ??= open();
-  const { place, browser } = await opened;
+  const [place, browser] = await Promise.all([(opened ??= open()), openChrome()]);
   const context = await browser.newContext(view);
   await context.addInitScript(noteMemory);
   try {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { deflateRawSync } from 'node:zlib';
-import { STILL, drop, goTo, modelOf, pathOf, reload, settled } from './hand.mjs';
+import { STILL, at, drop, goTo, modelOf, pathOf, reload, settled, textOf } from './hand.mjs';
 import { test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -41,7 +41,7 @@ testBoth('names_titles_and_styles_in_a_link_are_words_and_nothing_else', async (
   const text = `{"carom":1,${title},"bodies":[${bodies.join(',')}],${REST},"view":{"__proto__":{"polluted":1},"page":{"camera":[0,0,1]}}}`;
   await withPage(STILL, async (page) => {
     assert.equal((await modelOf(page)).bodies.length, styles.length);
-    assert.match(await page.locator('#scene-title').innerText(), /onerror/);
+    assert.match(await textOf(page, '#scene-title'), /onerror/);
     // Each is shown where it is chosen.
     await page.keyboard.press('Tab');
     await untouched(page);
@@ -50,42 +50,39 @@ testBoth('names_titles_and_styles_in_a_link_are_words_and_nothing_else', async (
   }, linkOf(text));
 });
 
-/** Some of what tests/web/share.test.mjs and files.test.mjs have all of. @type {[hash: string, says: RegExp][]} */
+/** Some of the links that tests/web/share.test.mjs has all of. @type {[hash: string, says: RegExp][]} */
 const REFUSED = [
   [`#s=1p${'A'.repeat(10_000_000)}`, /long/],
   [linkOf(' '.repeat(20_000_000)), /unpacks|large/],
-  [linkOf(`{"carom":1,"bodies":[],"view":${'['.repeat(100_000)}${']'.repeat(100_000)}}`), /scene|deep|unpacks/],
   ['#s=1zq1YqSi1', /damaged|not all/],
 ];
 
-/** The contents of dropped files, as programs that make them in the page. @type {[text: string, says: RegExp][]} */
+/** And of files, as programs that make them in the page. @type {[text: string, says: RegExp][]} */
 const DROPPED = [
   ["' '.repeat(17_000_000)", /16\.2 MB; files up to 16\.0 MB/],
+  ["'GIF89a'", /no scene\.json is not a scene/],
   [`'{"carom":1,"bodies":[],"view":' + '['.repeat(2_000_000) + ']'.repeat(2_000_000) + '}'`, /nested more than 127 deep/],
 ];
 
-test('links_and_files_that_ask_too_much_are_refused_in_words_and_the_page_goes_on', () =>
-  withPage(STILL, async (page) => {
-    const before = await modelOf(page);
-    const refuses = async (/** @type {RegExp} */ says) => {
-      const toast = page.locator('#toast.shown');
-      await toast.waitFor();
-      assert.match(await toast.innerText(), says);
-      // It answers, and shows what it did before.
-      assert.deepEqual((await modelOf(page)).bodies, before.bodies);
-      assert.ok((await pathOf(page)).length > 0);
-      await untouched(page);
-      await page.evaluate(() => document.getElementById('toast')?.classList.remove('shown'));
-    };
-    for (const [hash, says] of REFUSED) {
-      await page.evaluate((hash) => (location.hash = hash), hash);
-      await refuses(says);
-    }
-    for (const [text, says] of DROPPED) {
-      await drop(page, 'scene.json', text);
-      await refuses(says);
-    }
-  }));
+test('links_and_files_that_are_no_scenes_are_refused_in_words_and_nothing_is_lost', at('collision-rebound', async (page) => {
+  const before = await modelOf(page);
+  const refuses = async (/** @type {RegExp} */ says) => {
+    const toast = page.locator('#toast.wrong.shown');
+    await toast.waitFor();
+    assert.match(await toast.innerText(), says);
+    assert.deepEqual(await modelOf(page), before);
+    await untouched(page);
+    await page.evaluate(() => document.getElementById('toast')?.classList.remove('shown'));
+  };
+  for (const [hash, says] of REFUSED) {
+    await page.evaluate((hash) => (location.hash = hash), hash);
+    await refuses(says);
+  }
+  for (const [text, says] of DROPPED) {
+    await drop(page, 'no scene.json', text);
+    await refuses(says);
+  }
+}));
 
 /** Bad numbers and words of an address. */
 const ODD = ['NaN', '1e308', '__proto__', '%3Cimg%20src=x%20onerror=globalThis.ran=1%3E', '%', ';;,;', '9'.repeat(2000)];

@@ -1,7 +1,7 @@
 // The leak test: counts rise, it rests and stops when it is told to, and what it finds opens.
 
 import assert from 'node:assert/strict';
-import { POCKET, modelOf, withoutWorkers } from './hand.mjs';
+import { POCKET, ballOf, withoutWorkers } from './hand.mjs';
 import { LAPTOP, accessibilityProblems, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -56,8 +56,8 @@ testBoth('what_is_found_is_in_the_address_and_opens', async () => {
     await begin(page, { roundoffs: '-1000000' });
     await page.locator('#leaks-open').click();
     hash = new URL(page.url()).hash;
-    found = (await modelOf(page)).ball;
+    found = await ballOf(page);
   });
   assert.match(hash, /^#s=/);
-  await withPage(LAPTOP, async (page) => assert.deepEqual((await modelOf(page)).ball, found), hash);
+  await withPage(LAPTOP, async (page) => assert.deepEqual(await ballOf(page), found), hash);
 });

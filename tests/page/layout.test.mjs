@@ -6,14 +6,7 @@ import { test, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-const SIZES = /** @type {const} */ ([
-  [768, 1024],
-  [1024, 768],
-  [1200, 720],
-  [1366, 768],
-  [1920, 1080],
-  [2560, 1440],
-]);
+const SIZES = /** @type {const} */ ([[768, 1024], [1200, 720], [1366, 768], [2560, 1440]]);
 const EXAMPLES = ['collision-rebound', 'bounding-box', 'bvh-boxes', 'bvh-rebound', 'playground'];
 
 /**

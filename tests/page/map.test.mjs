@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { SceneFile } from '#carom';
-import { POCKET, STILL, ask, assertNear, go, modelOf, press, reload, settled, stageOf, withoutWorkers } from './hand.mjs';
+import { STILL, ask, assertNear, at, ballOf, go, inWindow as inWindowOf, modelOf, press, push, reload, settled, stageOf, textOf, withoutWorkers } from './hand.mjs';
 import { test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -11,9 +11,6 @@ import { test, testBoth, withPage } from './harness.mjs';
 /** @typedef {{ kind: number, value: number, start: [number, number] }} Cell */
 
 const [VALUE, REFUSED, NONE] = [1, 2, 3];
-
-/** @param {string} address @param {(page: Page) => Promise<void>} body @param {import('./harness.mjs').View} [view] */
-const at = (address, body, view = STILL) => withPage(view, body, `#/${address}`);
 
 /** Waits until every start is known. @param {Page} page @param {number} [maps] how many maps were begun by then, at least */
 async function done(page, maps = 1) {
@@ -36,16 +33,12 @@ async function sceneOf(page) {
   return { scene: SceneFile.parse(JSON.stringify({ carom: 1, bodies })).scene(), ball, limits };
 }
 
-/**
- * Every cell says what becomes of its ball, cast here and now.
- * @param {Cell[]} cells @param {import('carom').Scene} scene @param {import('carom').Limits | undefined} limits
- * @param {(start: [number, number]) => Ball} ballAt @param {'hits' | 'length'} measure
- */
-function assertCast(cells, scene, limits, ballAt, measure) {
+/** Every cell says how far its ball goes until it is stopped, cast here and now. @param {Cell[]} cells @param {Awaited<ReturnType<typeof sceneOf>>} of */
+function assertCast(cells, { scene, ball, limits }) {
   const expected = cells.map(({ start }) => {
     try {
-      const path = scene.rebound(ballAt(start), limits);
-      return path.end === 'stopped' ? [VALUE, measure === 'hits' ? path.hits.length : path.length] : [NONE, NaN];
+      const path = scene.rebound({ ...ball, centre: start }, limits);
+      return path.end === 'stopped' ? [VALUE, path.length] : [NONE, NaN];
     } catch {
       return [REFUSED, NaN];
     }
@@ -54,27 +47,19 @@ function assertCast(cells, scene, limits, ballAt, measure) {
   assert.ok(cells.some(({ kind }) => kind === VALUE));
 }
 
-/** The cell's middle in the window. @param {Page} page @param {[number, number]} start */
-async function inWindow(page, [x, y]) {
-  const box = await page.locator('#space.map > canvas').boundingBox();
-  assert.ok(box);
-  const { left, scale, top } = await stageOf(page, ({ view: { left, scale, top } }) => ({ left, scale, top }));
-  return /** @type {[number, number]} */ ([box.x + left + scale * x, box.y + top + scale * y]);
-}
+/** Where a place of the map is in the window. @param {Page} page @param {[number, number]} place */
+const inWindow = (page, place) => inWindowOf(page, place, '#space.map > canvas', 'carom.stages.current.view.toScreen');
 
 testBoth('it_opens_from_the_list_a_start_is_taken_by_a_click_and_the_way_back_leads_to_the_scene', () =>
   withPage(STILL, async (page) => {
-    await page.getByRole('button', { name: 'Map of starts' }).click();
+    await push(page, 'Map of starts');
     await page.waitForFunction('carom.stages.current?.share > 0');
     // In the midst of it another one is wanted.
     await page.getByLabel('What it shows').selectOption('length');
     await page.getByLabel('Starts along the longer side').selectOption('250');
     assert.deepEqual((await done(page, 2)).columns, 250);
-    // The older map is given up: no news of it come any more.
-    await page.waitForTimeout(200);
-    assert.equal(await stageOf(page, ({ share }) => share), 1);
     const { scene, ball, limits } = await sceneOf(page);
-    assertCast(await someCells(page), scene, limits, (centre) => ({ ...ball, centre }), 'length');
+    assertCast(await someCells(page), { scene, ball, limits });
     await page.getByText(/^250 × 250 starts in [\d.]+ s$/).waitFor();
     await page.waitForFunction(`location.hash.endsWith('?map=length,250,room')`);
     const start = await stageOf(page, ({ grid }) => grid.startOf(60 * grid.columns + 70));
@@ -82,14 +67,14 @@ testBoth('it_opens_from_the_list_a_start_is_taken_by_a_click_and_the_way_back_le
     await page.getByText(/^x −\d+\.\d\d, y −\d+\.\d\d: length [\d.]+$/).waitFor();
     await page.mouse.click(...(await inWindow(page, start)));
     await settled(page);
-    assert.deepEqual((await modelOf(page)).ball, { ...ball, centre: start });
+    assert.deepEqual(await ballOf(page), { ...ball, centre: start });
     assert.deepEqual(await ask(page, ({ engine }) => [...engine.points]), [...scene.rebound({ ...ball, centre: start }, limits).points]);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await push(page, 'Undo');
     // Nothing starts in the block.
     await page.mouse.click(...(await inWindow(page, [0, 0])));
     await page.getByText('no start here').last().waitFor();
-    assert.deepEqual((await modelOf(page)).ball, ball);
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PNG', exact: true }).click()]);
+    assert.deepEqual(await ballOf(page), ball);
+    const [file] = await Promise.all([page.waitForEvent('download'), push(page, /^PNG$/)]);
     const bytes = await readFile(await file.path());
     // A PNG's header: its width and height follow 16 bytes.
     assert.deepEqual([bytes.toString('latin1', 1, 4), bytes.readUInt32BE(16), bytes.readUInt32BE(20)], ['PNG', 250, 250]);
@@ -97,109 +82,90 @@ testBoth('it_opens_from_the_list_a_start_is_taken_by_a_click_and_the_way_back_le
     await page.waitForFunction(`/^#s=.*&map=length,250,room$/.test(location.hash)`);
     await reload(page);
     await done(page);
-    assert.deepEqual([(await modelOf(page)).ball?.radius, await stageOf(page, ({ options }) => options.measure)], [25, 'length']);
-    await page.getByRole('button', { name: 'Back to the scene' }).click();
+    assert.deepEqual([(await ballOf(page)).radius, await stageOf(page, ({ options }) => options.measure)], [25, 'length']);
+    await push(page, 'Back to the scene');
     await page.waitForFunction(`!carom.stages.current && !location.hash.includes('map=')`);
-    assert.equal((await modelOf(page)).ball?.radius, 25);
+    assert.equal((await ballOf(page)).radius, 25);
     await withoutWorkers(page);
   }));
 
-test('on_the_border_a_start_is_a_place_and_an_angle_and_what_is_refused_or_open_is_said', () =>
-  at('collision-rebound?map=bounces,250,border', async (page) => {
-    const { box, columns, rows } = await done(page);
-    assert.deepEqual([columns, rows], [250, 125]);
-    const { scene, ball, limits } = await sceneOf(page);
-    const region = scene.freeSpace(ball.radius);
-    assert.ok(region);
-    assertNear([box[2] - box[0]], [region.length], 1e-9);
-    assertCast(await someCells(page), scene, limits, ([along, height]) => {
-      const [x, y, dx, dy, radius] = region.leaving([along, height / box[3]]);
-      return { centre: [x, y], direction: [dx, dy], radius };
-    }, 'hits');
-    assert.ok(await page.locator('.map-inset').isVisible());
-    await ask(page, ({ store }) => {
-      const crossed = { shape: { polygon: /** @type {[number, number][]} */ ([[0, 200], [50, 250], [50, 200], [0, 250]]) }, side: /** @type {const} */ ('outside'), response: /** @type {const} */ ('reflect') };
-      store.update({ ...store.model, bodies: [...store.model.bodies, crossed] });
-    });
-    await page.locator('#read-out').getByText(/bodies\[2\]/).waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText(/^250 × 125 starts in [\d.]+ s$/).waitFor();
-    await ask(page, ({ store }) => store.update({ ...store.model, bodies: store.model.bodies.slice(1) }));
-    await page.getByText('Without a closed room there is no border to map.').waitFor();
-    await done(page, 4);
-    assert.equal(await stageOf(page, ({ plane }) => plane.kind), 'room');
-    assert.ok((await someCells(page)).some(({ kind }) => kind === VALUE));
-  }));
+test('on_the_border_a_start_is_a_place_and_an_angle_and_what_is_refused_or_open_is_said', at('collision-rebound?map=bounces,250,border', async (page) => {
+  const { box, columns, rows } = await done(page);
+  assert.deepEqual([columns, rows], [250, 125]);
+  const { scene, ball } = await sceneOf(page);
+  assertNear([box[2] - box[0]], [scene.freeSpace(ball.radius)?.length ?? NaN], 1e-9);
+  assert.ok(await page.locator('.map-inset').isVisible());
+  await ask(page, ({ store }) => {
+    const crossed = { shape: { polygon: /** @type {[number, number][]} */ ([[0, 200], [50, 250], [50, 200], [0, 250]]) }, side: /** @type {const} */ ('outside'), response: /** @type {const} */ ('reflect') };
+    store.update({ ...store.model, bodies: [...store.model.bodies, crossed] });
+  });
+  await page.locator('#read-out').getByText(/bodies\[2\]/).waitFor();
+  await push(page, 'Undo');
+  await page.getByText(/^250 × 125 starts in [\d.]+ s$/).waitFor();
+  await ask(page, ({ store }) => store.update({ ...store.model, bodies: store.model.bodies.slice(1) }));
+  await page.getByText('Without a closed room there is no border to map.').waitFor();
+  await done(page, 4);
+  assert.equal(await stageOf(page, ({ plane }) => plane.kind), 'room');
+  assert.ok((await someCells(page)).some(({ kind }) => kind === VALUE));
+}));
 
-test('a_target_stops_the_ball_where_nothing_else_does', () =>
-  at('sinai?map=length,250,room', async (page) => {
-    await page.waitForFunction('carom.stages.current?.share > 0');
-    await page.mouse.move(...(await inWindow(page, [-200, 200])));
-    await page.locator('#space.map > canvas').focus();
-    await press(page, 't');
-    await done(page, 2);
-    const target = await ask(page, ({ drawing }) => drawing.target);
-    assert.ok(target);
-    const { scene, ball, limits } = await sceneOf(page);
-    scene.addCircle(target, ball.radius, { response: 'stop' });
-    assertCast(await someCells(page), scene, limits, (centre) => ({ ...ball, centre }), 'length');
-    assert.ok((await someCells(page)).some(({ kind }) => kind === NONE));
-    await page.getByRole('button', { name: 'Remove the target' }).click();
-    assert.equal(await ask(page, ({ drawing }) => drawing.target), undefined);
-    await page.waitForFunction('carom.stages.current.maps >= 3');
-  }));
+test('a_target_stops_the_ball_where_nothing_else_does', at('sinai?map=length,250,room', async (page) => {
+  await page.waitForFunction('carom.stages.current?.share > 0');
+  await page.mouse.move(...(await inWindow(page, [-200, 200])));
+  await page.locator('#space.map > canvas').focus();
+  await press(page, 't');
+  await done(page, 2);
+  const target = await ask(page, ({ drawing }) => drawing.target);
+  assert.ok(target);
+  const of = await sceneOf(page);
+  of.scene.addCircle(target, of.ball.radius, { response: 'stop' });
+  assertCast(await someCells(page), of);
+  assert.ok((await someCells(page)).some(({ kind }) => kind === NONE));
+  await push(page, 'Remove the target');
+  assert.equal(await ask(page, ({ drawing }) => drawing.target), undefined);
+  await page.waitForFunction('carom.stages.current.maps >= 3');
+}));
 
-test('keys_alone_move_the_crosshair_take_a_start_and_zoom_and_the_wheel_and_a_drag_choose_a_part', () =>
-  at('collision-rebound?map=length,250,room', async (page) => {
-    const { box } = await done(page);
-    await page.locator('#space.map > canvas').focus();
-    const cross = () => stageOf(page, ({ cross, grid }) => cross !== undefined && [cross % grid.columns, Math.floor(cross / grid.columns)]);
-    await press(page, 'ArrowLeft');
-    assert.deepEqual(await cross(), [125, 125]);
-    await press(page, ...Array(5).fill('Shift+ArrowLeft'), 'ArrowUp');
-    assert.deepEqual(await cross(), [75, 124]);
-    const told = await page.locator('#spoken').innerText();
-    assert.match(told, /^x −118\.80, y −1\.20: length 76\.5$/);
-    assert.equal(await page.locator('.map-told').innerText(), told);
-    await press(page, 'Enter');
-    const { ball } = await modelOf(page);
-    assert.deepEqual(ball?.centre, await stageOf(page, ({ grid }) => grid.startOf(124 * grid.columns + 75)));
-    await press(page, '+');
-    const zoomed = await done(page, 2);
-    assertNear([(box[2] - box[0]) / (zoomed.box[2] - zoomed.box[0])], [1.25], 1e-9);
-    await page.waitForFunction(`/map=length,250,room,-?[\\d.]+(,-?[\\d.]+){3}$/.test(location.hash)`);
-    await press(page, 'f');
-    assertNear((await done(page, 3)).box, box, 1e-9);
-    const [x, y] = await inWindow(page, [100, -100]);
-    await page.mouse.move(x, y);
-    await page.mouse.wheel(0, -400);
-    const near = await done(page, 4);
-    assert.ok(near.box[2] - near.box[0] < 0.7 * (box[2] - box[0]));
-    const scale = await stageOf(page, ({ view }) => view.scale);
-    await page.mouse.down();
-    await page.mouse.move(x + 30, y + 10, { steps: 4 });
-    await page.mouse.move(x + 50, y + 20, { steps: 4 });
-    await page.mouse.up();
-    const panned = await done(page, 5);
-    assertNear([panned.box[0] - near.box[0], panned.box[1] - near.box[1]].map((by) => by * scale), [-50, -20], 0.01);
-    assert.deepEqual((await modelOf(page)).ball, ball);
-  }));
+test('keys_alone_move_the_crosshair_take_a_start_and_zoom_and_the_wheel_and_a_drag_choose_a_part', at('collision-rebound?map=length,250,room', async (page) => {
+  const { box } = await done(page);
+  await page.locator('#space.map > canvas').focus();
+  const cross = () => stageOf(page, ({ cross, grid }) => cross !== undefined && [cross % grid.columns, Math.floor(cross / grid.columns)]);
+  await press(page, 'ArrowLeft');
+  assert.deepEqual(await cross(), [125, 125]);
+  await press(page, ...Array(5).fill('Shift+ArrowLeft'), 'ArrowUp');
+  assert.deepEqual(await cross(), [75, 124]);
+  const told = await textOf(page, '#spoken');
+  assert.match(told, /^x −118\.80, y −1\.20: length 76\.5$/);
+  assert.equal(await textOf(page, '.map-told'), told);
+  await press(page, 'Enter');
+  const ball = await ballOf(page);
+  assert.deepEqual(ball.centre, await stageOf(page, ({ grid }) => grid.startOf(124 * grid.columns + 75)));
+  await press(page, '+');
+  const zoomed = await done(page, 2);
+  assertNear([(box[2] - box[0]) / (zoomed.box[2] - zoomed.box[0])], [1.25], 1e-9);
+  await page.waitForFunction(`/map=length,250,room,-?[\\d.]+(,-?[\\d.]+){3}$/.test(location.hash)`);
+  await press(page, 'f');
+  assertNear((await done(page, 3)).box, box, 1e-9);
+  const [x, y] = await inWindow(page, [100, -100]);
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, -400);
+  const near = await done(page, 4);
+  assert.ok(near.box[2] - near.box[0] < 0.7 * (box[2] - box[0]));
+  const scale = await stageOf(page, ({ view }) => view.scale);
+  await page.mouse.down();
+  await page.mouse.move(x + 30, y + 10, { steps: 4 });
+  await page.mouse.move(x + 50, y + 20, { steps: 4 });
+  await page.mouse.up();
+  const panned = await done(page, 5);
+  assertNear([panned.box[0] - near.box[0], panned.box[1] - near.box[1]].map((by) => by * scale), [-50, -20], 0.01);
+  assert.deepEqual(await ballOf(page), ball);
+}));
 
-test('from_an_example_that_is_no_scene_it_maps_the_one_that_waits_below', () =>
-  at('benchmark', async (page) => {
-    await page.getByRole('button', { name: 'Map of starts' }).click();
-    await page.waitForFunction(`/^#s=.*&map=growth,500,room$/.test(location.hash)`);
-    assert.ok((await modelOf(page)).bodies.length > 0);
-    await page.getByRole('button', { name: 'Back to the scene' }).click();
-    await page.waitForFunction(`!carom.stages.current && /^#s=[^&]*$/.test(location.hash)`);
-    await go(page, '#/benchmark', `carom.stages.current?.id === 'benchmark'`);
-  }));
-
-test('a_finger_takes_a_start_on_a_phone', () =>
-  at('collision-rebound?map=length,250,room', async (page) => {
-    await done(page);
-    const start = await stageOf(page, ({ grid }) => grid.startOf(60 * grid.columns + 70));
-    await page.touchscreen.tap(...(await inWindow(page, start)));
-    await settled(page);
-    assertNear((await modelOf(page)).ball?.centre ?? [], start, 3);
-  }, POCKET));
+test('from_an_example_that_is_no_scene_it_maps_the_one_that_waits_below', at('benchmark', async (page) => {
+  await push(page, 'Map of starts');
+  await page.waitForFunction(`/^#s=.*&map=growth,500,room$/.test(location.hash)`);
+  assert.ok((await modelOf(page)).bodies.length > 0);
+  await push(page, 'Back to the scene');
+  await page.waitForFunction(`!carom.stages.current && /^#s=[^&]*$/.test(location.hash)`);
+  await go(page, '#/benchmark', `carom.stages.current?.id === 'benchmark'`);
+}));

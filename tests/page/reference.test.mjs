@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { publicTypes } from '../../scripts/declarations.mjs';
 import { REFERENCE, chapters } from '../../scripts/reference.mjs';
-import { tooWide } from './hand.mjs';
+import { push, tooWide } from './hand.mjs';
 import { LAPTOP, PHONE, accessibilityProblems, test, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -71,7 +71,7 @@ test('the_reference_is_for_everybody_on_a_phone_in_the_dark', () =>
 
 test('the_page_leads_to_the_reference_and_it_back', () =>
   withPage({ ...LAPTOP, locale: 'en-US' }, async (page) => {
-    await page.getByRole('button', { name: 'Keys (?)' }).click();
+    await push(page, 'Keys (?)');
     const link = page.getByRole('link', { name: /functions of the library/ });
     const [other] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
     await other.waitForLoadState();

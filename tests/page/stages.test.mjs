@@ -2,7 +2,7 @@
 // themes and sizes, fingers, and what they leave behind.
 
 import assert from 'node:assert/strict';
-import { POCKET, STILL, ask, fingerDrag, go, pictureOf, press, settled, spread, stageOf, toEnglish, tooWide, withoutWorkers } from './hand.mjs';
+import { POCKET, STILL, ask, fingerDrag, go, pictureOf, press, push, settled, spread, stageOf, textOf, toEnglish, tooWide, withoutWorkers } from './hand.mjs';
 import { accessibilityProblems, memoryOf, test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -37,7 +37,7 @@ for (const [id, address, ready, names] of ALL) {
       assert.doesNotMatch(await wordsOf(page), /\p{Script=Han}/u);
       const canvas = () => pictureOf(page, id === 'replay' ? '#room' : '#space canvas >> nth=-1');
       const dark = await canvas();
-      await page.getByRole('button', { name: 'Light or dark' }).click();
+      await push(page, 'Light or dark');
       await settled(page);
       assert.equal(await ask(page, (app) => app.settings.dark), false);
       // The game has colours of its own.
@@ -57,7 +57,7 @@ for (const [id, address, ready, names] of ALL) {
       await page.waitForFunction(ready);
       if (id !== 'replay') {
         assert.equal(await tooWide(page, '.benchmark .body'), 0);
-        await page.getByRole('button', { name: 'Controls' }).click();
+        await push(page, 'Controls');
       }
       await settled(page);
       assert.equal(await tooWide(page, '#panels, .benchmark .body'), 0);
@@ -71,14 +71,13 @@ testBoth('each_example_opens_from_the_list_at_its_own_address_and_leaves_the_roo
       await page.getByRole('link', { name, exact: true }).click();
       await page.waitForFunction(`carom.stages.current?.id === '${id}'`);
       await settled(page);
-      assert.equal(new URL(page.url()).hash, `#/${id}`);
-      assert.equal(await page.locator('[aria-current=page]').innerText(), name);
+      assert.equal(await textOf(page, '[aria-current=page]'), name);
       assert.equal(await page.locator('#room').isVisible(), false);
     }
     await page.getByRole('link', { name: 'Rebound', exact: true }).click();
     await page.waitForFunction(`carom.example === 'collision-rebound' && !carom.stages.current`);
     await settled(page);
-    assert.equal(await page.locator('#read-out').innerText(), '28 touches, 2453.45 long · stopped by Obstacle');
+    assert.equal(await textOf(page, '#read-out'), '28 touches, 2453.45 long · stopped by Obstacle');
     assert.equal(await page.locator('#space').count(), 0);
     assert.ok(await page.locator('#room').isVisible());
     await withoutWorkers(page);

@@ -60,7 +60,3 @@ test('every_function_of_the_core_named_in_the_documents_is_there', () => {
   const missing = named.filter(({ of, own }) => !new RegExp(`\\b(fn|struct|enum|const) ${own}\\b`).test(sources) || !new RegExp(`\\b(struct|enum|trait|type|mod) ${of}\\b`).test(sources));
   assert.deepEqual(missing.filter(({ of }) => of !== 'carom'), []);
 });
-
-test('a_heading_is_found_by_what_it_is_called_in_an_address', () => {
-  assert.deepEqual(anchors('# One\n\n## Where a cast’s time goes, `here`\n'), ['one', 'where-a-casts-time-goes-here']);
-});

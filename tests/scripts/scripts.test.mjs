@@ -8,6 +8,7 @@ import { test } from 'node:test';
 import { matchingPair } from '../../scripts/chrome.mjs';
 import { cargoCounts, nodeCounts } from '../../scripts/counts.mjs';
 import { nodeProblem } from '../../scripts/node-version.mjs';
+import { inHtml, inlined } from '../../scripts/single.mjs';
 import { isFresh } from '../../scripts/wasm.mjs';
 
 test('cargo_counts_are_summed_over_all_test_programs', () => {
@@ -20,18 +21,8 @@ test result: \u001b[31mFAILED\u001b[0m. 5 passed; 3 failed; 0 ignored; 0 measure
 });
 
 test('a_cancelled_node_test_counts_as_failed', () => {
-  const output = [
-    'tests 6',
-    'suites 0',
-    'pass 3',
-    'fail 1',
-    'cancelled 1',
-    'skipped 0',
-    'todo 1',
-    'duration_ms 12.5',
-  ]
-    .map((line) => `\u001b[34mℹ ${line}\u001b[39m`)
-    .join('\n');
+  const lines = ['tests 6', 'suites 0', 'pass 3', 'fail 1', 'cancelled 1', 'skipped 0', 'todo 1', 'duration_ms 12.5'];
+  const output = lines.map((line) => `\u001b[34mℹ ${line}\u001b[39m`).join('\n');
   assert.deepEqual(nodeCounts(output), { passed: 3, failed: 2, skipped: 1 });
 });
 
@@ -71,4 +62,11 @@ test('a_build_is_stale_once_a_source_in_a_folder_is_newer', () => {
   utimesSync(source, later + 1, later + 1);
   assert.equal(isFresh(made, [sources]), false);
   rmSync(folder, { recursive: true });
+});
+
+test('a_script_cannot_end_the_element_it_stands_in_and_a_page_that_would_load_something_is_refused', () => {
+  const code = 'const a = "</script><!-- </SCRIPT> <script>", b = "$&";';
+  assert.doesNotMatch(inHtml(code), /<\/script|<!--|<script/i);
+  assert.equal(new Function(`${inHtml(code)} return a + b`)(), '</script><!-- </SCRIPT> <script>$&');
+  for (const page of ['<link rel="icon" href="./x.png">', '<script src="./x.js"></script>']) assert.throws(() => inlined(page, () => undefined), /from beside it/);
 });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from '../../scripts/run.mjs';
 
@@ -42,9 +42,6 @@ const OLD = [
   { old: /^\s*(\/\/[/!]?|\/\*\*|\*) ?What\b/m, use: 'a subject: the rule, the result, the list' },
 ];
 
-/** Files of 0.1 whose names were no names of the field: validate.js, worker.js, rpc.js and pack.js took their place. */
-const OLD_FILES = ['given.js', 'serve.js', 'link.js', 'flat.js', 'door.test.mjs'];
-
 /** Where old words are right: what is said to have changed, and the words' own list. */
 const ALLOWED = ['CHANGELOG.md', 'tests/scripts/vocabulary.test.mjs'];
 
@@ -75,10 +72,6 @@ const slips = (text, name = 'src/a.rs') =>
 test('no_old_word_comes_back', () => {
   const found = TEXTS.flatMap((name) => slips(readFileSync(join(ROOT, name), 'utf8'), name).map((slip) => `${name}: ${slip}`));
   assert.deepEqual(found, []);
-});
-
-test('no_old_file_comes_back', () => {
-  assert.deepEqual(FILES.filter((name) => OLD_FILES.includes(basename(name))), []);
 });
 
 test('all_that_users_read_is_searched', () => {

@@ -1,36 +1,10 @@
-// The benchmark's own parts: its room, its balls, and the contestants in plain JavaScript.
+// The benchmark's own parts: its room, its balls, and that all contestants find the same.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CONTESTANTS, differing, measureAll } from '../../www/benchmark/measure.js';
-import { EveryPiece, Grid } from '../../www/benchmark/plain.js';
 import { MOST_RADIUS, fill, makeBalls, makeRoom, squaresIn } from '../../www/benchmark/room.js';
 import { Scene } from '#carom';
-
-/** A square of size 20 around (100, 100) and a circle of radius 10 around (200, 100), in a room of size 400. */
-const SMALL = {
-  count: 2,
-  across: 9,
-  size: 400,
-  points: Float64Array.of(90, 90, 110, 90, 110, 110, 90, 110, 200, 100),
-  starts: Uint32Array.of(0, 4, 5),
-  radii: Float64Array.of(0, 10),
-};
-const IDS = [7, 8, 9];
-
-for (const [name, contestant] of Object.entries({ every: new EveryPiece(SMALL, IDS), grid: new Grid(SMALL, IDS, 5) })) {
-  test(`${name}_finds_edges_corners_circles_and_walls_where_they_are_by_hand`, () => {
-    const cast = (/** @type {[number, number, number, number]} */ ...ball) => [contestant.cast(...ball, 5), contestant.body];
-    // The edge at x = 90, less the radius.
-    assert.deepEqual(cast(50, 100, 1, 0), [35, 7]);
-    // Three below the corner (90, 90), whose circle is reached √(5² − 3²) = 4 before it.
-    assert.deepEqual(cast(50, 87, 1, 0), [36, 7]);
-    // The circle's left end at x = 190.
-    assert.deepEqual(cast(150, 100, 1, 0), [35, 8]);
-    assert.deepEqual(cast(50, 50, -1, 0), [45, 9]);
-    assert.deepEqual(cast(300, 300, 0, 1), [95, 9]);
-  });
-}
 
 test('balls_of_every_size_are_free_where_they_start', () => {
   for (const count of [10, 100, 1000, 10_000]) {

@@ -24,11 +24,13 @@ async function figure(slug, id) {
   };
 }
 
+/** A claim about one figure. @param {string} name @param {Slug} slug @param {string} id @param {(shows: Awaited<ReturnType<typeof figure>>) => void} check */
+const claim = (name, slug, id, check) => test(name, async () => check(await figure(slug, id)));
+
 /** @param {unknown} found @param {number} expected @param {number} [within] */
 const near = (found, expected, within = 1e-9) => assert.ok(Math.abs(Number(found) - expected) <= within, `${found} for ${expected}`);
 
-test('round_a_triangle_the_outline_is_longer_by_one_circle', async () => {
-  const around = await figure('offsetting', 'around');
+claim('round_a_triangle_the_outline_is_longer_by_one_circle', 'offsetting', 'around', (around) => {
   for (const r of [0.5, 2, 4]) {
     const { around: side, arcs, length, body, strips, disk, area, turn } = around({ values: { r } });
     near(length, Number(side) + Number(arcs));
@@ -37,19 +39,16 @@ test('round_a_triangle_the_outline_is_longer_by_one_circle', async () => {
   }
 });
 
-test('a_dent_has_a_crossing_and_a_roof_an_arc', async () => {
-  const joints = await figure('offsetting', 'joints');
+claim('a_dent_has_a_crossing_and_a_roof_an_arc', 'offsetting', 'joints', (joints) => {
   assert.equal(joints().joint, 'crossing');
   assert.equal(joints({ points: { c: [16, 2.5] } }).joint, 'arc');
 });
 
-test('a_room_falls_into_parts_and_then_is_gone', async () => {
-  const collapse = await figure('offsetting', 'collapse');
+claim('a_room_falls_into_parts_and_then_is_gone', 'offsetting', 'collapse', (collapse) => {
   assert.deepEqual([0.5, 3, 6].map((r) => collapse({ values: { r } }).what), ['whole', 'parts', 'none']);
 });
 
-test('the_way_over_the_mirror_image_is_shortest_where_the_angles_are_the_same', async () => {
-  const shortest = await figure('reflection', 'shortest');
+claim('the_way_over_the_mirror_image_is_shortest_where_the_angles_are_the_same', 'reflection', 'shortest', (shortest) => {
   // From (6, 5) and (16, 7) the heights over the wall are 6 and 4: it is met six tenths of the way from 6 to 16.
   const ends = /** @type {const} */ ({ a: [6, 5], b: [16, 7] });
   const at = (/** @type {number} */ x) => shortest({ points: { a: [...ends.a], b: [...ends.b], p: [x, 11] } });
@@ -61,8 +60,7 @@ test('the_way_over_the_mirror_image_is_shortest_where_the_angles_are_the_same', 
   for (const x of [2, 11, 13, 20]) assert.ok(Number(at(x).way) > Number(best));
 });
 
-test('both_ways_to_a_circle_come_to_the_same', async () => {
-  const foot = await figure('ray-and-arc', 'foot');
+claim('both_ways_to_a_circle_come_to_the_same', 'ray-and-arc', 'foot', (foot) => {
   // From 5 to the left of a circle of radius 5 around (15, 8), at the height of its middle less 3.
   const { s, h, r, half, enter, leave, d4, hh, b } = foot({ points: { o: [5, 5], t: [9, 5], c: [15, 8], e: [20, 8] } });
   assert.deepEqual([s, h, r, half, enter, leave, d4, hh, b], [10, 3, 5, 4, 6, 14, 16, 16, -10]);
@@ -81,8 +79,7 @@ test('the_strict_rule_loses_rays_and_carom_loses_none', async () => {
   assert.deepEqual([rule, ours, first, second], ['lost', 'held', 'missed', 'missed']);
 });
 
-test('each_room_ends_the_path_in_its_own_way', async () => {
-  const ends = await figure('rebound-path', 'ends');
+claim('each_room_ends_the_path_in_its_own_way', 'rebound-path', 'ends', (ends) => {
   const found = [0, 1, 2, 3, 4].map((which) => ends({ values: { which } }).end);
   assert.deepEqual(found, ['stopped', 'max-bounces', 'max-length', 'escaped', 'stuck']);
 });
@@ -99,8 +96,7 @@ test('a_box_is_met_from_the_last_way_in_to_the_first_way_out', async () => {
   near(last, Number(enter));
 });
 
-test('among_many_boxes_the_surface_area_rule_asks_fewer', async () => {
-  const many = await figure('the-tree', 'many');
+claim('among_many_boxes_the_surface_area_rule_asks_fewer', 'the-tree', 'many', (many) => {
   const [few, all] = [many({ values: { n: 200 } }), many({ values: { n: 400 } })];
   assert.ok(Number(all.surfaceround) < Number(all.middleround), JSON.stringify(all));
   assert.ok(Number(all.surfaceround) < 2 * Number(few.surfaceround), 'twice as many boxes are less than twice the work');
@@ -120,16 +116,14 @@ test('the_least_overlap_is_no_more_than_that_on_any_axis', async () => {
   }
 });
 
-test('from_above_a_ship_that_flies_over_all_pillars_still_collides', async () => {
-  const ship = await figure('instances-and-phases', 'ship');
+claim('from_above_a_ship_that_flies_over_all_pillars_still_collides', 'instances-and-phases', 'ship', (ship) => {
   const [exact, boxes, above] = [0, 1, 2].map((fine) => ship({ values: { fine, height: 5 } }));
   assert.equal(exact.hits, 0);
   assert.ok(Number(above.hits) > 0 && above.wrong === above.hits);
   assert.ok(Number(boxes.hits) >= Number(exact.hits));
 });
 
-test('a_hair_grows_by_a_factor_only_among_round_things_that_part_rays', async () => {
-  const pair = await figure('predictability', 'pair');
+claim('a_hair_grows_by_a_factor_only_among_round_things_that_part_rays', 'predictability', 'pair', (pair) => {
   const rates = [0, 1, 2].map((room) => Number(pair({ values: { room, bounces: 60, digits: 12 } }).rate));
   assert.ok(Math.abs(rates[0]) < 0.05 && Math.abs(rates[1]) < 0.1, `flat and drum: ${rates}`);
   assert.ok(rates[2] > 0.5, `pillar: ${rates}`);
@@ -150,13 +144,11 @@ test('in_a_drum_all_dots_of_the_map_lie_on_one_line_and_between_flat_walls_on_fo
   assert.ok(levels(2) > 200);
 });
 
-test('the_mean_free_path_is_as_the_formula_says', async () => {
-  const mean = await figure('predictability', 'mean');
+claim('the_mean_free_path_is_as_the_formula_says', 'predictability', 'mean', (mean) => {
   for (const r of [0, 0.5, 1.4]) assert.ok(Number(mean({ values: { r } }).off) < 3, `${r}: ${mean({ values: { r } }).off} %`);
 });
 
-test('a_struck_ball_leaves_along_the_line_from_the_ghost_to_it', async () => {
-  const aim = await figure('in-a-game', 'aim');
+claim('a_struck_ball_leaves_along_the_line_from_the_ghost_to_it', 'in-a-game', 'aim', (aim) => {
   // Level, and one up: the ghost is √3 to the left of the red ball's centre, which leaves at 30° downwards.
   const { strikes, cushions, x, y } = aim({ points: { ball: [6, 6], t: [9, 6], red: [20, 7] } });
   assert.deepEqual([strikes, cushions], ['yes', 0]);
@@ -166,8 +158,7 @@ test('a_struck_ball_leaves_along_the_line_from_the_ghost_to_it', async () => {
   assert.deepEqual(aim({ points: { ball: [6, 6], t: [6, 9] }, values: { bounces: 3 } }).strikes, 'no');
 });
 
-test('a_paddle_gives_the_ball_twice_the_speed_at_which_it_comes', async () => {
-  const paddle = await figure('in-a-game', 'paddle');
+claim('a_paddle_gives_the_ball_twice_the_speed_at_which_it_comes', 'in-a-game', 'paddle', (paddle) => {
   const dropped = (/** @type {number} */ lift) => paddle({ points: { ball: [16, 4], v: [16, 10] }, values: { lift } });
   // From the ball's lowest point to the paddle's top it is 9.
   for (const lift of [-1, 0, 2, 4]) {

@@ -11,6 +11,7 @@ import { bind, move, pictureOf, stateOf } from '../../www/lessons/figure/figure.
 import { said, written } from '../../www/lessons/figure/numbers.js';
 import { LANGUAGES, LESSONS } from '../../www/lessons/order.js';
 import { REFUSALS, TEXTS } from '../../www/lessons/texts.js';
+import { random } from '../node/random.mjs';
 import './lessons-claims.mjs';
 
 /** @typedef {import('../../www/lessons/order.js').Slug} Slug */
@@ -114,16 +115,14 @@ for (const slug of LESSONS) {
         const apart = Math.hypot(at[0] - first.points[name][0], at[1] - first.points[name][1]);
         assert.ok(apart < 1e-9, `${id}: ${name} does not begin where it is bound to`);
       }
-      // Numbers that look random, and are the same every time.
-      let seed = 7;
-      const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+      const next = random(7);
       let drawn = 0;
       /** @type {Set<string>} */
       const refusals = new Set();
       for (let k = 0; k < 60; k += 1) {
         const state = stateOf(figure);
-        for (const [name, all] of settings(source(slug, 'en'), id)) state.values[name] = all[Math.floor(random() * all.length)];
-        for (const name of Object.keys(figure.points)) move(figure, state, name, [random() * figure.size[0], random() * figure.size[1]]);
+        for (const [name, all] of settings(source(slug, 'en'), id)) state.values[name] = all[Math.floor(next() * all.length)];
+        for (const name of Object.keys(figure.points)) move(figure, state, name, [next() * figure.size[0], next() * figure.size[1]]);
         const { drawing, shows } = pictureOf(figure, state);
         assert.doesNotMatch(drawing, /NaN|Infinity|undefined/, `${id}: ${JSON.stringify(state)}`);
         for (const [, part] of drawing.matchAll(/data-part="([^"]*)"/g)) assert.ok(part in shows || measured.has(`${id}.${part}`), `${id} shows no number for its part ${part}`);
@@ -195,6 +194,7 @@ test('no_link_between_the_lessons_leads_nowhere', async () => {
       if (anchor) assert.ok(readFileSync(file, 'utf8').includes(` id="${anchor}"`), `${name} leads to ${address}`);
     }
     assert.doesNotMatch(html, /data-sample|data-term|\[object|NaN|\{number\}/, name);
+    assert.doesNotMatch(html, /class="term"(?![^>]* title="[^"]{6})/, name);
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     assert.equal(new Set(ids).size, ids.length, `${name}: an id is there twice`);
   }

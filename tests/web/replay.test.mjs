@@ -49,15 +49,9 @@ test('every_piece_is_told_with_what_the_ball_does_there', () => {
 test('what_is_grazed_and_what_is_passed_beside_its_end_is_told_apart_from_what_is_hit', () => {
   const made = new Scene();
   // The pillar is one and a half aside, as far as both radii reach; the edge's line is crossed two units above its end.
-  const [pillar, edge] = [made.addCircle([5, 1.5], 1), made.addPolyline([8, 2, 8, 6])];
-  const steps = stepsOf(made, 'everything');
-  const of = (/** @type {number} */ body, /** @type {'edge' | 'corner' | 'round'} */ feature) => {
-    const { found, distance } = steps.at(steps.ofPiece({ body, feature, index: 0 }) ?? -1);
-    return [found, distance];
-  };
-  assert.deepEqual(of(pillar, 'round'), ['graze', 5]);
-  assert.deepEqual(of(edge, 'edge'), ['beside', 7.5]);
-  assert.deepEqual(of(edge, 'corner'), ['missed', undefined]);
+  made.addCircle([5, 1.5], 1);
+  made.addPolyline([8, 2, 8, 6]);
+  assert.deepEqual(all(stepsOf(made, 'everything')).map(({ found, distance }) => [found, distance]), [['graze', 5], ['beside', 7.5], ['missed', undefined], ['missed', undefined]]);
 });
 
 test('boxes_are_as_large_as_the_centre_meets_them_and_only_opened_ones_have_pieces', () => {

@@ -24,66 +24,41 @@ const CJS = `const { Scene } = require('carom');\nconst { CaromWorker } = requir
 const BOTH = `${ANSWER} ${FAN}`;
 const INLINE = programWithWorker('carom/inline');
 
-/**
- * A program for Node and its like.
- * @param {string} name
- * @param {(root: string, folder: string) => Promise<string>} run
- * @returns {Cell}
- */
-const program = (name, run) => ({
-  name,
-  expected: BOTH,
-  run: async (root) => ({
-    answer: (await run(root, project(root, name.replaceAll(/\W+/g, '-'), { files: { 'a.mjs': ESM, 'a.cjs': CJS } }))).trim(),
-  }),
-});
+/** A project without a Worker has none to tell of. @typedef {Parameters<typeof project>[2] & { expected?: string }} Options */
 
 /**
  * A page.
  * @param {string} name
- * @param {(root: string, folder: string) => Promise<Seen>} run
- * @param {Parameters<typeof project>[2]} [options]
+ * @param {(root: string, folder: string) => Promise<Said>} run
+ * @param {Options} [options]
  * @returns {Cell}
  */
-const page = (name, run, options) => ({
+const page = (name, run, { expected = BOTH, ...options } = {}) => ({
   name,
-  expected: BOTH,
-  run: (root) => run(root, project(root, name.replaceAll(/\W+/g, '-'), options)),
-});
-
-const ESM_WITH_THREE = `import * as THREE from 'three';\nimport * as adapter from 'carom/three';\nconsole.log(${CROWD});\n`;
-const CJS_WITH_THREE = `const THREE = require('three');\nconst adapter = require('carom/three');\nconsole.log(${CROWD});\n`;
-
-/**
- * A program for Node that asks a crowd of three.js's.
- * @param {string} name
- * @param {string} file
- * @returns {Cell}
- */
-const programWithThree = (name, file) => ({
-  name,
-  expected: CROWD_ANSWER,
+  expected,
   async run(root) {
-    const files = { 'a.mjs': ESM_WITH_THREE, 'a.cjs': CJS_WITH_THREE };
-    return { answer: (await node(project(root, name.replaceAll(/\W+/g, '-'), { files }), file)).trim() };
+    const { worker, ...said } = await run(root, project(root, name.replaceAll(/\W+/g, '-'), options));
+    return expected === BOTH ? { ...said, worker } : said;
   },
 });
 
 /**
- * The same in a page, which has no Worker.
+ * A program for Node and its like.
  * @param {string} name
- * @param {(root: string, folder: string) => Promise<Seen>} run
- * @param {{ script?: string }} [options]
- * @returns {Cell}
+ * @param {(root: string, folder: string) => Promise<string>} run
+ * @param {Options} [options]
  */
-const pageWithThree = (name, run, options) => ({
-  name,
+const program = (name, run, options = { files: { 'a.mjs': ESM, 'a.cjs': CJS } }) => page(name, async (root, folder) => ({ answer: (await run(root, folder)).trim() }), options);
+
+/** The same with three.js. */
+const PAGE_WITH_THREE = { expected: CROWD_ANSWER, code: PROGRAM_WITH_THREE };
+const PROGRAM_FOR_THREE = {
   expected: CROWD_ANSWER,
-  async run(root) {
-    const { answer, wasm } = await run(root, project(root, name.replaceAll(/\W+/g, '-'), { ...options, code: PROGRAM_WITH_THREE }));
-    return { answer, wasm };
+  files: {
+    'a.mjs': `import * as THREE from 'three';\nimport * as adapter from 'carom/three';\nconsole.log(${CROWD});\n`,
+    'a.cjs': `const THREE = require('three');\nconst adapter = require('carom/three');\nconsole.log(${CROWD});\n`,
   },
-});
+};
 
 /** Vite finds itself by its name. @param {string} root @param {string} folder @param {number} major */
 function ownVite(root, folder, major) {
@@ -189,16 +164,11 @@ export const CELLS = [
   }),
   ...[2, 3, 4, 5, 6, 7, 8].flatMap(vite),
   page('webpack 5', by(webpack('./main.js')), { script: CLASSIC }),
-  {
-    name: 'webpack 5, require',
+  page('webpack 5, require', by(webpack('./main.cjs')), {
     expected: ANSWER,
-    async run(root) {
-      const files = { 'main.cjs': `const { Scene } = require('carom');\nglobalThis.answer = ${CAST};\n` };
-      const folder = project(root, 'webpack-require', { script: CLASSIC, files });
-      const { answer, wasm } = await by(webpack('./main.cjs'))(root, folder);
-      return { answer, wasm };
-    },
-  },
+    script: CLASSIC,
+    files: { 'main.cjs': `const { Scene } = require('carom');\nglobalThis.answer = ${CAST};\n` },
+  }),
   page('esbuild, ESM', by([...ESBUILD, '--format=esm']), { script: SCRIPT }),
   page('esbuild, ESM in parts', by([...ESBUILD, '--format=esm', '--splitting']), { script: SCRIPT }),
   page('esbuild, classic script', by([...ESBUILD, '--format=iife']), { script: CLASSIC }),
@@ -207,12 +177,12 @@ export const CELLS = [
   page('Parcel 2', by(PARCEL, (folder) => served(join(folder, 'out'))), { script: '<script type="module" src="./main.js"></script>' }),
   page('a file opened from disk, inline', by([...ESBUILD, '--format=iife'], (folder) => fromDisk(folder, 'index.html')), { script: CLASSIC, code: INLINE }),
   page('a file opened from disk, not inline', by([...ESBUILD, '--format=iife'], (folder) => fromDisk(folder, 'index.html')), { script: CLASSIC }),
-  programWithThree('Node, import, with three.js', 'a.mjs'),
-  programWithThree('Node, require, with three.js', 'a.cjs'),
-  pageWithThree('Vite 8, dev server, with three.js', (root, folder) => viteDev(ownVite(root, folder, 8), folder)),
-  pageWithThree('Vite 8, build, with three.js', (root, folder) => viteBuild(ownVite(root, folder, 8), folder)),
-  pageWithThree('webpack 5, with three.js', by(webpack('./main.js')), { script: CLASSIC }),
-  pageWithThree('esbuild, ESM, with three.js', by([...ESBUILD, '--format=esm']), { script: SCRIPT }),
+  program('Node, import, with three.js', (_, folder) => node(folder, 'a.mjs'), PROGRAM_FOR_THREE),
+  program('Node, require, with three.js', (_, folder) => node(folder, 'a.cjs'), PROGRAM_FOR_THREE),
+  page('Vite 8, dev server, with three.js', (root, folder) => viteDev(ownVite(root, folder, 8), folder), PAGE_WITH_THREE),
+  page('Vite 8, build, with three.js', (root, folder) => viteBuild(ownVite(root, folder, 8), folder), PAGE_WITH_THREE),
+  page('webpack 5, with three.js', by(webpack('./main.js')), { ...PAGE_WITH_THREE, script: CLASSIC }),
+  page('esbuild, ESM, with three.js', by([...ESBUILD, '--format=esm']), { ...PAGE_WITH_THREE, script: SCRIPT }),
   next('Next.js 16 (Turbopack), server and client'),
   next('Next.js 16 (webpack), server and client', '--webpack'),
 ];
