@@ -135,7 +135,7 @@ fn a_fan_in_parts_is_the_fan_as_a_whole() {
 #[test]
 fn aims_and_fans_refuse_a_ball_that_does_not_fit() {
     let stuck = ball_of(v(95.0, 0.0), Vec2::X, 10.0);
-    assert_eq!(square_room().fan(&stuck, 9, &Limits::bounces(1)).unwrap_err().code(), "overlap");
-    assert_eq!(square_room().aim(&stuck, Vec2::ZERO, 0, 9).unwrap_err().code(), "overlap");
-    assert_eq!(square_room().aim(&ball(), v(f64::NAN, 0.0), 0, 9).unwrap_err().code(), "not-finite");
+    assert_eq!(code(square_room().fan(&stuck, 9, &Limits::bounces(1))), "overlap");
+    assert_eq!(code(square_room().aim(&stuck, Vec2::ZERO, 0, 9)), "overlap");
+    assert_eq!(code(square_room().aim(&ball(), v(f64::NAN, 0.0), 0, 9)), "not-finite");
 }

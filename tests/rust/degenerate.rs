@@ -230,9 +230,8 @@ fn a_drum_throws_the_ball_from_chord_to_equal_chord() {
 
 #[test]
 fn a_thin_ring_is_hit_from_both_sides() {
-    let mut scene = Scene::new();
     let ring = Body { side: carom::Side::Both, ..Body::hollow_circle(circle_of(v(0.0, 0.0), 100.0)) };
-    scene.add(ring).unwrap();
+    let scene = scene_of([ring]);
     for radius in [0.0, 10.0] {
         let inside = bounces(&scene, &ball_of(v(0.0, 0.0), Vec2::X, radius), 3);
         assert_eq!(

@@ -113,7 +113,7 @@ fn what_is_behind_a_wall_is_not_aimed_at_far_out_either() {
 #[test]
 fn a_point_on_the_chord_of_a_lens_is_within_it() {
     for (x, y) in [(0.0, 4.0), (4.0, 0.0), (4.0, 4.0), (-4.0, 4.0)] {
-        let lens = Polygon::curved(&[v(0.0, 0.0), v(x, y)], &[0.25; 2]).expect("a lens");
+        let lens = curved(&[v(0.0, 0.0), v(x, y)], &[0.25; 2]);
         let nearest = scene_of([Body::obstacle(lens)]).clearance(v(0.5 * x, 0.5 * y)).unwrap();
         let distance = nearest.expect("there is a lens").distance;
         // Half its height: the bulge times half the chord.
@@ -178,7 +178,7 @@ fn a_points_side_is_told_right_on_the_chord_of_an_arc() {
         if turned {
             ring.reverse();
         }
-        let room = Polygon::curved(&ring, &[bulge; 4]).unwrap();
+        let room = curved(&ring, &[bulge; 4]);
         // Positive where the angle increases: outwards, unless the outline is turned.
         let bulges_out = (bulge > 0.0) != turned;
         let scene = scene_of([Body::room(room)]);
@@ -192,7 +192,7 @@ fn a_points_side_is_told_right_on_the_chord_of_an_arc() {
 /// A point that came to an arc at less than half a degree was reported where its inflated ball touches.
 #[test]
 fn a_point_is_on_its_own_ray_however_flatly_it_comes_to_an_arc() {
-    let half_turns = Polygon::curved(&[v(-5.0, 0.0), v(5.0, 0.0)], &[1.0, 1.0]).unwrap();
+    let half_turns = curved(&[v(-5.0, 0.0), v(5.0, 0.0)], &[1.0, 1.0]);
     let (arcs, disk) =
         (scene_of([Body::obstacle(half_turns)]), scene_of([Body::solid_circle(circle_of(Vec2::ZERO, 5.0))]));
     for steepness in [1e-2, 3e-3, 1e-3, 3e-4] {
@@ -214,7 +214,7 @@ fn a_point_is_told_to_a_side_however_near_it_is_to_a_chord_at_zero() {
     for (bulge, y, is_free) in
         [(-1.0, -least, false), (-1.0, least, false), (1.0, -least, true), (1.0, least, true)]
     {
-        let polygon = Polygon::curved(&corners, &[0.0, 0.0, bulge, 0.0]).unwrap();
+        let polygon = curved(&corners, &[0.0, 0.0, bulge, 0.0]);
         let scene = scene_of([Body::obstacle(polygon)]);
         let point = ball_of(v(0.25, y), v(0.0, -1.0), 0.0);
         assert_eq!(scene.first_hit(&point).is_ok(), is_free, "bulge {bulge}, y {y}");

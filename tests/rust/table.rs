@@ -47,14 +47,6 @@ fn newtons_cradle_passes_the_velocity_on() {
 }
 
 #[test]
-fn a_right_angled_corner_is_two_events() {
-    let mut table = table(square(10.0), 1.0, &[ball(v(5.0, 5.0), v(1.0, 1.0))]);
-    let events = table.step(4.0).unwrap();
-    assert_eq!(events.iter().map(|event| event.time).collect::<Vec<_>>(), [4.0, 4.0]);
-    assert_eq!(table.ball(0).unwrap().velocity, v(-1.0, -1.0));
-}
-
-#[test]
 fn what_bounces_worse_and_worse_comes_to_an_end() {
     // A ball between a wall and a heavy one that comes on: infinitely many bounces before a finite time.
     let squeezed = |mass: f64| {

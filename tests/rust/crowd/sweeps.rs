@@ -94,8 +94,5 @@ fn a_flat_box_is_swept_too_and_nan_is_refused() {
     let sheet = Obb::new(Vec3::new(-5.0, 0.0, 0.0), Vec3::new(0.0, 3.0, 3.0), Vec3::AXES).unwrap();
     let contact = crowd.sweep(&sheet, 8.0 * Vec3::X).unwrap().expect("in the way");
     assert!((contact.t - 0.5).abs() < 1e-11, "{contact:?}");
-    assert_eq!(
-        crowd.sweep(&sheet, Vec3::new(f64::NAN, 0.0, 0.0)).expect_err("it is NaN").code(),
-        "not-finite"
-    );
+    assert_eq!(code(crowd.sweep(&sheet, Vec3::new(f64::NAN, 0.0, 0.0))), "not-finite");
 }

@@ -71,38 +71,3 @@ fn cubes_touch_at_faces_edges_and_corners_and_the_same_cube_is_two_deep_in_itsel
     let apart = convex_convex(&cube(Vec3::ZERO), &cube(v(5., 6., 2.)));
     assert!(matches!(apart, Nearness::Apart { distance: 5.0, .. }), "{apart:?}");
 }
-
-#[test]
-fn flat_boxes_needles_and_points_have_distances_too() {
-    let sheet = |z: f64| Obb::new(v(0., 0., z), v(5., 5., 0.), Vec3::AXES).unwrap();
-    assert_eq!(convex_convex(&sheet(0.), &sheet(3.)).distance(), 3.0);
-    assert!(convex_convex(&sheet(0.), &sheet(0.)).meets());
-    let needle = Convex::new(&[v(1., 1., -4.), v(1., 1., 1e-9)]).unwrap();
-    assert!(convex_convex(&needle, &sheet(0.)).meets());
-    let short = convex_convex(&needle, &sheet(2e-9)).distance();
-    assert!((short - 1e-9).abs() < 1e-15, "{short:e}");
-    let dot = Sphere::new(v(3., 4., 12.), 0.).unwrap();
-    let origin = Convex::new(&[Vec3::ZERO; 3]).unwrap();
-    assert_eq!(convex_convex(&dot, &origin).distance(), 13.0);
-    assert!(convex_convex(&dot, &dot).meets());
-}
-
-#[test]
-fn a_box_stands_on_a_cylinder_leans_on_its_side_and_hangs_on_its_rim() {
-    let upright = Cylinder::new(Vec3::ZERO, Vec3::Z, 2.0, 5.0).unwrap();
-    let relation = |x: f64, y: f64, z: f64| obb_cylinder(&cube(v(x, y, z)), &upright);
-    assert_eq!((relation(0., 0., 3.), relation(0., 0., 2.9)), (Relation::Touching, Relation::Overlapping));
-    assert_eq!((relation(6., 0., 0.), relation(6.001, 0., 0.)), (Relation::Touching, Relation::Apart));
-    // The corner at (3, 4) is on the circle.
-    assert_eq!(
-        (relation(4., 5., 0.), relation(4., 5., 3.), relation(4., 5., 3.1)),
-        (Relation::Touching, Relation::Touching, Relation::Apart)
-    );
-    assert_eq!(relation(0., 0., 0.), Relation::Overlapping);
-    let apart = convex_convex(&cube(v(0., 9., 6.)), &upright);
-    let Nearness::Apart { distance, a, b, .. } = apart else { panic!("apart") };
-    assert!(
-        (distance - 18.0_f64.sqrt()).abs() < 1e-14 && a.y == 8.0 && (b - v(a.x, 5., 2.)).length() < 1e-7,
-        "{apart:?}"
-    );
-}
