@@ -3,26 +3,8 @@
 
 use crate::prelude::space::{test, *};
 
-use super::shapes::{Kind, Shape, Sort, pair};
+use super::shapes::{SORTS, Shape, Sort, pair};
 use super::{count, v};
-
-/// The same, as large as a power of two says.
-fn scaled(shape: &Shape, by: f64) -> Shape {
-    let kind = match &shape.kind {
-        Kind::Box { half } => Kind::Box { half: *half * by },
-        Kind::Cylinder { half_height, radius } => {
-            Kind::Cylinder { half_height: half_height * by, radius: radius * by }
-        }
-        Kind::Capsule { half_height, radius } => {
-            Kind::Capsule { half_height: half_height * by, radius: radius * by }
-        }
-        Kind::Sphere { radius } => Kind::Sphere { radius: radius * by },
-        Kind::Points(points) => Kind::Points(points.iter().map(|&p| p * by).collect()),
-    };
-    Shape { kind, centre: shape.centre * by, turn: shape.turn }
-}
-
-const SORTS: [Sort; 5] = [Sort::Box, Sort::Cylinder, Sort::Capsule, Sort::Sphere, Sort::Points];
 
 #[test]
 fn scenes_scaled_by_a_power_of_two_give_the_same_bits_scaled() {
@@ -30,12 +12,12 @@ fn scenes_scaled_by_a_power_of_two_give_the_same_bits_scaled() {
     for k in 0..count() {
         let (a, b) = pair(&mut random, [random_sort(k), random_sort(k / 5)]);
         let by = random.pick(&[0.5, 1024.0, 1.0 / 1_048_576.0, 1_048_576.0]);
-        let (c, d) = (scaled(&a, by), scaled(&b, by));
+        let (c, d) = (a.scaled(by), b.scaled(by));
         let (near, far) =
             (convex_convex(&*a.support(), &*b.support()), convex_convex(&*c.support(), &*d.support()));
         assert_eq!(near.distance() * by, far.distance(), "pair {k}: {a:?}, {b:?}");
         assert_eq!(near.meets(), far.meets());
-        if let (Kind::Box { .. }, Kind::Box { .. }) = (&a.kind, &b.kind) {
+        if [a.sort, b.sort] == [Sort::Box; 2] {
             let (near, far) = (sat_obb_obb(&a.obb(), &b.obb()), sat_obb_obb(&c.obb(), &d.obb()));
             assert_eq!((near.axis(), near.depth() * by), (far.axis(), far.depth()));
         }
