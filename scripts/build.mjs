@@ -2,6 +2,7 @@
 
 import './node-version.mjs';
 import { join, relative } from 'node:path';
+import { buildCards } from './cards.mjs';
 import { buildLessons } from './lessons.mjs';
 import { setUpAndBuild } from './package.mjs';
 import { DIST, ROOT, isMain, start } from './run.mjs';
@@ -19,6 +20,7 @@ export async function buildPage() {
   const gzipped = all.reduce((sum, one) => sum + one.gzipped, 0);
   console.log(`Built ${relative(ROOT, DIST)}. A first visit loads, in bytes:`);
   console.table([...all, { file: 'in all', gzipped }]);
+  console.log(`Built ${buildCards()}.`);
   console.log(`Built ${await buildSinglePage()}.`);
   console.log(`Built ${buildReference()}.`);
   console.log(`Built ${await buildLessons()}.`);

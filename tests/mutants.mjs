@@ -111,7 +111,7 @@ const BY_FILE = {
     ['nobody is inside of a small solid', 'self.form == Form::Part || crossings % 2 == 0', 'self.count > 0 || crossings % 2 == 0'],
   ],
   'scene/index.rs': [
-    ['a leaf forgets the position of its body', 'Aabb { min: min + leaf.position, max: max + leaf.position }', 'Aabb { min, max }'],
+    ['a leaf forgets the position of its body', 'Aabb { min: min + position, max: max + position }', 'Aabb { min, max }'],
     ['a body that has left is still touched', 'self.tree.remove(leaf);', ''],
     ['the ball is not looked for in large solids', 'known.is_solid = body.side == Side::Outside', 'known.is_solid = body.side != Side::Outside'],
     ['a chord counts as its arc', 'inside ^= self.arc(leaf).is_within_segment(p, is_left);', 'inside ^= false;'],
@@ -136,8 +136,8 @@ const BY_FILE = {
   'plane/distance.rs': [
     ['boxes have only three sides', 'corners[(k + 1) % 4]', 'corners[(k + 1).min(3)]'],
   ],
-  'scene/outline/raw.rs': [
-    ['an outline has no arcs', 'if radius > 0.0 && chain.turn(k) > 0.0 {', 'if radius < 0.0 && chain.turn(k) > 0.0 {'],
+  'scene/outline/chain.rs': [
+    ['an outline has no arcs', 'if radius > 0.0 && self.turn(k) > 0.0 {', 'if radius < 0.0 && self.turn(k) > 0.0 {'],
   ],
   'scene/outline/cover.rs': [
     ['an edge covers nothing around its ends', 'face && back && is_beside || disk || other_disk', 'face && back && is_beside || disk && other_disk'],

@@ -1,7 +1,9 @@
 // Commands by name: files, links, dialogs.
 
+import { reference } from '#parts';
 import { currentLanguage, loadMoreTexts, t } from './i18n.js';
 import { messageOf } from './message.js';
+import { aboutOf } from './panels/about.js';
 import { el, hush, toast } from './panels/dom.js';
 
 /** Modules that only some visits need are loaded on demand. */
@@ -31,8 +33,17 @@ export class Commands {
     return this.share(frame, 'share.embedded');
   }
 
-  /** @param {(link: string) => string} made what is copied @param {import('./i18n.js').Key} done what is said then */
-  share(made = (link) => link, done = 'file.shared') {
+  /** The link by way of the page with the scene's card, which lies where the reference does. @param {string} link */
+  async #withCard(link) {
+    const { app: { example, stages } } = this;
+    const id = stages.current?.id ?? example;
+    // A link came from a stranger, and may name anything.
+    const isDescribed = reference && (await aboutOf(id).catch(() => undefined));
+    return isDescribed ? link.replace(/[^/#]*#/, `${id}.html#`) : link;
+  }
+
+  /** @param {(link: string) => string | Promise<string>} made what is copied @param {import('./i18n.js').Key} done what is said then */
+  share(made = (link) => this.#withCard(link), done = 'file.shared') {
     const link = this.app.address.tell().then(() => made(location.href));
     // Safari copies only within the click, before the link is there.
     const copied = copy(link).then(() => true, () => false);

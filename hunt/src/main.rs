@@ -12,7 +12,7 @@ use oracle::{Counts, Fault, Find, Hunt, Judge, Kind, Rides, Tally, Verdict, ask,
 const USAGE: &str = "npm run hunt -- [--count 1e6] [--seed 1] [--threads N] [--folder hunt/finds] [--resume] [--kinds arcs,snug]
 npm run hunt -- --replay FILE [--path]
 npm run hunt -- --case N [--seed 1]
-npm run hunt -- --moving|--queries|--tables [--count 1e6] [--seed 1] [--case N] [--kinds lattice]
+npm run hunt -- --moving|--queries|--aims|--tables [--count 1e6] [--seed 1] [--case N] [--kinds lattice]
 npm run hunt -- --times [--count 1e6] [--seed 1]";
 
 /// The kind of hunt.
@@ -22,6 +22,8 @@ enum What {
     Moving,
     /// Paths among some of the bodies, perhaps from an overlap.
     Queries,
+    /// Directions that lead to a target.
+    Aims,
     /// Many balls that meet one another.
     Tables,
     /// Paths, to see how long they take.
@@ -50,6 +52,7 @@ fn main() -> ExitCode {
             (Some(file), _) => replay(file, options.path),
             (None, case) if options.what == What::Moving => Ok(rides(&options, case, ride)),
             (None, case) if options.what == What::Queries => Ok(rides(&options, case, ask)),
+            (None, case) if options.what == What::Aims => Ok(rides(&options, case, Hunt::seek)),
             (None, case) if options.what == What::Tables => Ok(rides(&options, case, roll)),
             (None, Some(case)) => Ok(one_case(&options, case)),
             (None, None) if options.what == What::Times => Ok(times(&options)),
@@ -91,6 +94,7 @@ impl Options {
                 "--times" => options.what = What::Times,
                 "--moving" => options.what = What::Moving,
                 "--queries" => options.what = What::Queries,
+                "--aims" => options.what = What::Aims,
                 "--tables" => options.what = What::Tables,
                 "--resume" => options.resume = true,
                 "--replay" => options.replay = Some(PathBuf::from(value()?)),

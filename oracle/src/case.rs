@@ -7,6 +7,8 @@ use carom::{Aim, Error, Limits, Scene};
 use crate::finding::{Fault, Finding};
 use crate::generate::{Kind, Quest, Shot, Stage};
 use crate::judge::{Claim, Judge, Verdict};
+use crate::measure::reach;
+use crate::moving::Rides;
 use crate::random::Random;
 use crate::tally::Tally;
 use crate::world::World;
@@ -28,6 +30,9 @@ pub struct Find {
 
 /// So many scenes are a block: one of each kind.
 const BLOCK: u64 = Kind::ALL.len() as u64;
+
+/// A target is farther from the ball than so many times its coordinates.
+const NEAR: f64 = 1e-9;
 
 /// The scenes that follow from a seed, by number.
 #[derive(Clone, Copy, Debug)]
@@ -121,6 +126,34 @@ impl Hunt {
             Ok(answer) => self.judge.aim(world, &ball, &shot.limits, &answer, claim),
             Err(cause) => panicked(cause),
         }
+    }
+
+    /// Aims the balls of a case at one another's starts, and judges every way that is found.
+    #[must_use]
+    pub fn seek(seed: u64, case: u64) -> Rides {
+        let (kind, mut random) = drawn(seed, case);
+        let (mut rides, Stage { scene, world, shots, .. }) =
+            (Rides::default(), Stage::random(kind, &mut random));
+        let hunt = Hunt::new(seed, Judge::default());
+        // An aim is good to a billionth of the largest coordinate, which in these scenes is larger than most of what is there.
+        let aimed = if kind == Kind::Scales { &[] } else { shots.as_slice() };
+        for (number, &shot) in aimed.iter().enumerate() {
+            let (bounces, samples) = (random.pick(&[0, 1, 1, 2, 3]), random.pick(&[12, 24, 48]));
+            let target = random.pick(&shots).centre;
+            // Within rounding there is no direction.
+            if target.distance(shot.centre) <= NEAR * reach(target) {
+                continue;
+            }
+            let quest = Quest { shot, target, bounces, samples };
+            hunt.quest(&scene, &world, &quest, |verdict, _| {
+                rides.casts += 1;
+                rides.refused += u64::from(verdict.refused);
+                rides.hits += verdict.bounces;
+                rides.open += verdict.open;
+                rides.finds.extend(verdict.finding.map(|finding| (case, number, finding)));
+            });
+        }
+        rides
     }
 
     /// Casts and judges one ball.

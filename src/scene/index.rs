@@ -16,6 +16,8 @@ pub(super) struct Index {
     pub tree: Tree<2>,
     /// The tree's items.
     pub leaves: Vec<Leaf>,
+    /// The box around each leaf, relative to its body: bodies that move keep it.
+    boxes: Vec<Aabb>,
     /// The next leaf of the same body, for each leaf.
     next: Vec<u32>,
     arcs: Vec<ArcEdge>,
@@ -77,17 +79,18 @@ impl Index {
     fn of(slots: &[Slot]) -> Index {
         // Most bodies have one leaf; rooms have some more.
         let most = slots.len() + slots.len() / 8 + 8;
-        let (leaves, next) = (Vec::with_capacity(most), Vec::with_capacity(most));
-        let mut index = Index { leaves, next, bodies: vec![UNKNOWN; slots.len()], ..Index::default() };
-        let (mut boxes, mut solids) = (Vec::with_capacity(slots.len()), Vec::with_capacity(slots.len()));
+        let (leaves, boxes, next) =
+            (Vec::with_capacity(most), Vec::with_capacity(most), Vec::with_capacity(most));
+        let mut index = Index { leaves, boxes, next, bodies: vec![UNKNOWN; slots.len()], ..Index::default() };
+        let mut solids = Vec::with_capacity(slots.len());
         let mut course = Course::default();
         for (place, slot) in slots.iter().zip(0..) {
             if let Some(entry) = &place.entry {
                 index.push(BodyId { slot, generation: place.generation }, &entry.body, &mut course);
-                boxes.extend(index.leaves[boxes.len()..].iter().map(|leaf| index.aabb(leaf).sides()));
             }
             solids.push(index.solid(slot).sides());
         }
+        let boxes: Vec<_> = (0..index.leaves.len()).map(|leaf| index.aabb(leaf).sides()).collect();
         (index.tree, index.solids) = (Tree::new(&boxes), Tree::new(&solids));
         index.arrange();
         index
@@ -102,6 +105,7 @@ impl Index {
         }
         let at = |leaf: u32| now.get(leaf as usize).copied().unwrap_or(NONE);
         self.leaves = order.iter().map(|&leaf| self.leaves[leaf as usize]).collect();
+        self.boxes = order.iter().map(|&leaf| self.boxes[leaf as usize]).collect();
         let scale = self.tree.frame().scale;
         self.leaves.iter_mut().for_each(|leaf| leaf.fit(scale));
         self.next = order.iter().map(|&leaf| at(self.next[leaf as usize])).collect();
@@ -132,29 +136,31 @@ impl Index {
             (leaf.start, leaf.count) = (run.start as u32, run.len() as u8);
             if let Some((_, arc)) = course.arcs.pop_if(|&mut (k, _)| k == run.start) {
                 (leaf.is_arc, leaf.arc, leaf.rounding) = (true, self.arcs.len() as u32, arc.radius);
+                self.boxes.push(arc.aabb());
                 self.arcs.push(arc);
             } else {
                 leaf.fill(&course.edges[run]);
+                self.boxes.push(leaf.aabb());
             }
         }
         self.bodies[slot as usize] = known;
     }
 
     /// The box around a leaf.
-    fn aabb(&self, leaf: &Leaf) -> Aabb {
-        let Aabb { min, max } = if leaf.is_arc { self.arc(leaf).aabb() } else { leaf.aabb() };
-        Aabb { min: min + leaf.position, max: max + leaf.position }
+    fn aabb(&self, leaf: usize) -> Aabb {
+        let (Aabb { min, max }, position) = (self.boxes[leaf], self.leaves[leaf].position);
+        Aabb { min: min + position, max: max + position }
     }
 
     /// The box around a solid body; the empty box around others.
     fn solid(&self, slot: u32) -> Aabb {
         let leaves = self.leaves_of(slot).filter(|_| self.bodies[slot as usize].is_solid);
-        leaves.fold(Aabb::EMPTY, |sum, leaf| sum.merged(&self.aabb(&self.leaves[leaf as usize])))
+        leaves.fold(Aabb::EMPTY, |sum, leaf| sum.merged(&self.aabb(leaf as usize)))
     }
 
     /// Updates the box of a leaf or a solid body in its tree.
     fn place(&mut self, leaf: usize) {
-        self.tree.place(leaf, self.aabb(&self.leaves[leaf]).sides());
+        self.tree.place(leaf, self.aabb(leaf).sides());
     }
 
     fn place_solid(&mut self, slot: u32) {

@@ -46,3 +46,9 @@ fn deeper_is_refused_and_so_is_the_wrong_side() {
         }
     }
 }
+
+#[test]
+fn deep_in_a_wall_it_slides_along_it() {
+    let hit = room().first_hit(deep(v(1e-18, 1.0)).starting_within(0.25)).unwrap().expect("the wall ahead");
+    assert_eq!((hit.centre, hit.normal), (v(8.25, 8.0), v(0.0, -1.0)));
+}

@@ -13,7 +13,10 @@ const TEXTS = { en: () => import('../texts/about-en.json'), zh: () => import('..
 export const LESSON_OF = /** @type {any} */ (lessonOf);
 
 /** The description of an example or room, and what to try there; none if it is unknown. @param {string} id @returns {Promise<readonly string[] | undefined>} */
-const aboutOf = async (id) => (await TEXTS[currentLanguage()]()).default[id];
+export async function aboutOf(id) {
+  const { default: texts } = /** @type {{ default: Record<string, readonly string[]> }} */ (await TEXTS[currentLanguage()]());
+  return Object.hasOwn(texts, id) ? texts[id] : undefined;
+}
 
 /**
  * @param {import('../app.js').App} app

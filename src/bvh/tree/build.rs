@@ -66,6 +66,7 @@ impl<const D: usize> Tree<D> {
         if !leaves.is_empty() {
             tree.grow(&mut leaves, NOTHING, 0);
         }
+        tree.measure();
         tree.nodes.shrink_to_fit();
         tree
     }

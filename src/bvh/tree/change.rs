@@ -26,10 +26,10 @@ const MANY: usize = 4;
 impl<const D: usize> Tree<D> {
     /// Updates or inserts an item's box; the empty box removes the item. [`settle`](Tree::settle) updates the nodes above.
     pub(crate) fn place(&mut self, item: usize, [low, high]: [[f64; D]; 2]) {
-        let bounds = self.bounds(low, high);
-        if bounds == Bounds::EMPTY {
+        if low[0] > high[0] {
             return self.remove(item);
         }
+        let bounds = self.frame.bounds(low, high);
         if item >= self.places.len() {
             self.places.resize(item + 1, NOTHING);
         }
@@ -95,6 +95,7 @@ impl<const D: usize> Tree<D> {
                 self.renew(node);
             }
         }
+        self.measure();
         let costly = self.nodes.first().is_some_and(|root| root.cost > DEGRADED * root.built + MARGIN);
         costly || self.extent > OUTGROWN || self.changes > 16 + self.places.len()
     }

@@ -108,8 +108,11 @@ impl<const D: usize> Bounds<D> {
         Bounds { low: centre, high: centre }
     }
 
-    /// The largest magnitude of its coordinates.
+    /// The largest magnitude of its coordinates; 0 for the empty box.
     pub(super) fn reach(self) -> f64 {
+        if self == Bounds::EMPTY {
+            return 0.0;
+        }
         self.sides().as_flattened().iter().fold(0.0, |most, &side| larger(most, f64::from(side.abs())))
     }
 }

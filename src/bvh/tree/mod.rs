@@ -146,13 +146,14 @@ impl<const D: usize> Tree<D> {
     }
 
     /// A box in the frame.
-    fn bounds(&mut self, low: [f64; D], high: [f64; D]) -> Bounds<D> {
-        if low[0] > high[0] {
-            return Bounds::EMPTY;
-        }
-        let bounds = self.frame.bounds(low, high);
-        self.extent = larger(self.extent, bounds.reach());
-        bounds
+    #[inline]
+    fn bounds(&self, low: [f64; D], high: [f64; D]) -> Bounds<D> {
+        if low[0] > high[0] { Bounds::EMPTY } else { self.frame.bounds(low, high) }
+    }
+
+    /// Measures its extent, once the root's box is right.
+    fn measure(&mut self) {
+        self.extent = self.nodes.first().map_or(1.0, |root| larger(1.0, root.around().reach()));
     }
 }
 

@@ -1,10 +1,10 @@
-use super::Source;
 use super::dust::without_dust;
 use super::frame::Frame;
 use super::meet::Feature;
-use super::raw::Raw;
+use super::raw::{Mark, Raw, Stretch};
 use super::track::{Foot, Track};
-use crate::plane::{self, Base, Turn, Vec2, orient};
+use super::{Piece, Source};
+use crate::plane::{self, Arc, Base, Curve, Segment, Turn, Vec2, orient};
 use crate::tolerance::ROUNDOFF;
 
 /// The edges of a shape, strung together so that the outline runs along their right-hand side, where the
@@ -77,7 +77,7 @@ impl Chain {
         let ring = if *closed { count } else { 2 * count };
         let drawn = if both { 2 * count } else { ring };
         let mut chain = Chain { frame, points: shaken, labels, sides, drawn, ring, raws: Vec::new() };
-        chain.raws = Raw::all(&chain);
+        chain.raws = chain.untrimmed();
         chain
     }
 
@@ -130,5 +130,66 @@ impl Chain {
         };
         let size = if cos > 0.0 { sin.abs() } else { 2.0 - sin.abs() };
         if sign == 0.0 { 0.0 } else { size.copysign(sign) }
+    }
+
+    /// All pieces of the untrimmed outline.
+    fn untrimmed(&self) -> Vec<Raw> {
+        let radius = self.frame.radius;
+        let mut raws = Vec::with_capacity(2 * self.drawn);
+        for (k, side) in self.sides[..self.drawn].iter().enumerate() {
+            let raw = |is_round, feature, track| Raw { side: k, is_round, feature, track };
+            raws.extend(side.offset.map(|track| raw(false, side.feature, track)));
+            // So slight a turn that the normals are the same after rounding has no arc.
+            if radius > 0.0 && self.turn(k) > 0.0 {
+                let Foot { at, n } = side.edge.b;
+                let track = Track::around(at, radius, n, self.sides[self.next(k)].edge.a.n);
+                raws.push(raw(true, [Base::corner(at, radius); 2], track));
+            }
+        }
+        raws
+    }
+
+    /// The side at whose end a raw piece meets the outline of a point, where it is that, or of an edge that starts or ends there.
+    pub(super) fn joint(&self, raw: &Raw, point: usize) -> Option<usize> {
+        let [start, end] = self.ends(raw.side);
+        if point == end {
+            return Some(raw.side);
+        }
+        (point == start && !raw.is_round).then(|| self.previous(raw.side))
+    }
+
+    /// Where a mark of a raw piece lies in the world: at an end, as far from the point of the shape as it is there.
+    fn world(&self, raw: &Raw, mark: &Mark) -> Vec2 {
+        if mark.t.abs() < raw.track.half {
+            return self.frame.leave(mark.at);
+        }
+        let [start, end] = self.ends(raw.side);
+        let point = if mark.t < 0.0 && !raw.is_round { start } else { end };
+        self.points[point] + self.frame.delta.abs() * raw.normal(mark)
+    }
+
+    /// A stretch of a raw piece in the world; `None` where rounding leaves nothing of it.
+    pub(super) fn part(&self, raw: &Raw, stretch: &Stretch) -> Option<Piece> {
+        let (side, track, frame) = (&self.sides[raw.side], &raw.track, &self.frame);
+        let marks = [stretch.from, stretch.to];
+        let ends = marks.map(|mark| self.world(raw, &mark));
+        if track.is_straight() {
+            let curve = Curve::Segment(Segment::new(ends[0], ends[1]));
+            return Some(Piece { curve, source: side.source });
+        }
+        let (centre, radius, source) = if raw.is_round {
+            (self.points[side.end], frame.delta.abs(), Source::Corner(self.labels[side.end]))
+        } else {
+            let to_centre = track.middle.n / track.curvature;
+            (frame.leave(track.middle.at - to_centre), frame.power / track.curvature.abs(), side.source)
+        };
+        let normals = marks.map(|mark| track.curvature.signum() * raw.normal(&mark));
+        // solve: tan of half the sweep = tan(φ₂/2 − φ₁/2) = sin / cos, and the tangent of half of that
+        let [first, second] = marks.map(|mark| 0.5 * track.curvature * mark.t);
+        let (sin, cos) = (second - first, 1.0 + first * second);
+        let one = Vec2::new(sin, cos).length();
+        let bulge = if cos < 0.0 { (one - cos) / sin } else { sin / (one + cos) };
+        let arc = Arc::measured(centre, radius, normals, ends, bulge);
+        (bulge * track.curvature > 0.0).then_some(Piece { curve: Curve::Arc(arc), source })
     }
 }

@@ -13,7 +13,7 @@ pub(super) fn cover(chain: &Chain, raw: &Raw, j: usize, bites: &mut Vec<Stretch>
         // An arc is nowhere nearer to its own offset than at the foot.
         return;
     }
-    let is_beyond = |point| raw.joint(chain, point).is_some_and(|joint| chain.turn(joint) >= 0.0);
+    let is_beyond = |point| chain.joint(raw, point).is_some_and(|joint| chain.turn(joint) >= 0.0);
     if edge.is_straight()
         && (raw.is_round || raw.track.is_straight())
         && chain.ends(j).into_iter().any(is_beyond)
@@ -95,7 +95,7 @@ fn borders(chain: &Chain, raw: &Raw, k: usize) -> [Stretch; 3] {
     let face = if side.offset.is_some() { below(&side.feature) } else { Stretch::everywhere(true) };
     let foot = side.edge.b;
     let before = |beyond: f64| Stretch::before(raw, foot.at, perp(foot.n), beyond, frame);
-    let Some(joint) = raw.joint(chain, side.end) else {
+    let Some(joint) = chain.joint(raw, side.end) else {
         // A margin, so that rounding leaves no gap between the sector and the disk.
         let disk = below(&[Base::corner(foot.at, frame.radius); 2]);
         return [face, before(frame.grain()), disk];

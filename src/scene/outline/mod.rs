@@ -256,7 +256,7 @@ fn trimmed(chain: &Chain) -> Outline {
 
 /// Some spans, in order, in the world.
 fn drawn(chain: &Chain, spans: &mut dyn Iterator<Item = &Span>) -> Vec<Piece> {
-    let mut pieces: Vec<Piece> = spans.filter_map(|(k, span)| chain.raws[*k].part(chain, span)).collect();
+    let mut pieces: Vec<Piece> = spans.filter_map(|(k, span)| chain.part(&chain.raws[*k], span)).collect();
     if chain.frame.delta < 0.0 {
         // The pieces of an outline on the inside were found walking the other way round.
         pieces.reverse();

@@ -1,0 +1,60 @@
+// A page for each scene, for those who show a link with a picture and a line: they read what is in the HTML and run no script.
+// It has the scene's title, description and picture, and leads to the scene on the page.
+
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DIST, ROOT } from './run.mjs';
+
+/** The pictures, which `npm run pictures` makes. */
+export const CARDS = join(ROOT, 'docs/cards');
+
+/** Where the page will be: some read pictures from whole addresses only. */
+const SITE = process.env.CAROM_SITE ?? './';
+
+/** @param {string} path in the repository */
+const json = (path) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
+
+/** Every scene and stage that the page describes. @returns {{ id: string, title: string, about: string }[]} */
+export function described() {
+  const texts = json('www/texts/en.json');
+  return Object.entries(json('www/texts/about-en.json')).map(([id, [about]]) => ({ id, about, title: texts[`example.${id}`] ?? json(`scenes/${id}.json`).title.en }));
+}
+
+/** @param {string} text as an attribute's value */
+const quoted = (text) => `"${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
+
+/** @param {string} id */
+const picture = (id) => `<meta property="og:image" content=${quoted(`${SITE}cards/${id}.jpg`)} />
+    <meta name="twitter:card" content="summary_large_image" />`;
+
+/** @param {{ id: string, title: string, about: string }} scene */
+const card = ({ id, title, about }) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>${title} · carom</title>
+    <meta name="description" content=${quoted(about)} />
+    <meta property="og:type" content="website" />
+    <meta property="og:title" content=${quoted(`${title} · carom`)} />
+    <meta property="og:description" content=${quoted(about)} />
+    ${picture(id)}
+    <script>location.replace('./' + (location.hash || '#/${id}'))</script>
+  </head>
+  <body>
+    <a href="./#/${id}">${title}</a>
+  </body>
+</html>
+`;
+
+/** Writes them beside the built page, which has the first scene's picture. */
+export function buildCards() {
+  mkdirSync(join(DIST, 'cards'), { recursive: true });
+  const scenes = described();
+  for (const scene of scenes) {
+    copyFileSync(join(CARDS, `${scene.id}.jpg`), join(DIST, `cards/${scene.id}.jpg`));
+    writeFileSync(join(DIST, `${scene.id}.html`), card(scene));
+  }
+  const page = join(DIST, 'index.html');
+  writeFileSync(page, readFileSync(page, 'utf8').replace(/(?=<meta property="og:title")/, `${picture(scenes[0].id)}\n    `));
+  return `${scenes.length} cards`;
+}

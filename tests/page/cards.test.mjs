@@ -1,0 +1,32 @@
+// The page of each scene for those who show a link with a picture and a line.
+
+import assert from 'node:assert/strict';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { described } from '../../scripts/cards.mjs';
+import { DIST } from '../../scripts/run.mjs';
+import { STILL } from './hand.mjs';
+import { test, withPage } from './harness.mjs';
+
+test('every_scene_has_a_page_with_its_title_its_first_line_and_its_picture', () => {
+  const scenes = described();
+  assert.ok(scenes.length > 30);
+  for (const { id, title, about } of scenes) {
+    const html = readFileSync(join(DIST, `${id}.html`), 'utf8');
+    assert.ok(title && about && html.includes(`content="${title} · carom"`) && html.includes(`content="${about}"`), id);
+    const [, picture] = html.match(/property="og:image" content="\.\/([^"]+)"/) ?? [];
+    assert.ok(picture && statSync(join(DIST, picture)).size > 10_000, id);
+  }
+  assert.match(readFileSync(join(DIST, 'index.html'), 'utf8'), /property="og:image" content="\.\/cards\/collision-rebound\.jpg"/);
+});
+
+test('it_leads_to_the_scene_or_to_what_was_made_of_it', async () => {
+  await withPage(STILL, async (page) => {
+    const start = page.url();
+    for (const hash of ['', '#/stadium?replay=2,tree,15']) {
+      await page.goto(new URL(`stadium.html${hash}`, start).href);
+      await page.waitForFunction(`window.carom?.example === 'stadium'`);
+      assert.equal(page.url(), `${start}${hash || '#/stadium'}`);
+    }
+  });
+});
