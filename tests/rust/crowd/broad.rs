@@ -1,7 +1,7 @@
 //! The broad phases, against each other and against boxes around points of the meshes.
 
 use super::judge::Suspect;
-use super::scenes::{STANCES, kinds, matrices, matrix, obb};
+use super::scenes::{STANCES, hits, kinds, matrices, matrix, obb};
 use crate::prelude::space::{test, *};
 
 pub(super) fn candidates(crowd: &mut Crowd, moving: &Obb, broad: Broad) -> Vec<u32> {
@@ -124,12 +124,8 @@ fn every_broad_phase_finds_what_a_loop_over_all_boxes_finds() {
                 holds(&plan, &plan_at_least) && holds(&plan_at_most, &plan),
                 "seed {seed}, round {round}"
             );
-            let [hits, expected] = [&crowd, &fresh].map(|crowd| {
-                let mut hits = Vec::new();
-                crowd.hits(&moving, Fine::Exact, &found[0], &mut hits);
-                hits
-            });
-            assert_eq!(hits, expected, "seed {seed}, round {round}");
+            let [ours, expected] = [&crowd, &fresh].map(|crowd| hits(crowd, &moving, Fine::Exact, &found[0]));
+            assert_eq!(ours, expected, "seed {seed}, round {round}");
             let motion = vec3(&mut random, 60.0);
             assert_eq!(
                 crowd.sweep(&moving, motion),
@@ -156,7 +152,5 @@ fn boxes_beyond_f32_are_candidates_and_removed_instances_are_not() {
     for broad in [Broad::Boxes, Broad::Sorted, Broad::Tree, Broad::Plan] {
         assert_eq!(candidates(&mut crowd, &everything, broad), [0]);
     }
-    let mut hits = Vec::new();
-    crowd.hits(&everything, carom::crowd::Fine::Exact, &[0, 1, u32::MAX], &mut hits);
-    assert_eq!(hits, [0]);
+    assert_eq!(hits(&crowd, &everything, Fine::Exact, &[0, 1, u32::MAX]), [0]);
 }
