@@ -172,7 +172,7 @@ fn panicked(panic: Finding) -> Verdict {
     Verdict { finding: Some(panic), ..Verdict::default() }
 }
 
-/// What the core answers. A panic is a find.
+/// The answer of the core. A panic is a find.
 pub(crate) fn answered<T>(ask: impl FnOnce() -> T) -> Result<T, Finding> {
     catch_unwind(AssertUnwindSafe(ask)).map_err(|cause| {
         let text = cause.downcast_ref::<&str>().map(ToString::to_string);
