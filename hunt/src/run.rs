@@ -24,12 +24,15 @@ pub struct Progress {
 const PART: u64 = 16;
 
 /// Does the next jobs from the one with this number on, on so many threads. What comes of them is in their order.
+///
+/// # Panics
+/// Where a job does.
 pub fn in_order<T: Send>(first: u64, threads: usize, job: impl Fn(u64) -> T + Sync) -> Vec<T> {
     let part = |k: u64| (first + k * PART..first + (k + 1) * PART).map(&job).collect::<Vec<T>>();
     let part = &part;
     thread::scope(|scope| {
         let parts: Vec<_> = (0..threads as u64).map(|k| scope.spawn(move || part(k))).collect();
-        parts.into_iter().flat_map(|part| part.join().expect("finds are no panics")).collect()
+        parts.into_iter().flat_map(|part| part.join().expect("a job that ends")).collect()
     })
 }
 

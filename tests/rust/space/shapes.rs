@@ -121,7 +121,9 @@ impl Shape {
                 let middle = points.iter().sum::<Vec3>() / some;
                 // The middle is at least a tenth of a share of the thickness inside every face.
                 let share = 1.0 - 10.0 * some * by / thickness(&points);
-                points.iter_mut().for_each(|p| *p = middle + share * (*p - middle));
+                for p in &mut points {
+                    *p = middle + share * (*p - middle);
+                }
                 if share > 0.0 { Vec3::ZERO } else { return None }
             }
         };
