@@ -6,14 +6,13 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use carom_hunt::{Progress, path, run, written};
+use carom_hunt::{Progress, in_order, path, run, written};
 use oracle::{Counts, Fault, Find, Hunt, Judge, Kind, Rides, Tally, Verdict, ask, ride, roll};
 
 const USAGE: &str = "npm run hunt -- [--count 1e6] [--seed 1] [--threads N] [--folder hunt/finds] [--resume] [--kinds arcs,snug]
 npm run hunt -- --replay FILE [--path]
 npm run hunt -- --case N [--seed 1]
-npm run hunt -- --moving|--queries|--aims|--tables [--count 1e6] [--seed 1] [--case N] [--kinds lattice]
-npm run hunt -- --times [--count 1e6] [--seed 1]";
+npm run hunt -- --moving|--queries|--aims|--tables [--count 1e6] [--seed 1] [--case N] [--kinds lattice]";
 
 /// The kind of hunt.
 #[derive(Clone, Copy, PartialEq)]
@@ -26,8 +25,6 @@ enum What {
     Aims,
     /// Many balls that meet one another.
     Tables,
-    /// Paths, to see how long they take.
-    Times,
 }
 
 /// The options.
@@ -55,7 +52,6 @@ fn main() -> ExitCode {
             (None, case) if options.what == What::Aims => Ok(rides(&options, case, Hunt::seek)),
             (None, case) if options.what == What::Tables => Ok(rides(&options, case, roll)),
             (None, Some(case)) => Ok(one_case(&options, case)),
-            (None, None) if options.what == What::Times => Ok(times(&options)),
             (None, None) => hunt(&options),
         });
     match done {
@@ -91,7 +87,6 @@ impl Options {
                 "--seed" => options.seed = whole(&value()?)?,
                 "--threads" => options.threads = usize::try_from(whole(&value()?)?.max(1)).unwrap_or(1),
                 "--folder" => options.folder = PathBuf::from(value()?),
-                "--times" => options.what = What::Times,
                 "--moving" => options.what = What::Moving,
                 "--queries" => options.what = What::Queries,
                 "--aims" => options.what = What::Aims,
@@ -170,21 +165,10 @@ fn rides(options: &Options, case: Option<u64>, ride: fn(u64, u64) -> Rides) -> b
     }
     let (mut next, start) = (0, Instant::now());
     while case.is_none() && all.casts < options.count {
-        let block = 64;
-        let threads = options.threads as u64;
-        std::thread::scope(|scope| {
-            let part = |k: u64| {
-                let cases = next + k * block..next + (k + 1) * block;
-                let wanted = cases.filter(|&case| options.kinds.contains(&Kind::of(case)));
-                wanted.map(|case| ride(options.seed, case))
-            };
-            let parts: Vec<_> =
-                (0..threads).map(|k| scope.spawn(move || part(k).collect::<Vec<_>>())).collect();
-            for rides in parts.into_iter().flat_map(|part| part.join().unwrap_or_default()) {
-                all.join(rides);
-            }
-        });
-        next += threads * block;
+        let is_wanted = |case| options.kinds.contains(&Kind::of(case));
+        let done = in_order(next, options.threads, |case| is_wanted(case).then(|| ride(options.seed, case)));
+        next += done.len() as u64;
+        done.into_iter().flatten().for_each(|rides| all.join(rides));
     }
     for (case, ball, finding) in all.finds.iter().take(20) {
         println!("--case {case}, {ball}: {}: {}", finding.fault.name(), finding.what);
@@ -301,31 +285,5 @@ fn one_case(options: &Options, case: u64) -> bool {
         );
     }
     println!("{} casts, {} found", tally.total().casts, finds.len());
-    finds.is_empty()
-}
-
-/// Says how long a cast of each kind takes on one thread, with what it takes to make its scene and to judge it.
-fn times(options: &Options) -> bool {
-    let it = Hunt::new(options.seed, Judge::default());
-    let (mut tally, mut finds) = (Tally::default(), Vec::new());
-    let mut spent = [Duration::ZERO; Kind::ALL.len()];
-    let mut case = 0;
-    while tally.total().casts < options.count {
-        for spent in &mut spent {
-            let start = Instant::now();
-            it.case(case, &mut tally, &mut finds);
-            *spent += start.elapsed();
-            case += 1;
-        }
-    }
-    let row = |name: &str, counts: &Counts, spent: Duration| {
-        let each = 1e6 * spent.as_secs_f64() / counts.casts.max(1) as f64;
-        println!("{name:<10} {:>12} {each:>8.3}", grouped(counts.casts));
-    };
-    println!("{:<10} {:>12} {:>8}", "kind", "casts", "µs each");
-    for ((kind, counts), &spent) in Kind::ALL.iter().zip(&tally.kinds).zip(&spent) {
-        row(&kind.name(), counts, spent);
-    }
-    row("all", &tally.total(), spent.iter().sum());
     finds.is_empty()
 }

@@ -1,10 +1,7 @@
 //! A hunt over many scenes on all cores. Blocks of scenes are counted in their order, so that the counts do not depend on
 //! how many threads there are or which is first.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::sync_channel;
 use std::thread;
 
 use oracle::{Counts, Fault, Find, Hunt, Kind, Tally};
@@ -23,6 +20,22 @@ pub struct Progress {
     pub tally: Tally,
 }
 
+/// So many jobs a thread does in one go.
+const PART: u64 = 16;
+
+/// Does the next jobs from the one with this number on, on so many threads. What comes of them is in their order.
+///
+/// # Panics
+/// Where a job does.
+pub fn in_order<T: Send>(first: u64, threads: usize, job: impl Fn(u64) -> T + Sync) -> Vec<T> {
+    let part = |k: u64| (first + k * PART..first + (k + 1) * PART).map(&job).collect::<Vec<T>>();
+    let part = &part;
+    thread::scope(|scope| {
+        let parts: Vec<_> = (0..threads as u64).map(|k| scope.spawn(move || part(k))).collect();
+        parts.into_iter().flat_map(|part| part.join().expect("a job that ends")).collect()
+    })
+}
+
 /// Goes on from `progress` until there are so many casts, on so many threads. After each block `report` is told, with what
 /// was found in it; the hunt ends early where it returns `false`.
 pub fn run(
@@ -32,37 +45,15 @@ pub fn run(
     threads: usize,
     mut report: impl FnMut(&Progress, Vec<Find>) -> bool,
 ) {
-    let next = AtomicU64::new(progress.blocks);
-    let over = AtomicBool::new(progress.tally.total().casts >= casts);
-    // Results that come too early wait here; a full channel holds a thread that is too far ahead.
-    let (send, receive) = sync_channel(4 * threads);
-    thread::scope(|scope| {
-        for _ in 0..threads {
-            let (send, next, over) = (send.clone(), &next, &over);
-            scope.spawn(move || {
-                while !over.load(Ordering::Relaxed) {
-                    let index = next.fetch_add(1, Ordering::Relaxed);
-                    if send.send((index, it.block(index))).is_err() {
-                        break;
-                    }
-                }
-            });
-        }
-        drop(send);
-        let mut waiting = BTreeMap::new();
-        for (index, done) in receive {
-            waiting.insert(index, done);
-            while let Some((tally, finds)) = waiting.remove(&progress.blocks) {
-                if over.load(Ordering::Relaxed) {
-                    break;
-                }
-                progress.blocks += 1;
-                progress.tally.join(&tally);
-                let goes_on = report(progress, finds);
-                over.store(!goes_on || progress.tally.total().casts >= casts, Ordering::Relaxed);
+    while progress.tally.total().casts < casts {
+        for (tally, finds) in in_order(progress.blocks, threads, |index| it.block(index)) {
+            progress.blocks += 1;
+            progress.tally.join(&tally);
+            if !report(progress, finds) || progress.tally.total().casts >= casts {
+                return;
             }
         }
-    });
+    }
 }
 
 impl Progress {

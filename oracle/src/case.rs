@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use carom::{Aim, Error, Limits, Scene};
+use carom::{Aim, Limits, Scene};
 
 use crate::finding::{Fault, Finding};
 use crate::generate::{Kind, Quest, Shot, Stage};
@@ -72,13 +72,14 @@ impl Hunt {
         if self.kinds & 1 << kind as u32 == 0 {
             return;
         }
-        let Ok(stage) = catch_unwind(AssertUnwindSafe(|| Stage::random(kind, &mut random))) else {
-            let finding = Finding::new(Fault::Panic, 0, "while the scene was made".to_owned());
-            tally.add(kind, &Verdict { finding: Some(finding.clone()), ..Verdict::default() });
-            finds.push(Find { case, kind, finding, scene: Scene::new(), shot: None });
-            return;
+        let Stage { scene, world, shots, quests, .. } = match answered(|| Stage::random(kind, &mut random)) {
+            Ok(stage) => stage,
+            Err(finding) => {
+                tally.add(kind, &panicked(finding.clone()));
+                finds.push(Find { case, kind, finding, scene: Scene::new(), shot: None });
+                return;
+            }
         };
-        let Stage { scene, world, shots, quests, .. } = stage;
         for shot in &shots {
             let verdict = self.shot(&scene, &world, shot);
             tally.add(kind, &verdict);
@@ -100,10 +101,10 @@ impl Hunt {
     fn quest(&self, scene: &Scene, world: &World, quest: &Quest, mut report: impl FnMut(Verdict, Shot)) {
         let Quest { shot, target, bounces, samples } = *quest;
         let Ok(ball) = shot.ball() else { return };
-        let aims = match cast(|| scene.aim(&ball, target, bounces, samples)) {
+        let aims = match answered(|| scene.aim(&ball, target, bounces, samples)) {
             Ok(Ok(aims)) => aims,
             Ok(Err(error)) => return report(self.judge.refusal(world, &ball, &error), shot),
-            Err(cause) => return report(panicked(cause), shot),
+            Err(panic) => return report(panicked(panic), shot),
         };
         for Aim { direction, length, points } in aims {
             let limits = Limits::new(f64::from(bounces) + 1.0, length).unwrap_or(shot.limits);
@@ -122,9 +123,9 @@ impl Hunt {
     /// Casts a ball along a direction that is said to lead to a target, and judges it.
     fn aim(&self, scene: &Scene, world: &World, shot: &Shot, claim: &Claim<'_>) -> Verdict {
         let Ok(ball) = shot.ball() else { return Verdict::default() };
-        match cast(|| scene.rebound(&ball, &shot.limits)) {
+        match answered(|| scene.rebound(&ball, &shot.limits)) {
             Ok(answer) => self.judge.aim(world, &ball, &shot.limits, &answer, claim),
-            Err(cause) => panicked(cause),
+            Err(panic) => panicked(panic),
         }
     }
 
@@ -160,22 +161,23 @@ impl Hunt {
     #[must_use]
     pub fn shot(&self, scene: &Scene, world: &World, shot: &Shot) -> Verdict {
         let Ok(ball) = shot.ball() else { return Verdict::default() };
-        match cast(|| scene.rebound(&ball, &shot.limits)) {
+        match answered(|| scene.rebound(&ball, &shot.limits)) {
             Ok(answer) => self.judge.judge(world, &ball, &shot.limits, &answer),
-            Err(cause) => panicked(cause),
+            Err(panic) => panicked(panic),
         }
     }
 }
 
-fn panicked(cause: String) -> Verdict {
-    Verdict { finding: Some(Finding::new(Fault::Panic, 0, cause)), ..Verdict::default() }
+fn panicked(panic: Finding) -> Verdict {
+    Verdict { finding: Some(panic), ..Verdict::default() }
 }
 
-/// The answer, or what a panic said.
-fn cast<T>(answer: impl FnOnce() -> Result<T, Error>) -> Result<Result<T, Error>, String> {
-    catch_unwind(AssertUnwindSafe(answer)).map_err(|cause| {
+/// The answer of the core. A panic is a find.
+pub(crate) fn answered<T>(ask: impl FnOnce() -> T) -> Result<T, Finding> {
+    catch_unwind(AssertUnwindSafe(ask)).map_err(|cause| {
         let text = cause.downcast_ref::<&str>().map(ToString::to_string);
-        text.or_else(|| cause.downcast_ref::<String>().cloned()).unwrap_or_else(|| "a panic".to_owned())
+        let text = text.or_else(|| cause.downcast_ref::<String>().cloned());
+        Finding::new(Fault::Panic, 0, text.unwrap_or_else(|| "a panic".to_owned()))
     })
 }
 

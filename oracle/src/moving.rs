@@ -2,11 +2,10 @@
 //! the largest speed that there can be, from distance to distance, and so proves that nothing was touched before.
 
 use std::f64::consts::FRAC_PI_2;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use carom::{BodyId, ErrorKind, Motion, MovingBall, MovingHit, Placement, Scene, Vec2};
 
-use crate::case::drawn;
+use crate::case::{answered, drawn};
 use crate::finding::{Fault, Finding};
 use crate::generate::{Shot, Stage};
 use crate::measure::{ROUNDING, reach};
@@ -133,7 +132,7 @@ fn flight(shot: &Shot, step: Option<f64>, scene: &mut Scene, random: &mut Random
 fn cast_and_judge(scene: &Scene, flight: &Flight, rides: &mut Rides) -> Option<Finding> {
     let Ok(ball) = MovingBall::new(flight.centre, flight.velocity, flight.radius) else { return None };
     rides.casts += 1;
-    let answer = catch_unwind(AssertUnwindSafe(|| scene.cast_moving(ball, flight.time)));
+    let answer = answered(|| scene.cast_moving(ball, flight.time));
     let hit = match answer {
         Ok(Ok(hit)) => hit,
         Ok(Err(error)) => {
@@ -143,7 +142,7 @@ fn cast_and_judge(scene: &Scene, flight: &Flight, rides: &mut Rides) -> Option<F
             }
             return None;
         }
-        Err(_) => return Some(Finding::new(Fault::Panic, 0, "a panic".to_owned())),
+        Err(panic) => return Some(panic),
     };
     rides.hits += u64::from(hit.is_some());
     judge_flight(scene, flight, hit.as_ref(), rides)

@@ -1,10 +1,8 @@
 //! Casts in the same hostile scenes that see some of the bodies, and that may begin in an overlap. The judge is given the seen bodies alone.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
 use carom::{Ball, BodyId, Error, Path, Query, Scene};
 
-use crate::case::drawn;
+use crate::case::{answered, drawn};
 use crate::finding::{Fault, Finding};
 use crate::generate::{Shot, Stage};
 use crate::judge::{CONTACT, Judge};
@@ -68,8 +66,9 @@ fn cast_and_judge(scene: &Scene, shot: &Shot, terms: &Terms, rides: &mut Rides) 
         scene.body(id).is_ok_and(|body| body.layers & terms.hits != 0) && !terms.ignore.contains(&id)
     };
     let seen = scene.ids().filter(|&id| is_seen(id)).filter_map(|id| Some((id, scene.body(id).ok()?)));
-    let Ok(answer) = catch_unwind(AssertUnwindSafe(|| path(scene, &ball, shot, terms))) else {
-        return Some(Finding::new(Fault::Panic, 0, "a panic".to_owned()));
+    let answer = match answered(|| path(scene, &ball, shot, terms)) {
+        Ok(answer) => answer,
+        Err(panic) => return Some(panic),
     };
     let judge = Judge::default().starting_within(terms.start_depth);
     let world = World::of(seen);
@@ -101,11 +100,11 @@ fn pass_and_judge(scene: &Scene, world: &World, ball: &Ball, terms: &Terms) -> O
         return None;
     }
     let query = query(ball, terms).starting_within(terms.start_depth);
-    match catch_unwind(AssertUnwindSafe(|| scene.all_hits(query))) {
+    match answered(|| scene.all_hits(query)) {
         Ok(Ok(hits)) => judge_all(world, ball, &hits),
         // The path has been refused as well, and was judged.
         Ok(Err(_)) => None,
-        Err(_) => Some(Finding::new(Fault::Panic, 0, "a panic".to_owned())),
+        Err(panic) => Some(panic),
     }
 }
 
@@ -114,8 +113,9 @@ fn look_and_judge(scene: &Scene, world: &World, ball: &Ball, terms: &Terms) -> O
     let mut random = Random::new(ball.centre().y.to_bits());
     let place = ball.centre() + random.pick(&[0.0, 1.0, 3.0]) * ball.radius() * random.direction();
     let query = Query::of(place).hitting(terms.hits).ignoring(&terms.ignore);
-    let Ok(answer) = catch_unwind(AssertUnwindSafe(|| scene.clearance(query))) else {
-        return Some(Finding::new(Fault::Panic, 0, "a panic".to_owned()));
+    let answer = match answered(|| scene.clearance(query)) {
+        Ok(answer) => answer,
+        Err(panic) => return Some(panic),
     };
     let told = |what: String| Some(Finding::new(Fault::TouchOfNothing, 0, what));
     let gaps = world.figures.iter().map(|figure| (figure, gap(figure, place, 0.0)));
@@ -149,8 +149,9 @@ fn push_and_judge(scene: &Scene, world: &World, ball: &Ball, terms: &Terms) -> O
         return None;
     }
     let depth = radius * random.pick(&[1e-3, 0.5, 2.0]);
-    let Ok(answer) = catch_unwind(AssertUnwindSafe(|| scene.push_out(query(ball, terms), depth))) else {
-        return Some(Finding::new(Fault::Panic, 0, "a panic".to_owned()));
+    let answer = match answered(|| scene.push_out(query(ball, terms), depth)) {
+        Ok(answer) => answer,
+        Err(panic) => return Some(panic),
     };
     let wrong = |fault: Fault, what: String| Some(Finding::new(fault, 0, what));
     let most = match &answer {

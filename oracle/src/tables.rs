@@ -1,11 +1,9 @@
 //! Tables of balls in the same hostile scenes, judged event by event. Between two events every ball moves straight on, so that the
 //! judge needs no time of impact: it looks at how near each pair comes meanwhile, and steps past the bodies as for what moves.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
 use carom::{Body, ErrorKind, Event, Partner, Response, Scene, Table, TableBall, Vec2};
 
-use crate::case::drawn;
+use crate::case::{answered, drawn};
 use crate::finding::{Fault, Finding};
 use crate::generate::Stage;
 use crate::measure::{ROUNDING, reach};
@@ -62,9 +60,8 @@ pub fn roll(seed: u64, case: u64) -> Rides {
     }
     let mut watch = Watch::new(&scene, &table, restitution);
     for number in 0..EVENTS {
-        let next = catch_unwind(AssertUnwindSafe(|| table.next_event(1e3)));
-        let finding = match next {
-            Err(_) => Some(Finding::new(Fault::Panic, number, "a panic".to_owned())),
+        let finding = match answered(|| table.next_event(1e3)) {
+            Err(panic) => Some(panic),
             Ok(Err(error)) => {
                 rides.unresolved += u64::from(matches!(error.kind(), ErrorKind::Unresolved { .. }));
                 return rides;

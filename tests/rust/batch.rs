@@ -16,35 +16,6 @@ fn balls(count: usize) -> Vec<f64> {
     (0..count).flat_map(ball).collect()
 }
 
-fn ball(n: &[f64]) -> Ball {
-    ball_of(Vec2::new(n[0], n[1]), Vec2::new(n[2], n[3]), n[4])
-}
-
-#[test]
-fn each_cast_and_each_path_of_many_is_that_of_the_ball_alone() {
-    let (scene, numbers, limits) = (room(), balls(1000), Limits::bounces(9));
-    let alone: Vec<Ball> = numbers.chunks(5).map(ball).collect();
-    let casts: Vec<_> = scene.cast_many(&numbers).unwrap().collect();
-    assert_eq!(casts, alone.iter().map(|ball| scene.first_hit(ball)).collect::<Vec<_>>());
-    let paths: Vec<_> = scene.rebound_many(&numbers, &limits).unwrap().collect();
-    assert_eq!(paths, alone.iter().map(|ball| scene.rebound(ball, &limits)).collect::<Vec<_>>());
-    let states = [casts.iter().map(CastState::from).collect(), paths.iter().map(CastState::from).collect()];
-    for state in [CastState::Hit, CastState::Overlap, CastState::WrongSide] {
-        assert!(states.iter().all(|states: &Vec<_>| states.contains(&state)), "{state:?}");
-    }
-}
-
-#[test]
-fn a_ball_that_hits_nothing_is_no_refusal() {
-    let scene = Scene::new();
-    let numbers = [0.0, 0.0, 1.0, 0.0, 1.0];
-    let states = |casts: Vec<_>| casts.iter().map(CastState::from).collect::<Vec<_>>();
-    assert_eq!(states(scene.cast_many(&numbers).unwrap().collect()), [CastState::Nothing]);
-    let paths = scene.rebound_many(&numbers, &Limits::bounces(3)).unwrap();
-    assert_eq!(paths.map(|path| CastState::from(&path)).collect::<Vec<_>>(), [CastState::Nothing]);
-    assert_eq!(scene.cast_many(&[]).unwrap().len(), 0);
-}
-
 #[test]
 fn a_list_that_is_no_multiple_of_five_is_refused() {
     let error = room().cast_many(&[0.0; 7]).err().expect("refused");

@@ -32,27 +32,18 @@ fn direction(random: &mut Random) -> Vec2 {
     if random.one_in(8) { random.pick(&axes) } else { any }
 }
 
-/// A polygon around the origin: convex or a star, of any number of corners, stretched and turned.
+/// A polygon around the origin: round or a star, of any number of corners, stretched or on a grid now and then.
 fn polygon(random: &mut Random, size: f64) -> Option<Polygon> {
-    let corners = if random.index(8) == 0 { 9 + random.index(40) } else { 3 + random.index(6) };
-    let dents = random.index(3) == 0;
-    let stretch = match random.index(6) {
-        0 => Vec2::new(1.0, 1e-6),
-        1 => Vec2::new(8.0, 0.1),
-        _ => Vec2::ONE,
-    };
+    let corners = random.pick(&[3, 4, 4, 5, 6, 8, 9, 40]);
+    let (inner, grid) = (random.pick(&[1.0, 1.0, 0.3]), random.pick(&[0.0, 0.0, 0.0, 8.0]));
+    let stretch = random.pick(&[Vec2::ONE, Vec2::ONE, Vec2::new(1.0, 1e-6), Vec2::new(8.0, 0.1)]);
     let turn = Vec2::from_angle(random.float(0.0, 7.0));
-    let grid = random.index(4) == 0;
-    #[expect(clippy::cast_precision_loss, reason = "few corners")]
-    let points: Vec<Vec2> = (0..corners)
-        .map(|k| {
-            let angle = std::f64::consts::TAU * (k as f64 + 0.6 * random.float(0.0, 1.0)) / corners as f64;
-            let reach = if dents { random.float(0.3, 1.0) } else { 1.0 };
-            let p = turn.rotate(stretch * Vec2::from_angle(angle)) * (reach * size);
-            if grid { (p / size * 8.0).round() * size / 8.0 } else { p }
-        })
-        .collect();
-    Polygon::new(&points).ok()
+    let corner = |k| {
+        let angle = std::f64::consts::TAU * (f64::from(k) + random.float(0.0, 0.6)) / f64::from(corners);
+        let p = turn.rotate(stretch * Vec2::from_angle(angle)) * random.float(inner, 1.0);
+        size * if grid > 0.0 { (grid * p).round() / grid } else { p }
+    };
+    Polygon::new(&(0..corners).map(corner).collect::<Vec<_>>()).ok()
 }
 
 fn body(random: &mut Random, side: f64) -> Option<Body> {
@@ -67,73 +58,48 @@ fn body(random: &mut Random, side: f64) -> Option<Body> {
         2 => Body { side: Side::Both, ..Body::obstacle(polygon(random, size)?) },
         _ => Body::obstacle(polygon(random, size)?),
     };
-    let response = [Response::Reflect, Response::Reflect, Response::Stop, Response::Pass][random.index(4)];
+    let response = random.pick(&[Response::Reflect, Response::Reflect, Response::Stop, Response::Pass]);
     Some(body.placed(at).responding(response))
 }
 
 fn scene(random: &mut Random, side: f64) -> Scene {
     let mut scene = Scene::new();
-    let room = match random.index(5) {
+    let middle = Vec2::splat(0.5 * side);
+    let room = match random.index(4) {
         0 => None,
-        1 => Circle::new(Vec2::splat(0.5 * side), 0.8 * side).ok().map(Body::hollow_circle),
-        2 => polygon(random, side).map(|walls| {
-            Body::room(walls).placed(Placement::at(Vec2::splat(0.5 * side)).expect("a point in the room"))
-        }),
-        _ => {
-            let corners = [(0.0, 0.0), (side, 0.0), (side, side), (0.0, side)].map(Vec2::from);
-            Polygon::new(&corners).ok().map(Body::room)
-        }
+        1 => Circle::new(middle, 0.8 * side).ok().map(Body::hollow_circle),
+        _ => polygon(random, 0.9 * side)
+            .map(|walls| Body::room(walls).placed(Placement::at(middle).expect("a point in the room"))),
     };
     // Now and then so many that the tree has parts to build anew.
-    let count = if random.index(20) == 0 { random.index(500) } else { random.index(60) };
+    let count = if random.one_in(20) { random.index(500) } else { random.index(60) };
     for body in room.into_iter().chain((0..count).filter_map(|_| body(random, side))) {
         let _ = scene.add(body);
     }
     scene
 }
 
-/// Moves some bodies, takes some out, puts others in and in their places, while the scene has an index.
+/// Moves some bodies, takes some out, puts others in and in their places, while the scene has an index. A refusal changes nothing.
 fn edit(random: &mut Random, scene: &mut Scene, side: f64) {
     for id in scene.ids().collect::<Vec<_>>() {
-        match random.index(6) {
-            0 => {
-                let far = if random.index(30) == 0 { 100.0 } else { 1.0 };
+        match (random.index(12), body(random, side)) {
+            (0 | 1, _) => {
+                let far = if random.one_in(30) { 100.0 } else { 1.0 };
                 let to = Placement::new(point(random, side * far), random.float(0.0, 7.0), Vec2::ONE);
                 let _ = to.and_then(|to| scene.place(id, to));
             }
-            1 if random.index(2) == 0 => {
-                scene.remove(id).expect("it is there");
-            }
-            2 => {
-                if let Some(body) = body(random, side) {
-                    let _ = scene.add(body);
-                }
-            }
-            3 if random.index(2) == 0 => {
-                if let Some(body) = body(random, side) {
-                    let _ = scene.replace(id, body);
-                }
-            }
+            (2, _) => drop(scene.remove(id)),
+            (3 | 4, Some(body)) => drop(scene.add(body)),
+            (5, Some(body)) => drop(scene.replace(id, body)),
             _ => {}
         }
-    }
-    if random.index(3) == 0 {
-        let ids: Vec<BodyId> = scene.ids().filter(|_| random.index(4) == 0).collect();
-        let to = |_| [random.float(0.0, side), random.float(0.0, side), random.float(0.0, 7.0)];
-        let placements: Vec<f64> = ids.iter().flat_map(to).collect();
-        let _ = scene.place_many(&ids, &placements);
     }
 }
 
 /// A ball anywhere, often aimed right at a corner, or so that it just touches one.
 fn ball(random: &mut Random, scene: &Scene, side: f64) -> Option<Ball> {
-    let radius = side
-        * match random.index(8) {
-            0 | 1 => 0.0,
-            2 => random.float(0.0, 1e-9),
-            3 => random.float(0.0, 3.0),
-            _ => random.float(0.0, 0.05),
-        };
+    let some = random.float(0.0, 1.0);
+    let radius = side * some * random.pick(&[0.0, 0.0, 1e-9, 3.0, 0.05, 0.05, 0.05, 0.05]);
     let far = if random.index(20) == 0 { 1e5 } else { 1.0 };
     let centre = point(random, side) + (point(random, side) - Vec2::splat(0.5 * side)) * (far - 1.0);
     let ids: Vec<BodyId> = scene.ids().collect();
@@ -147,7 +113,7 @@ fn ball(random: &mut Random, scene: &Scene, side: f64) -> Option<Ball> {
         Shape::Circle(circle) => circle.centre(),
     };
     let target = body.placement.apply(target);
-    let aside = [0.0, radius, -radius, radius * (1.0 + 1e-13), radius * (1.0 - 1e-13)][random.index(5)];
+    let aside = radius * random.pick(&[0.0, 1.0, -1.0, 1.0 + 1e-13, 1.0 - 1e-13]);
     let way = target - centre;
     Ball::new(centre, way + way.perp().normalize_or_zero() * aside, radius).ok()
 }

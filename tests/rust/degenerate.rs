@@ -59,13 +59,23 @@ fn a_right_angled_corner_sends_the_ball_back() {
 
 #[test]
 fn a_concave_corner_of_sixty_degrees_reflects_until_nothing_is_opposed() {
-    let mut scene = Scene::new();
     let height = 3.0_f64.sqrt() * 100.0;
-    scene.add(Body::room(polygon_of(&[(-100.0, 0.0), (100.0, 0.0), (0.0, height)]))).unwrap();
+    let scene = scene_of([Body::room(polygon_of(&[(-100.0, 0.0), (100.0, 0.0), (0.0, height)]))]);
     // Straight down the middle into the lower tip: off one side, off the other, and back up.
     let path = bounces(&scene, &ball_of(v(0.0, 50.0), v(0.0, 1.0), 10.0), 1);
     assert_near(path.points[1], v(0.0, height - 20.0));
     assert_near(path.direction, v(0.0, -1.0));
+}
+
+#[test]
+fn a_ball_into_a_corner_of_sixty_degrees_bounces_off_the_nearer_side_first() {
+    // Off the bisector by 1e-9: the side on the right is touched first, and sends the ball to the left.
+    let height = 3.0_f64.sqrt() * 100.0;
+    let scene = scene_of([Body::room(polygon_of(&[(-100.0, 0.0), (100.0, 0.0), (0.0, height)]))]);
+    for x in [1e-9, -1e-9] {
+        let path = bounces(&scene, &ball_of(v(x, 50.0), v(0.0, 1.0), 10.0), 1);
+        assert_eq!(path.direction.x < 0.0, x > 0.0, "from {x}: {path:?}");
+    }
 }
 
 #[test]
@@ -220,9 +230,8 @@ fn a_drum_throws_the_ball_from_chord_to_equal_chord() {
 
 #[test]
 fn a_thin_ring_is_hit_from_both_sides() {
-    let mut scene = Scene::new();
     let ring = Body { side: carom::Side::Both, ..Body::hollow_circle(circle_of(v(0.0, 0.0), 100.0)) };
-    scene.add(ring).unwrap();
+    let scene = scene_of([ring]);
     for radius in [0.0, 10.0] {
         let inside = bounces(&scene, &ball_of(v(0.0, 0.0), Vec2::X, radius), 3);
         assert_eq!(

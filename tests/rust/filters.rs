@@ -1,65 +1,38 @@
 //! A body that a query does not look at does not exist for it: each answer is that of a scene from which it was removed.
 
 use crate::prelude::{test, *};
+use oracle::{Kind, Stage};
+
 const MASKS: [u32; 7] = [0, 1, 2, 4, 3, 9, 14];
-
-/// A body of any kind on any of four layers, or on none.
-fn body(random: &mut Random) -> Body {
-    let centre = random.point(20.0);
-    let around = |k: u32, r: f64| centre + r * Vec2::from_angle(f64::from(k));
-    let polygon = |random: &mut Random| {
-        let points: Vec<Vec2> = (0..6).map(|k| around(k, random.float(1.0, 6.0))).collect();
-        polygon_of(&points)
-    };
-    let body = match random.index(5) {
-        0 => Body::room(polygon(random)),
-        1 => Body::obstacle(polygon(random)).responding(Response::Reflect).rounded(0.5),
-        2 => Body::solid_circle(circle_of(centre, random.float(0.5, 3.0))),
-        3 => Body::hollow_circle(circle_of(centre, random.float(3.0, 30.0))),
-        _ => {
-            Body::polyline(Polyline::curved(&[centre, around(0, 5.0), around(2, 7.0)], &[0.4, 0.0]).unwrap())
-        }
-    };
-    let response = [Response::Reflect, Response::Stop, Response::Pass][random.index(3)];
-    body.responding(response).on_layers(random.pick(&MASKS))
-}
-
-struct Case {
-    scene: Scene,
-    hits: u32,
-    ignore: Vec<BodyId>,
-    /// The scene without what is not looked at.
-    rest: Scene,
-}
-
-fn case(random: &mut Random) -> Case {
-    let mut scene = Scene::new();
-    let ids: Vec<BodyId> = (0..12).map(|_| scene.add(body(random)).unwrap()).collect();
-    scene.add(Body::hollow_circle(circle_of(Vec2::ZERO, 90.0))).unwrap();
-    let ignore: Vec<BodyId> = ids.into_iter().filter(|_| random.one_in(5)).collect();
-    let hits = random.pick(&MASKS) | 16;
-    let mut rest = scene.clone();
-    for id in scene.ids().filter(|id| ignore.contains(id) || scene.body(*id).unwrap().layers & hits == 0) {
-        rest.remove(id).unwrap();
-    }
-    Case { scene, hits, ignore, rest }
-}
 
 #[test]
 fn what_is_filtered_out_is_as_if_it_were_removed() {
     let mut random = Random::new(16);
     let (limits, mut seen, mut hits_count) = (Limits::bounces(8), 0, 0);
-    for _ in 0..150 {
-        let Case { scene, hits, ignore, rest } = case(&mut random);
-        for k in 0..20 {
-            let radius = if k % 4 == 0 { 0.0 } else { random.float(0.1, 1.0) };
-            let ball = ball_of(random.point(30.0), random.direction(), radius);
+    for case in 0..150 {
+        let Stage { mut scene, shots, world, .. } = Stage::random(Kind::of(case), &mut random);
+        // One body in five is ignored.
+        let (hits, mut ignore) = (random.pick(&MASKS) | 16, Vec::new());
+        for id in scene.ids().collect::<Vec<_>>() {
+            let body = scene.body(id).unwrap().clone();
+            scene.replace(id, body.on_layers(random.pick(&MASKS))).unwrap();
+            ignore.extend(random.one_in(5).then_some(id));
+        }
+        // Whatever is left out, there is something to hit.
+        let around = Circle::new(Vec2::ZERO, 4.0 * world.reach()).unwrap();
+        scene.add(Body::hollow_circle(around)).unwrap();
+        let mut rest = scene.clone();
+        for id in scene.ids().filter(|id| ignore.contains(id) || scene.body(*id).unwrap().layers & hits == 0)
+        {
+            rest.remove(id).unwrap();
+        }
+        for ball in shots.iter().take(20).filter_map(|shot| shot.ball().ok()) {
             let query = Query::of(ball).hitting(hits).ignoring(&ignore);
             let first = scene.first_hit(query);
             assert_eq!(first, rest.first_hit(&ball));
             seen += usize::from(first != scene.first_hit(&ball));
             hits_count += usize::from(matches!(first, Ok(Some(_))));
-            assert_eq!(scene.any_hit(query, 9.0), rest.any_hit(&ball, 9.0));
+            assert_eq!(scene.any_hit(query, world.reach()), rest.any_hit(&ball, world.reach()));
             assert_eq!(scene.all_hits(query), rest.all_hits(&ball));
             assert_eq!(scene.rebound(query, &limits), rest.rebound(&ball, &limits));
             assert_eq!(scene.fan(query, 4, &limits), rest.fan(&ball, 4, &limits));
@@ -69,7 +42,8 @@ fn what_is_filtered_out_is_as_if_it_were_removed() {
             let traced = scene.trace(query, Search::Everything);
             assert_eq!(traced, rest.trace(&ball, Search::Everything));
             assert_eq!(scene.trace(query, Search::Tree).map(|it| it.hit), traced.map(|it| it.hit));
-            let v = [ball.centre(), ball.direction(), Vec2::splat(radius)].map(|v| v.to_array()).concat();
+            let v =
+                [ball.centre(), ball.direction(), Vec2::splat(ball.radius())].map(|v| v.to_array()).concat();
             let many = Query::of(&v[..5]).hitting(hits).ignoring(&ignore);
             let casts = |scene: &Scene, many| scene.cast_many::<Query<'_, &[f64]>>(many).unwrap().next();
             assert_eq!(casts(&scene, many), casts(&rest, Query::of(&v[..5])));

@@ -31,7 +31,6 @@ mod same_bits;
 mod scene_file;
 #[cfg(feature = "serde")]
 mod scenes;
-mod seams;
 #[cfg(not(target_arch = "wasm32"))]
 mod send_sync;
 #[cfg(feature = "serde")]

@@ -47,24 +47,6 @@ fn still_centre() -> Vec2 {
 }
 
 #[test]
-fn a_floor_that_moves_along_lets_a_ball_be_and_a_lift_carries_it() {
-    let resting = ball(v(0.0, -1.5), Vec2::ZERO, 1.0);
-    let (scene, _) = one(block(v(20.0, 0.5)), Motion { velocity: v(1.0, 0.0), ..Motion::STILL });
-    assert_eq!(first(&scene, &resting, 10.0), None);
-    let (mut scene, floor) = one(block(v(20.0, 0.5)), Motion { velocity: v(1.0, -2.0), ..Motion::STILL });
-    let hit = first(&scene, &resting, 10.0).expect("the floor comes up");
-    assert_eq!((hit.time, hit.approach, hit.normal), (0.0, 2.0, v(0.0, -1.0)));
-    // Carried at the floor's own velocity it is not touched again, however long.
-    let mut carried = v(0.0, -1.5);
-    for _ in 0..1000 {
-        assert_eq!(first(&scene, &ball(carried, v(1.0, -2.0), 1.0), 0.125), None);
-        scene.advance(0.125).unwrap();
-        carried += 0.125 * v(1.0, -2.0);
-    }
-    assert_eq!(scene.body(floor).unwrap().placement, at(125.0, -250.0));
-}
-
-#[test]
 fn a_body_turns_about_a_pivot_of_its_own_which_its_placement_carries() {
     let motion = Motion { angular: std::f64::consts::FRAC_PI_2, pivot: v(1.0, 0.0), ..Motion::STILL };
     let (mut scene, id) = one(block(v(1.0, 0.25)).placed(at(10.0, 20.0)), motion);

@@ -9,7 +9,7 @@ pub(crate) use wasm_bindgen_test::wasm_bindgen_test as test;
 
 /// The same for tests of space and of crowds.
 pub(crate) mod space {
-    pub(crate) use super::{UNHASHED, hashed, test};
+    pub(crate) use super::{UNHASHED, code, hashed, test};
     pub(crate) use carom::crowd::*;
     pub(crate) use carom::space::*;
     pub(crate) use oracle::Random;
@@ -30,6 +30,21 @@ pub(crate) fn hashed(hash: u64, x: f64) -> u64 {
         .fold(hash, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
+/// The code of a refusal.
+pub(crate) fn code<T: std::fmt::Debug>(answer: Result<T, Error>) -> &'static str {
+    answer.expect_err("it is refused").code()
+}
+
+/// Whether two numbers are the same but for rounding.
+pub(crate) fn near(a: f64, b: f64) {
+    assert!((a - b).abs() <= 1e-13 * b.abs().max(1.0), "{a} is not {b}");
+}
+
+/// The part of a disk around the origin above a height.
+pub(crate) fn cap(radius: f64, height: f64) -> f64 {
+    radius * radius * libm::acos(height / radius) - height * (radius * radius - height * height).sqrt()
+}
+
 pub(crate) fn v(x: f64, y: f64) -> Vec2 {
     Vec2::new(x, y)
 }
@@ -40,6 +55,10 @@ pub(crate) fn vectors<P: Into<Vec2> + Copy>(points: &[P]) -> Vec<Vec2> {
 
 pub(crate) fn polygon_of<P: Into<Vec2> + Copy>(points: &[P]) -> Polygon {
     Polygon::new(&vectors(points)).unwrap()
+}
+
+pub(crate) fn curved<P: Into<Vec2> + Copy>(points: &[P], bulges: &[f64]) -> Polygon {
+    Polygon::curved(&vectors(points), bulges).unwrap()
 }
 
 /// The rectangle between two corners, y running down: along its top first.

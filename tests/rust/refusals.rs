@@ -150,19 +150,6 @@ fn an_id_is_unknown_once_its_body_is_gone_even_when_its_place_is_taken_again() {
 }
 
 #[test]
-fn a_refused_change_leaves_the_scene_as_it_was() {
-    let (mut scene, wall) = room();
-    let pillar = scene.add(Body::solid_circle(circle_of(v(4.0, 4.0), 1.0))).unwrap();
-    let ball = ball_of(v(1.5, 4.0), Vec2::X, 0.5);
-    let before = (scene.body(pillar).cloned(), scene.aabb(pillar), scene.first_hit(&ball));
-    let stretched = Placement::new(Vec2::ZERO, 0.0, v(1.0, 2.0)).unwrap();
-    assert_refused(scene.place(pillar, stretched), "uneven-circle", &[]);
-    let far = Placement::new(v(9e74, 0.0), 0.0, v(1e75, 1.0)).unwrap();
-    assert_refused(scene.place(wall, far), "too-large", &[]);
-    assert_eq!(before, (scene.body(pillar).cloned(), scene.aabb(pillar), scene.first_hit(&ball)));
-}
-
-#[test]
 fn more_directions_than_anybody_can_mean_are_refused_at_once() {
     let scene = Scene::new();
     let ball = ball_of(v(0., 0.), v(1., 0.), 1.0);

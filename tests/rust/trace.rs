@@ -25,6 +25,24 @@ fn nearest(trace: &Trace) -> Option<f64> {
     pieces(trace).into_iter().filter_map(hit).reduce(f64::min)
 }
 
+/// The nearest touch that is known gets nearer step by step.
+fn gets_nearer(trace: &Trace) {
+    let mut best = f64::INFINITY;
+    for step in &trace.steps {
+        assert_eq!(step.best.unwrap_or(f64::INFINITY), best);
+        match step.look {
+            Look::Piece { found: PieceFound::Hit(t), .. } => {
+                assert!(t <= best);
+                best = t;
+            }
+            Look::Piece { found: PieceFound::TooFar(t), .. }
+            | Look::Node { found: BoxFound::TooFar(t), .. }
+            | Look::Box { found: BoxFound::TooFar(t), .. } => assert!(t > best),
+            _ => {}
+        }
+    }
+}
+
 #[test]
 fn every_search_finds_what_a_path_hits_first() {
     let mut random = Random::new(5);
@@ -36,6 +54,7 @@ fn every_search_finds_what_a_path_hits_first() {
             for search in SEARCHES {
                 let trace = scene.trace(&ball, search).expect("the path has started there, too");
                 assert_eq!(trace.hit, path.hits.first().copied());
+                gets_nearer(&trace);
                 let Some(hit) = trace.hit else { continue };
                 hits += 1;
                 let nearest = nearest(&trace).expect("what is hit has been looked at");
@@ -49,32 +68,6 @@ fn every_search_finds_what_a_path_hits_first() {
         }
     }
     assert!(hits > 3_000, "{hits}");
-}
-
-#[test]
-fn what_is_known_gets_nearer_step_by_step() {
-    let mut random = Random::new(6);
-    for _ in 0..100 {
-        let Stage { scene, shots, .. } = Stage::random(Kind::Rooms, &mut random);
-        let Some(ball) = shots.first().and_then(|shot| shot.ball().ok()) else { continue };
-        for search in SEARCHES {
-            let Ok(trace) = scene.trace(&ball, search) else { continue };
-            let mut best = f64::INFINITY;
-            for step in &trace.steps {
-                assert_eq!(step.best.unwrap_or(f64::INFINITY), best);
-                match step.look {
-                    Look::Piece { found: PieceFound::Hit(t), .. } => {
-                        assert!(t <= best);
-                        best = t;
-                    }
-                    Look::Piece { found: PieceFound::TooFar(t), .. }
-                    | Look::Node { found: BoxFound::TooFar(t), .. }
-                    | Look::Box { found: BoxFound::TooFar(t), .. } => assert!(t > best),
-                    _ => {}
-                }
-            }
-        }
-    }
 }
 
 /// A room with so many squares in a row, and as many rows.

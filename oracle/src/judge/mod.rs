@@ -189,7 +189,7 @@ impl<'a> Trial<'a> {
         path: &'a Path,
         (margin, beside): (f64, f64),
     ) -> Trial<'a> {
-        let (mut ways, next) = (Ways::none(), Ways::none());
+        let (mut ways, next) = (Ways::default(), Ways::default());
         ways.add(Way::certain(ball.direction()));
         let verdict = Verdict::default();
         Trial {

@@ -1,6 +1,6 @@
 //! Answers that were tampered with: a judge who lets one pass is worthless.
 
-use carom::{Ball, Body, Circle, Limits, Path, PathEnd, Polygon, Polyline, Response, Scene, Side, Vec2};
+use carom::{Ball, Body, Circle, Limits, Path, PathEnd, Polygon, Polyline, Response, Scene, Vec2};
 
 use super::*;
 use crate::World;
@@ -213,25 +213,6 @@ fn a_corner_alone_mirrors_exactly_as_the_answer_says() {
 }
 
 #[test]
-fn a_point_that_slides_down_a_wall_into_the_corner_that_it_makes_with_a_pillar_is_explained() {
-    let corners = [
-        (-127.193_882_202_070_74, 209.351_996_678_325_12),
-        (225.315_528_164_653_87, -169.484_071_827_144_62),
-        (180.783_356_833_758_9, 167.160_212_986_126_94),
-    ];
-    let circle =
-        Circle::new(v(169.634_532_682_580_47, 101.965_526_407_050_38), 26.588_021_037_107_49).unwrap();
-    let mut scene = Scene::new();
-    scene.add(Body::room(polygon(&corners))).unwrap();
-    let pillar = scene.add(Body::solid_circle(circle)).unwrap();
-    let start = v(180.783_356_833_758_83, 167.160_212_986_126_88);
-    let (point, limits) = (ball(start, v(44.532_171_330_895_046, -336.644_284_813_271_6), 0.0), LIMITS(2));
-    let path = scene.rebound(&point, &limits).unwrap();
-    assert_eq!(path.hits[0].body, pillar);
-    assert_eq!(fault(&scene, &point, &limits, path), None);
-}
-
-#[test]
 fn a_leg_that_no_bounce_explains_is_a_wrong_reflection() {
     // The second leg belongs to a ball that bounced elsewhere.
     let found = tampered(&room(), &slanted(), 2, |path| {
@@ -280,119 +261,4 @@ fn a_judge_who_allows_less_than_nothing_finds_fault_with_every_bounce() {
     let answer = scene.rebound(&slanted(), &limits);
     let verdict = Judge::allowing(-1e3).judge(&world(&scene), &slanted(), &limits, &answer);
     assert!(verdict.finding.is_some());
-}
-
-/// A path between two bodies with large numbers that meet: its short legs start where one of them was touched, and are off by
-/// the rounding of that one's numbers.
-#[test]
-fn hops_in_the_wedge_of_a_room_and_a_fence_are_explained() {
-    let corners = [
-        (-13_985.650_665_888_677, 1_851.705_678_604_843_3),
-        (-13_171.051_055_987_988, 4_836.785_661_196_796),
-        (-9_426.334_864_321_938, 4_459.226_596_003_562),
-        (-7_541.707_918_214_352, 5_290.378_147_264_81),
-        (-5_663.249_498_300_886, 2_263.986_169_388_252),
-        (-538.174_219_929_615, 866.724_766_414_014_1),
-        (-5_983.727_765_335_461, -1_608.825_056_643_014_2),
-        (-6_734.874_484_221_851, -3_802.963_236_752_751),
-        (-7_292.992_564_922_572, -4_627.992_020_710_317),
-        (-9_033.619_776_869_044, -5_300.925_521_633_600_5),
-        (-11_806.487_294_420_078, -5_765.592_819_299_067),
-        (-13_306.730_746_194_078, -4_241.322_561_386_249),
-        (-18_384.541_326_671_657, -3_542.707_876_782_072_6),
-        (-17_813.794_998_051_508, -642.153_951_395_604_7),
-    ];
-    let fence = [
-        v(1_087.611_779_230_161_1, 1_031.304_499_735_519_1),
-        v(-1_775.760_281_475_709_2, 552.031_153_425_522_7),
-        v(-1_101.902_385_670_771_8, -486.736_290_070_073),
-        v(-1_363.175_907_587_599_8, -3_308.786_653_584_578),
-        v(-3_409.935_503_058_402, -2_862.290_771_432_867_6),
-    ];
-    let mut scene = Scene::new();
-    scene.add(Body::room(polygon(&corners))).unwrap();
-    scene.add(Body::polyline(Polyline::new(&fence).unwrap())).unwrap();
-    let start = v(-1_775.760_281_475_709_2, 552.031_153_425_522_9);
-    let (point, limits) = (ball(start, v(2_863.372_060_705_869, 479.273_346_309_996_2), 0.0), LIMITS(5));
-    let path = scene.rebound(&point, &limits).unwrap();
-    assert_eq!(path.hits.len(), 5);
-    assert_eq!(fault(&scene, &point, &limits, path), None);
-}
-
-/// Where it comes flatly, a point is told to be where the ball touches that is cast in its place: its whole leg is turned by
-/// that, and what it passes near the start is passed so much nearer.
-#[test]
-fn a_point_passes_a_pebble_as_exactly_as_its_leg_is_told() {
-    let corners = [
-        (-0.877_815_055_964_766_4, -1.108_801_482_467_251_2),
-        (-1.108_801_482_467_251_2, 0.877_815_055_964_766_4),
-        (0.255_544_497_660_118_8, 1.036_449_294_815_605_2),
-        (0.284_482_952_501_592_5, 0.787_561_886_775_110_2),
-        (-0.037_768_089_072_773_334, 0.750_093_349_143_426),
-        (-0.035_838_176_777_981_36, 0.733_494_989_921_154_7),
-        (0.554_103_036_351_667_4, 0.802_088_203_574_208_8),
-        (0.595_914_123_954_163_2, 0.442_488_726_762_290_45),
-        (-0.039_773_503_653_367_59, 0.368_576_519_432_737_6),
-        (0.002_854_903_673_966_213, 0.001_947_621_424_365_194_5),
-        (0.701_649_885_255_505_6, 0.083_197_400_901_580_13),
-        (0.732_710_868_313_716_9, -0.183_944_974_422_086_07),
-        (0.057_305_109_193_174_56, -0.262_475_259_316_213_8),
-        (0.097_443_248_427_986_84, -0.607_686_414_937_547_7),
-        (0.545_114_862_499_301_6, -0.555_635_068_147_417_7),
-        (0.556_601_611_387_578_6, -0.654_427_736_010_180_7),
-        (0.173_061_040_663_091_41, -0.699_022_484_989_919_1),
-        (0.203_198_494_010_344_5, -0.958_221_971_957_315_8),
-        (0.904_729_063_168_411_5, -0.876_654_122_240_342_7),
-        (0.907_584_303_076_247_4, -0.901_210_832_814_143_4),
-    ];
-    let pebble =
-        Circle::new(v(-3.771_146_969_668_126e-7, 2.446_089_020_642_805e-7), 2.945_669_049_150_485e-8);
-    let mut scene = Scene::new();
-    scene.add(Body::room(polygon(&corners))).unwrap();
-    let pebble = Body { side: Side::Both, ..Body::solid_circle(pebble.unwrap()) };
-    scene.add(pebble.responding(Response::Reflect)).unwrap();
-    let start = v(-0.000_488_274_012_722_350_3, -5.987_563_982_778_145e-5);
-    let (point, limits) =
-        (ball(start, v(0.000_487_900_498_776_001_1, 6.009_101_294_338_971e-5), 0.0), LIMITS(1));
-    let path = scene.rebound(&point, &limits).unwrap();
-    assert_eq!(path.touches.len(), 1);
-    assert_eq!(fault(&scene, &point, &limits, path), None);
-}
-
-/// Finds among whole numbers that were the judge's: which side of a ring a point is on that only touches it, all of a ring that a
-/// ball fills, a wall that crosses a ring, and how far a ball sinks into an arc that it comes along.
-#[test]
-fn where_everything_meets_exactly_the_right_answer_is_found_right() {
-    let curved = |corners: &[(f64, f64)], bulges: &[f64]| {
-        Polygon::curved(&corners.iter().map(|&(x, y)| v(x, y)).collect::<Vec<_>>(), bulges).unwrap()
-    };
-    let ring = |x: f64, y: f64, radius: f64| Body {
-        side: Side::Both,
-        ..Body::solid_circle(Circle::new(v(x, y), radius).unwrap()).responding(Response::Reflect)
-    };
-    let square = [(-6.0, 6.0), (6.0, 6.0), (6.0, -6.0), (-6.0, -6.0)];
-    let lens = Body::obstacle(curved(&[(-4.0, -5.0), (-6.0, -3.0)], &[0.0, 1.0]));
-    let diamond = [(0.0, -0.6), (-0.6, 0.0), (0.0, 0.6), (0.6, 0.0)];
-    let pillar = Body::solid_circle(Circle::new(v(-3.0, 6.0), 1.0).unwrap());
-    let cases = [
-        (
-            vec![Body::room(polygon(&square)), ring(-5.0, 0.0, 1.0), lens],
-            ball(v(-4.0, 5.0), v(0.0, -1.0), 0.0),
-        ),
-        (vec![Body::room(polygon(&square)), ring(-1.0, -2.0, 1.0)], ball(v(-1.0, -2.0), v(2.0, -5.0), 1.0)),
-        (vec![Body::room(polygon(&diamond)), ring(0.1, 0.4, 0.1)], ball(v(0.1, 0.5), v(2.0, 1.0), 0.0)),
-        (
-            vec![Body::room(curved(&square, &[-1.0, 1.0, -1.0, -2.0])), pillar],
-            ball(v(-5.0, 5.0), v(0.0, 1.0), 1.0),
-        ),
-    ];
-    for (k, (bodies, ball)) in cases.into_iter().enumerate() {
-        let mut scene = Scene::new();
-        for body in bodies {
-            scene.add(body).unwrap();
-        }
-        let path = scene.rebound(&ball, &LIMITS(8)).unwrap();
-        assert!(!path.hits.is_empty(), "{k}");
-        assert_eq!(fault(&scene, &ball, &LIMITS(8), path), None, "{k}");
-    }
 }

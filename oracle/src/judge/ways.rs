@@ -62,47 +62,20 @@ impl Way {
 }
 
 /// Ways of which none is covered by one that came before it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Ways {
     all: Vec<Way>,
-    /// Where there are more than a few, they are found by where they point: the last of each list, and for each way the one
-    /// before it.
-    last: [u16; LISTS],
-    before: Vec<u16>,
-    /// The largest doubt of any.
-    widest: f64,
-    /// Those that are to be followed yet.
-    waiting: Vec<u16>,
+    /// The places of those that are to be followed yet.
+    waiting: Vec<usize>,
 }
-
-/// There are so many lists, for sectors in turn. Those of a ball that is squeezed differ by some roundings each.
-const LISTS: usize = 256;
-
-/// So many sectors are a unit of [`bearing`]: each is wider than what counts as the same, many times over.
-const SECTORS: f64 = (1_u64 << 42) as f64;
-
-/// So many are looked through one after the other.
-const FEW: usize = 12;
-
-/// There is no way here.
-const NONE: u16 = u16::MAX;
 
 /// So many ways to go on are followed at most where a ball touches several things at once.
 const MOST: usize = 400;
 
 impl Ways {
-    pub(super) fn none() -> Ways {
-        Ways { all: Vec::new(), last: [NONE; LISTS], before: Vec::new(), widest: 0.0, waiting: Vec::new() }
-    }
-
     pub(super) fn clear(&mut self) {
-        if !self.before.is_empty() {
-            self.before.clear();
-            self.last = [NONE; LISTS];
-        }
         self.all.clear();
         self.waiting.clear();
-        self.widest = 0.0;
     }
 
     pub(super) fn all(&self) -> &[Way] {
@@ -116,10 +89,8 @@ impl Ways {
 
     /// Adds a way, unless it is covered. One that is like another, but more in doubt, takes its place.
     pub(super) fn add(&mut self, way: Way) {
-        if self.all.len() >= FEW {
-            self.fill_lists();
-        }
-        let place = match self.find(&way) {
+        let fits = |other: &Way| other.covers(&way) || other.is_like(&way);
+        let place = match self.all.iter().position(fits) {
             Some(place) if self.all[place].covers(&way) => return,
             Some(place) => {
                 self.all[place].join(&way);
@@ -130,51 +101,16 @@ impl Ways {
                 self.all.len() - 1
             }
         };
-        self.widest = self.widest.max(self.all[place].total());
-        self.waiting.extend(u16::try_from(place));
-    }
-
-    fn fill_lists(&mut self) {
-        for place in self.before.len()..self.all.len() {
-            let list = list(bearing(self.all[place].direction));
-            let place = u16::try_from(place).unwrap_or(NONE);
-            self.before.push(std::mem::replace(&mut self.last[list], place));
-        }
-    }
-
-    /// A way that covers this one or is like it.
-    fn find(&self, way: &Way) -> Option<usize> {
-        let fits = |other: &Way| other.covers(way) || other.is_like(way);
-        if self.all.len() < FEW {
-            return self.all.iter().position(fits);
-        }
-        let bearing = bearing(way.direction);
-        let (one, other) = (list(bearing - 4.0 * UNIT), list(bearing + 4.0 * UNIT));
-        // A way that is no more in doubt covers only ways like it.
-        let wider =
-            || if way.total() < self.widest { self.all.iter().position(|w| w.covers(way)) } else { None };
-        let rest = || if one == other { None } else { self.find_in(other, fits) };
-        self.find_in(one, fits).or_else(rest).or_else(wider)
-    }
-
-    fn find_in(&self, list: usize, fits: impl Fn(&Way) -> bool) -> Option<usize> {
-        let mut place = self.last[list];
-        while let Some(way) = self.all.get(usize::from(place)) {
-            if fits(way) {
-                return Some(usize::from(place));
-            }
-            place = self.before[usize::from(place)];
-        }
-        None
+        self.waiting.push(place);
     }
 
     /// Adds what comes of mirroring each way at whatever it is opposed to, as often as it is. Returns how many are new.
     pub(super) fn follow(&mut self, normals: &[Way]) -> usize {
         let (before, mut done) = (self.all.len(), 0);
         self.waiting.clear();
-        self.waiting.extend((0..self.all.len()).filter_map(|place| u16::try_from(place).ok()));
+        self.waiting.extend(0..before);
         while done < self.waiting.len() && !self.are_too_many() {
-            let way = self.all[usize::from(self.waiting[done])];
+            let way = self.all[self.waiting[done]];
             done += 1;
             for normal in normals {
                 if way.direction.dot(normal.direction) < -f64::EPSILON {
@@ -190,22 +126,8 @@ impl Ways {
         for way in &mut self.all {
             way.doubt += 2.0 * way.mirrors * times as f64;
             way.mirrors = 0.0;
-            self.widest = self.widest.max(way.doubt);
         }
     }
-}
-
-/// Where a unit vector points, from −2 to 2 along a diamond: it turns no faster than the vector does.
-fn bearing(v: Vec2) -> f64 {
-    let part = v.y / (v.x.abs() + v.y.abs());
-    if v.x >= 0.0 { part } else { 2.0_f64.copysign(v.y) - part }
-}
-
-/// The list of a bearing's sector.
-fn list(bearing: f64) -> usize {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a number from 0 to 2^45")]
-    let sector = ((bearing + 4.0) * SECTORS) as u64;
-    usize::try_from(sector % LISTS as u64).unwrap_or(0)
 }
 
 #[cfg(test)]
@@ -217,7 +139,7 @@ mod tests {
     fn every_way_is_covered_and_none_is_kept_twice() {
         let mut random = Random::new(6);
         for _ in 0..200 {
-            let mut ways = Ways::none();
+            let mut ways = Ways::default();
             let doubts = random.pick(&[0.0, 1e-9, 0.01]);
             let mut added = Vec::new();
             for _ in 0..300 {
@@ -239,7 +161,7 @@ mod tests {
 
     #[test]
     fn a_way_that_comes_to_be_more_in_doubt_is_followed_again() {
-        let mut ways = Ways::none();
+        let mut ways = Ways::default();
         ways.add(Way::certain(Vec2::new(-0.6, -0.8)));
         ways.follow(&[Way::certain(Vec2::X), Way::new(Vec2::X, 1e-9), Way::certain(Vec2::Y)]);
         ways.settle(1);

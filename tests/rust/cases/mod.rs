@@ -67,3 +67,8 @@ fn vec2(value: &Value) -> Vec2 {
 fn list<T>(value: &Value, read: impl Fn(&Value) -> T) -> Vec<T> {
     value.as_array().unwrap_or_else(|| panic!("{value} is not a list")).iter().map(read).collect()
 }
+
+/// A circle by its centre and its radius.
+fn circle(value: &Value) -> Result<Circle, Error> {
+    Circle::new(vec2(&value["centre"]), number(&value["radius"]))
+}

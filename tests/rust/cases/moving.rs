@@ -4,7 +4,7 @@ use crate::prelude::{test, *};
 use oracle::{Flight, judge_moving};
 use serde_json::Value;
 
-use super::{check_all, list, number, vec2};
+use super::{check_all, circle, list, number, vec2};
 
 #[test]
 fn moving_bodies_are_met_when_and_where_high_precision_says() {
@@ -12,24 +12,18 @@ fn moving_bodies_are_met_when_and_where_high_precision_says() {
 }
 
 fn body(case: &Value) -> Result<Body, Error> {
-    let shape = &case["shape"];
-    let shape = if shape["polygon"].is_array() {
-        Shape::Polygon(Polygon::new(&list(&shape["polygon"], vec2))?)
+    let (shape, side) = (&case["shape"], case["side"].as_str().unwrap_or("outside").parse()?);
+    let body = if shape["polygon"].is_array() {
+        Body { side, ..Body::obstacle(Polygon::new(&list(&shape["polygon"], vec2))?) }
     } else if shape["polyline"].is_array() {
-        Shape::Polyline(Polyline::new(&list(&shape["polyline"], vec2))?)
+        Body::polyline(Polyline::new(&list(&shape["polyline"], vec2))?)
     } else {
-        Shape::Circle(Circle::new(vec2(&shape["circle"]["centre"]), number(&shape["circle"]["radius"]))?)
+        Body { side, ..Body::solid_circle(circle(&shape["circle"])?) }
     };
-    let side = match &shape {
-        Shape::Polyline(_) => Side::Both,
-        _ => case["side"].as_str().unwrap_or("outside").parse()?,
-    };
-    Ok(Body { shape, side, ..Body::solid_circle(Circle::new(Vec2::ZERO, 1.0)?) }
-        .responding(Response::Reflect))
+    Ok(body.responding(Response::Reflect))
 }
 
 fn motion(case: &Value) -> Motion {
-    let Value::Object(_) = case else { panic!("{case} is no body") };
     Motion {
         velocity: vec2(&case["velocity"]),
         angular: number(&case["angular"]),

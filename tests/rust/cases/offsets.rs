@@ -4,7 +4,7 @@
 use crate::prelude::{test, *};
 use serde_json::Value;
 
-use super::{check_all, list, number, vec2};
+use super::{check_all, circle, list, number, vec2};
 
 /// The largest difference of lengths, relative to the largest coordinate or the offset; areas by its square.
 const TOLERANCE: f64 = 1e-14;
@@ -124,10 +124,10 @@ fn check_curved(case: &Value) -> Result<(), String> {
 
 /// The outline of a shape with arcs, and the largest number at hand. What is rounded is so as a body.
 fn curved(shape: &Value, delta: f64) -> Result<(Outline, f64), Error> {
-    if let Some(circle) = shape.get("circle") {
-        let (centre, radius) = (vec2(&circle["centre"]), number(&circle["radius"]));
-        let circle = Circle::new(centre, radius)?;
-        return Ok((Outline::of_circle(&circle, delta)?, radius + delta.abs() + centre.abs().max_element()));
+    if let Some(value) = shape.get("circle") {
+        let circle = circle(value)?;
+        let scale = circle.radius() + delta.abs() + circle.centre().abs().max_element();
+        return Ok((Outline::of_circle(&circle, delta)?, scale));
     }
     let points = list(&shape["points"], vec2);
     let is_open = shape["closed"] == false;

@@ -1,10 +1,10 @@
 //! The broad phases, against each other and against boxes around points of the meshes.
 
 use super::judge::Suspect;
-use super::scenes::{STANCES, kinds, matrices, matrix, obb};
+use super::scenes::{STANCES, hits, kinds, matrices, matrix, obb};
 use crate::prelude::space::{test, *};
 
-pub(crate) fn candidates(crowd: &mut Crowd, moving: &Obb, broad: Broad) -> Vec<u32> {
+pub(super) fn candidates(crowd: &mut Crowd, moving: &Obb, broad: Broad) -> Vec<u32> {
     // The list's earlier contents are gone.
     let mut found = vec![4, 2];
     crowd.candidates(moving, broad, &mut found);
@@ -47,7 +47,36 @@ fn an_instances_box_holds_it_and_little_more() {
     }
 }
 
-/// Every box is looked at by a loop of its own, in f64.
+/// Moves, adds or removes some instances, in a crowd and in the list of its matrices.
+fn edit(random: &mut Random, crowd: &mut Crowd, list: &mut Vec<f32>) {
+    let count = list.len() / 16;
+    match random.index(6) {
+        // One moves, or some do, some of them beyond the last.
+        0..=2 => {
+            let from = random.index(count + 1);
+            let most = random.pick(&[1, 10, 100]);
+            let some = random.index(most + 1);
+            let new = matrices(random, some, 30.0);
+            crowd.update(from, &new).unwrap();
+            list.resize(list.len().max(16 * from + new.len()), 0.0);
+            list[16 * from..16 * from + new.len()].copy_from_slice(&new);
+        }
+        3 => {
+            let left = random.index(count + 1);
+            crowd.truncate(left).expect("there are more");
+            list.truncate(16 * left);
+        }
+        _ if count > 0 => {
+            let index = random.index(count);
+            crowd.swap_remove(index).unwrap();
+            list.copy_within(16 * (count - 1).., 16 * index);
+            list.truncate(16 * (count - 1));
+        }
+        _ => {}
+    }
+}
+
+/// Whatever has happened: every box of a fresh crowd is looked at by a loop of its own, in f64.
 #[test]
 fn every_broad_phase_finds_what_a_loop_over_all_boxes_finds() {
     for seed in 0..60 {
@@ -67,13 +96,16 @@ fn every_broad_phase_finds_what_a_loop_over_all_boxes_finds() {
         }
         let mut crowd = Crowd::new(kind.mesh.clone(), &list).unwrap();
         for round in 0..20 {
+            edit(&mut random, &mut crowd, &mut list);
+            let fresh = Crowd::new(kind.mesh.clone(), &list).unwrap();
+            assert_eq!(crowd.len(), fresh.len(), "seed {seed}, round {round}");
             let (centre, size) = (vec3(&mut random, 60.0), random.pick(&[0.5, 5.0, 80.0]));
             let moving = obb(&mut random, centre, size);
             let (query, roundoff) = (moving.aabb(), 1e-12);
             let expected = |grow: f64, plan: bool| -> Vec<u32> {
-                (0..u32::try_from(count).unwrap())
+                (0..u32::try_from(fresh.len()).unwrap())
                     .filter(|&k| {
-                        let mut other = crowd.aabb(k as usize).unwrap().grown_by(grow);
+                        let mut other = fresh.aabb(k as usize).unwrap().grown_by(grow);
                         if plan {
                             (other.min.y, other.max.y) = (query.min.y, query.max.y);
                         }
@@ -90,6 +122,14 @@ fn every_broad_phase_finds_what_a_loop_over_all_boxes_finds() {
             let plan = candidates(&mut crowd, &moving, Broad::Plan);
             assert!(
                 holds(&plan, &plan_at_least) && holds(&plan_at_most, &plan),
+                "seed {seed}, round {round}"
+            );
+            let [ours, expected] = [&crowd, &fresh].map(|crowd| hits(crowd, &moving, Fine::Exact, &found[0]));
+            assert_eq!(ours, expected, "seed {seed}, round {round}");
+            let motion = vec3(&mut random, 60.0);
+            assert_eq!(
+                crowd.sweep(&moving, motion),
+                fresh.sweep(&moving, motion),
                 "seed {seed}, round {round}"
             );
         }
@@ -112,7 +152,5 @@ fn boxes_beyond_f32_are_candidates_and_removed_instances_are_not() {
     for broad in [Broad::Boxes, Broad::Sorted, Broad::Tree, Broad::Plan] {
         assert_eq!(candidates(&mut crowd, &everything, broad), [0]);
     }
-    let mut hits = Vec::new();
-    crowd.hits(&everything, carom::crowd::Fine::Exact, &[0, 1, u32::MAX], &mut hits);
-    assert_eq!(hits, [0]);
+    assert_eq!(hits(&crowd, &everything, Fine::Exact, &[0, 1, u32::MAX]), [0]);
 }

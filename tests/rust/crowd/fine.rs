@@ -1,14 +1,8 @@
 //! The narrow phases, against the judge.
 
 use super::judge::{Verdict, judge};
-use super::scenes::{Kind, STANCES, Stance, kinds, matrix, obb};
+use super::scenes::{Kind, STANCES, Stance, all_hits, kinds, matrix, obb};
 use crate::prelude::space::{test, *};
-
-fn hits(crowd: &Crowd, moving: &Obb, fine: Fine) -> bool {
-    let mut hits = Vec::new();
-    crowd.hits(moving, fine, &[0], &mut hits);
-    hits == [0]
-}
 
 /// One instance, and a box near it: near enough that they meet as often as not.
 fn pair(random: &mut Random, kind: &Kind, stance: Stance) -> ([f32; 16], Obb) {
@@ -30,7 +24,7 @@ fn exact_hits_are_the_judges() {
             for round in 0..400 {
                 let (matrix, moving) = pair(&mut random, kind, stance);
                 let crowd = Crowd::new(kind.mesh.clone(), &matrix).unwrap();
-                let hit = hits(&crowd, &moving, Fine::Exact);
+                let hit = !all_hits(&crowd, &moving, Fine::Exact).is_empty();
                 match judge(&moving, &kind.suspect(&matrix), 1e-9) {
                     Verdict::Meets => {
                         counts[0] += 1;
@@ -65,8 +59,8 @@ fn touching_counts_and_a_billionth_away_does_not() {
         (Vec3::new(1.0 + far, 0.5, 0.0), turned),
         (Vec3::new(0.6 + 0.5, 2.5, 0.8 + 0.5), upright),
     ] {
-        assert!(hits(&crowd, &at(place, turn), Fine::Exact), "{place}");
+        assert_eq!(all_hits(&crowd, &at(place, turn), Fine::Exact), [0], "{place}");
         let away = place + 1e-9 * Vec3::new(place.x, 0.0, place.z) + 1e-9 * Vec3::Y;
-        assert!(!hits(&crowd, &at(away, turn), Fine::Exact), "{away}");
+        assert!(all_hits(&crowd, &at(away, turn), Fine::Exact).is_empty(), "{away}");
     }
 }

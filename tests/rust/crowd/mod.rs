@@ -1,7 +1,6 @@
 //! Crowds of instances: every phase against a slower method that shares no code with it.
 
 mod broad;
-mod edits;
 mod fine;
 mod judge;
 mod plan;

@@ -120,3 +120,15 @@ pub(crate) fn obb(random: &mut Random, centre: Vec3, size: f64) -> Obb {
     let turn = if random.one_in(4) { [0.0, 0.0, 0.0, 1.0] } else { quaternion(random) };
     Obb::from_quaternion(centre, half, turn).unwrap()
 }
+
+/// Those of some instances that a box hits.
+pub(crate) fn hits(crowd: &Crowd, moving: &Obb, fine: Fine, among: &[u32]) -> Vec<u32> {
+    let mut hits = Vec::new();
+    crowd.hits(moving, fine, among, &mut hits);
+    hits
+}
+
+/// Those of all instances.
+pub(crate) fn all_hits(crowd: &Crowd, moving: &Obb, fine: Fine) -> Vec<u32> {
+    hits(crowd, moving, fine, &(0..u32::try_from(crowd.len()).unwrap()).collect::<Vec<_>>())
+}

@@ -14,10 +14,6 @@ pub(super) const FIGURES: &[Figure] = &[
     ("tree", tree),
 ];
 
-const fn v(x: f64, y: f64) -> Vec2 {
-    Vec2::new(x, y)
-}
-
 fn ray_and_segment() -> Result<Drawing, Error> {
     let mut drawing =
         Drawing::new("Rays that meet a segment from its front, from its back, or not at all", 40.);

@@ -14,10 +14,6 @@ pub(super) const FIGURES: &[Figure] = &[
     ("border", border),
 ];
 
-const fn v(x: f64, y: f64) -> Vec2 {
-    Vec2::new(x, y)
-}
-
 /// The bodies of a scene as they stand: rooms as lines, and what is in them filled.
 fn bodies(drawing: &mut Drawing, scene: &Scene) -> Result<(), Error> {
     for id in scene.ids() {

@@ -3,32 +3,15 @@
 use crate::prelude::{test, *};
 use std::f64::consts::PI;
 
-fn points(points: &[(f64, f64)]) -> Vec<Vec2> {
-    points.iter().map(|&p| p.into()).collect()
-}
-
-fn polygon(corners: &[(f64, f64)], bulges: &[f64]) -> Polygon {
-    Polygon::curved(&points(corners), bulges).unwrap()
-}
-
 fn offset(polygon: &Polygon, delta: f64) -> Outline {
     let outline = Outline::of_polygon(polygon, delta).unwrap();
     assert_eq!(outline.left_over(), 0);
     outline
 }
 
-fn near(a: f64, b: f64) {
-    assert!((a - b).abs() <= 1e-13 * b.abs().max(1.0), "{a} is not {b}");
-}
-
-/// The part of a disk around the origin above a height.
-fn cap(radius: f64, height: f64) -> f64 {
-    radius * radius * libm::acos(height / radius) - height * (radius * radius - height * height).sqrt()
-}
-
 #[test]
 fn a_bent_corridor_exactly_twice_as_wide_as_the_offset_has_no_room() {
-    let ring = polygon(&[(3.0, 0.0), (-3.0, 0.0), (-1.0, 0.0), (1.0, 0.0)], &[1.0, 0.0, -1.0, 0.0]);
+    let ring = curved(&[(3.0, 0.0), (-3.0, 0.0), (-1.0, 0.0), (1.0, 0.0)], &[1.0, 0.0, -1.0, 0.0]);
     near(offset(&ring, -0.5).area(), cap(2.5, 0.5) - cap(1.5, 0.5));
     assert!(offset(&ring, -1.0).is_empty());
 }
@@ -37,7 +20,7 @@ fn a_bent_corridor_exactly_twice_as_wide_as_the_offset_has_no_room() {
 fn an_edge_bent_by_a_billionth_keeps_all_digits() {
     let square = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)];
     for bulge in [1e-9, -1e-9, 1e-7, -1e-12] {
-        let bent = polygon(&square, &[bulge, 0.0, 0.0, 0.0]);
+        let bent = curved(&square, &[bulge, 0.0, 0.0, 0.0]);
         // The curve_radius over a chord of 1 holds β/3.
         let grown = 1.0 + 1.0 + PI / 16.0 + bulge / 3.0;
         assert!((offset(&bent, 0.25).area() - grown).abs() < 2e-15);
@@ -52,7 +35,7 @@ fn an_edge_bent_by_a_billionth_keeps_all_digits() {
 #[test]
 fn a_circle_that_is_all_but_full_grows_and_shrinks_like_one() {
     for bulge in [1e3, 1e6, 1e9] {
-        let drum = polygon(&[(1.0, 0.0), (1.0, 1.0 / bulge)], &[bulge, 0.0]);
+        let drum = curved(&[(1.0, 0.0), (1.0, 1.0 / bulge)], &[bulge, 0.0]);
         // R = L (1 + β²) / 4β, with a chord of 1/β.
         let radius = 0.25 * (1.0 + 1.0 / (bulge * bulge));
         let tolerance = 4.0 / bulge;
@@ -68,7 +51,7 @@ fn a_circle_that_is_all_but_full_grows_and_shrinks_like_one() {
 fn indices_of_arcs_are_those_of_the_points_as_given() {
     // Given the wrong way round, with a point twice: edge 2 is the arc.
     let corners = [(0.0, 0.0), (0.0, 4.0), (0.0, 4.0), (4.0, 4.0), (4.0, 0.0)];
-    let square = polygon(&corners, &[0.0, 0.0, -1.0, 0.0, 0.0]);
+    let square = curved(&corners, &[0.0, 0.0, -1.0, 0.0, 0.0]);
     let outline = offset(&square, 1.0);
     let at = |p: Vec2| outline.pieces().find(|piece| piece.curve.distance(p) < 1e-12).unwrap().source;
     assert_eq!(at(Vec2::new(2.0, 7.0)), Source::Edge(2));

@@ -1,14 +1,14 @@
-//! Random shapes with arcs, and radii at which something is about to happen to their outlines.
+//! Random shapes with arcs.
 
 use super::shapes;
 use crate::prelude::*;
 use std::f64::consts::{PI, TAU};
 
 /// Points and bulges.
-pub(crate) type Bent = (Vec<Vec2>, Vec<f64>);
+pub(super) type Bent = (Vec<Vec2>, Vec<f64>);
 
 /// A polygon of one kind or another, of a size around 1, that does not cross itself.
-pub(crate) fn polygon(random: &mut Random) -> Bent {
+pub(super) fn polygon(random: &mut Random) -> Bent {
     loop {
         let bent = match random.index(9) {
             0 | 1 => bulged(random),
@@ -27,7 +27,7 @@ pub(crate) fn polygon(random: &mut Random) -> Bent {
 }
 
 /// A polyline, often one that winds around itself or nearly closes.
-pub(crate) fn polyline(random: &mut Random) -> Bent {
+pub(super) fn polyline(random: &mut Random) -> Bent {
     loop {
         let (mut points, mut bulges) = match random.index(4) {
             0 => spiral(random),
@@ -41,23 +41,6 @@ pub(crate) fn polyline(random: &mut Random) -> Bent {
             return (points, bulges);
         }
     }
-}
-
-/// The shape moved, turned and scaled at random, or left alone.
-pub(crate) fn placed(random: &mut Random, (points, bulges): Bent) -> Bent {
-    (shapes::placed(random, &points), bulges)
-}
-
-/// A radius at which an arc vanishes, or two parts of the shape touch; or just past it; or any radius.
-pub(crate) fn radius(random: &mut Random, (points, bulges): &Bent) -> f64 {
-    let k = random.index(bulges.len());
-    let chord = (points[(k + 1) % points.len()] - points[k]).length();
-    if bulges[k] == 0.0 || random.index(2) == 0 {
-        return shapes::radius(random, points);
-    }
-    let arc = chord * (1.0 + bulges[k] * bulges[k]) / (4.0 * bulges[k].abs());
-    let nudge = random.pick(&[0.0, 0.0, 1e-15, -1e-12, 1e-9, -1e-6, 1e-3, -0.1, 0.3]);
-    random.pick(&[0.5, 1.0, 1.0, 2.0]) * arc.min(10.0 * chord) * (1.0 + nudge)
 }
 
 fn on_circle(angle: f64) -> Vec2 {

@@ -5,7 +5,7 @@ use super::shapes::coarse_polygon;
 use crate::prelude::{test, *};
 
 fn outline(points: &[Vec2], bulges: &[f64], delta: f64) -> Outline {
-    Outline::of_polygon(&Polygon::curved(points, bulges).unwrap(), delta).unwrap()
+    Outline::of_polygon(&curved(points, bulges), delta).unwrap()
 }
 
 /// Its pieces are named by other numbers of edges and corners.

@@ -4,7 +4,6 @@ mod arcs_by_hand;
 mod bent;
 mod by_hand;
 mod checks;
-mod dust;
 mod hostile;
 mod metamorphic;
 mod shapes;

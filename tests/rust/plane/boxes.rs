@@ -45,21 +45,17 @@ fn placed_box_has_the_placed_corners() {
         }
     }
     let skewed = Placement::from_matrix([1.0, 1.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0]).unwrap();
-    assert_eq!(Obb::placed(&aabb, &skewed).expect_err("it is skewed").code(), "skewed-box");
-    assert_eq!(
-        Obb::placed(&Aabb::EMPTY, &Placement::IDENTITY).expect_err("it is empty").code(),
-        "not-finite"
-    );
+    assert_eq!(code(Obb::placed(&aabb, &skewed)), "skewed-box");
+    assert_eq!(code(Obb::placed(&Aabb::EMPTY, &Placement::IDENTITY)), "not-finite");
 }
 
 #[test]
 fn oriented_box_refuses_bad_numbers() {
-    let code = |half: Vec2, axis: Vec2| Obb::new(Vec2::ZERO, half, axis).map_err(|error| error.code());
-    assert_eq!(code(v(1.0, -2.0), Vec2::X), Err("negative-size"));
-    assert_eq!(code(v(1.0, 2.0), Vec2::ZERO), Err("zero-direction"));
-    assert_eq!(code(v(1.0, f64::NAN), Vec2::X), Err("not-finite"));
+    let refused = |half: Vec2, axis: Vec2| code(Obb::new(Vec2::ZERO, half, axis));
+    assert_eq!(refused(v(1.0, -2.0), Vec2::X), "negative-size");
+    assert_eq!(refused(v(1.0, 2.0), Vec2::ZERO), "zero-direction");
+    assert_eq!(refused(v(1.0, f64::NAN), Vec2::X), "not-finite");
     let error = Obb::new(Vec2::ZERO, v(1.0, -2.5), Vec2::X).expect_err("it is negative");
     assert_eq!(error.to_string(), "a box's half size cannot be negative, but number 1 is -2.5");
-    let angle = Obb::from_angle(Vec2::ZERO, Vec2::ONE, f64::INFINITY).expect_err("it is infinite");
-    assert_eq!(angle.code(), "not-finite");
+    assert_eq!(code(Obb::from_angle(Vec2::ZERO, Vec2::ONE, f64::INFINITY)), "not-finite");
 }

@@ -5,10 +5,6 @@ use std::f64::consts::PI;
 
 use super::{close, v};
 
-pub(super) fn curved(points: &[Vec2], bulges: &[f64]) -> Polygon {
-    Polygon::curved(points, bulges).unwrap()
-}
-
 pub(super) fn stadium() -> Polygon {
     curved(&[v(-2.0, -1.0), v(2.0, -1.0), v(2.0, 1.0), v(-2.0, 1.0)], &[0.0, 1.0, 0.0, 1.0])
 }
@@ -154,8 +150,4 @@ fn three_points_make_an_arc() {
     // A chord of 6 has the radius 1.5/β, and that may be as large as any number of a scene.
     assert!(close(Arc::from_bulge(a, b, 1e-9).unwrap().radius / 1.5e9, 1.0, 1e-15));
     assert_eq!(code(Arc::from_bulge(a, b, 1e-75)), "too-large");
-}
-
-pub(super) fn code<T: std::fmt::Debug>(result: Result<T, Error>) -> &'static str {
-    result.expect_err("it is refused").code()
 }

@@ -3,7 +3,7 @@
 use crate::prelude::{test, *};
 use std::f64::consts::PI;
 
-use super::curved::{code, curved, random_shape, sampled, stadium};
+use super::curved::{random_shape, sampled, stadium};
 use super::{close, v};
 
 #[test]

@@ -71,7 +71,7 @@ fn a_scene_that_is_saved_and_read_is_the_same_scene() {
     let gone = scene.add(Body::solid_circle(circle_of(Vec2::ONE, 0.1))).unwrap();
     scene.add(Body::polyline(polyline_of(&corners[1..4])).placed(turned)).unwrap();
     scene.add(Body::hollow_circle(circle_of(Vec2::ONE, 0.1)).rounded(0.3)).unwrap();
-    let curved = Polygon::curved(&corners, &bulges).unwrap();
+    let curved = curved(&corners, &bulges);
     scene.add(Body::obstacle(curved).placed(Placement::at(Vec2::splat(99.0)).unwrap())).unwrap();
     let curved = Polyline::curved(&corners[1..5], &bulges[1..4]).unwrap();
     scene.add(Body::polyline(curved)).unwrap();
@@ -109,9 +109,6 @@ fn what_is_added_to_a_document_is_saved_with_it() {
 "#;
     assert_eq!(document.to_json(), expected);
     let before = document.clone();
-    assert_eq!(
-        document.set_ball(Vec2::ZERO, Vec2::ZERO, 1.0).expect_err("no direction").code(),
-        "zero-direction"
-    );
+    assert_eq!(code(document.set_ball(Vec2::ZERO, Vec2::ZERO, 1.0)), "zero-direction");
     assert_eq!(document, before);
 }

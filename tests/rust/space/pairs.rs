@@ -2,10 +2,8 @@
 
 use super::count;
 use super::judge::{ENOUGH, error, gap, scale};
-use super::shapes::{Shape, Sort, direction, pair};
+use super::shapes::{SORTS, Shape, Sort, direction, pair};
 use crate::prelude::space::{test, *};
-
-const SORTS: [Sort; 5] = [Sort::Box, Sort::Cylinder, Sort::Capsule, Sort::Sphere, Sort::Points];
 
 /// Every pair of two sorts, with what it shall be called when it fails.
 fn each(seed: u64, sorts: [Sort; 2], mut check: impl FnMut(&Shape, &Shape, &str)) {

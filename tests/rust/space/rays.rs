@@ -10,8 +10,8 @@ fn case(random: &mut Random, sort: Sort) -> (Shape, Ray) {
     let size = random.pick(&[1.0, 1.0, 1.0, 1e-6, 1e6]);
     let mut target = shape(random, sort, size, glam::DQuat::IDENTITY);
     let far = random.pick(&[0.0, 0.0, 1.0, 1e3]);
-    target.centre = v(0.0, 0.0, 0.0).map(|_| far * size * f64::from(random.whole(-3, 3)));
-    let lattice = |random: &mut Random| v(0.0, 0.0, 0.0).map(|_| f64::from(random.whole(-3, 3)));
+    target.centre = Vec3::ZERO.map(|_| far * size * f64::from(random.whole(-3, 3)));
+    let lattice = |random: &mut Random| Vec3::ZERO.map(|_| f64::from(random.whole(-3, 3)));
     let origin = if random.one_in(2) {
         size * random.float(0.0, 5.0) * direction(random)
     } else {

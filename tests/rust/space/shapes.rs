@@ -7,78 +7,59 @@ use glam::DQuat;
 use super::points::{outside_hull, thickness};
 use super::v;
 
-#[derive(Clone, Debug)]
-pub(super) enum Kind {
-    Box {
-        half: Vec3,
-    },
-    /// Along its own y.
-    Cylinder {
-        half_height: f64,
-        radius: f64,
-    },
-    /// Along its own y.
-    Capsule {
-        half_height: f64,
-        radius: f64,
-    },
-    Sphere {
-        radius: f64,
-    },
-    Points(Vec<Vec3>),
-}
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sort {
     Box,
+    /// Along its own y, like a capsule.
     Cylinder,
     Capsule,
     Sphere,
     Points,
 }
 
+pub(super) const SORTS: [Sort; 5] = [Sort::Box, Sort::Cylinder, Sort::Capsule, Sort::Sphere, Sort::Points];
+
 #[derive(Clone, Debug)]
 pub(super) struct Shape {
-    pub(super) kind: Kind,
+    pub(super) sort: Sort,
+    /// Half the size of a box. What is round has its radius along x, and half its height along y.
+    pub(super) half: Vec3,
+    /// The points of which it is the hull, if it is one.
+    pub(super) points: Vec<Vec3>,
     pub(super) centre: Vec3,
     pub(super) turn: DQuat,
 }
 
 impl Shape {
     pub(super) fn obb(&self) -> Obb {
-        let Kind::Box { half } = self.kind else { panic!("not a box") };
-        Obb::from_quaternion(self.centre, half, self.turn.to_array()).unwrap()
+        Obb::from_quaternion(self.centre, self.half, self.turn.to_array()).unwrap()
     }
 
     pub(super) fn cylinder(&self) -> Cylinder {
-        let Kind::Cylinder { half_height, radius } = self.kind else { panic!("not a cylinder") };
-        Cylinder::new(self.centre, self.turn * Vec3::Y, half_height, radius).unwrap()
+        Cylinder::new(self.centre, self.turn * Vec3::Y, self.half.y, self.half.x).unwrap()
     }
 
     pub(super) fn sphere(&self) -> Sphere {
-        let Kind::Sphere { radius } = self.kind else { panic!("not a sphere") };
-        Sphere::new(self.centre, radius).unwrap()
+        Sphere::new(self.centre, self.half.x).unwrap()
     }
 
     pub(super) fn capsule(&self) -> Capsule {
-        let Kind::Capsule { half_height, radius } = self.kind else { panic!("not a capsule") };
-        let up = self.turn * (half_height * Vec3::Y);
-        Capsule::new(self.centre - up, self.centre + up, radius).unwrap()
+        let up = self.turn * (self.half.y * Vec3::Y);
+        Capsule::new(self.centre - up, self.centre + up, self.half.x).unwrap()
     }
 
     pub(super) fn convex(&self) -> Convex {
-        let Kind::Points(points) = &self.kind else { panic!("not points") };
-        let placed: Vec<Vec3> = points.iter().map(|&p| self.centre + self.turn * p).collect();
+        let placed: Vec<Vec3> = self.points.iter().map(|&p| self.centre + self.turn * p).collect();
         Convex::new(&placed).unwrap()
     }
 
     pub(super) fn support(&self) -> Box<dyn Support> {
-        match self.kind {
-            Kind::Box { .. } => Box::new(self.obb()),
-            Kind::Cylinder { .. } => Box::new(self.cylinder()),
-            Kind::Capsule { .. } => Box::new(self.capsule()),
-            Kind::Sphere { .. } => Box::new(self.sphere()),
-            Kind::Points(_) => Box::new(self.convex()),
+        match self.sort {
+            Sort::Box => Box::new(self.obb()),
+            Sort::Cylinder => Box::new(self.cylinder()),
+            Sort::Capsule => Box::new(self.capsule()),
+            Sort::Sphere => Box::new(self.sphere()),
+            Sort::Points => Box::new(self.convex()),
         }
     }
 
@@ -86,73 +67,69 @@ impl Shape {
         Shape { centre: self.centre + by, ..self.clone() }
     }
 
+    /// The same, so many times as large.
+    pub(super) fn scaled(&self, by: f64) -> Shape {
+        let points = self.points.iter().map(|&p| p * by).collect();
+        Shape { half: self.half * by, points, centre: self.centre * by, ..*self }
+    }
+
     /// A bound of how far it reaches from its centre.
     pub(super) fn size(&self) -> f64 {
-        match &self.kind {
-            Kind::Box { half } => half.length(),
-            Kind::Cylinder { half_height, radius } | Kind::Capsule { half_height, radius } => {
-                half_height + radius
-            }
-            Kind::Sphere { radius } => *radius,
-            Kind::Points(points) => points.iter().map(|p| p.length()).fold(0.0, f64::max),
+        match self.sort {
+            Sort::Box => self.half.length(),
+            Sort::Points => self.points.iter().map(|p| p.length()).fold(0.0, f64::max),
+            _ => self.half.x + self.half.y,
         }
     }
 
     /// How far it reaches from its centre along a unit vector.
     pub(super) fn reaches(&self, along: Vec3) -> f64 {
-        let n = self.turn.conjugate() * along;
-        match &self.kind {
-            Kind::Box { half } => half.dot(n.abs()),
-            Kind::Cylinder { half_height, radius } => half_height * n.y.abs() + radius * n.x.hypot(n.z),
-            Kind::Capsule { half_height, radius } => half_height * n.y.abs() + radius,
-            Kind::Sphere { radius } => *radius,
-            Kind::Points(points) => points.iter().map(|p| p.dot(n)).fold(f64::NEG_INFINITY, f64::max),
+        let (n, half) = (self.turn.conjugate() * along, self.half);
+        match self.sort {
+            Sort::Box => half.dot(n.abs()),
+            Sort::Cylinder => half.y * n.y.abs() + half.x * n.x.hypot(n.z),
+            Sort::Capsule | Sort::Sphere => half.y * n.y.abs() + half.x,
+            Sort::Points => self.points.iter().map(|p| p.dot(n)).fold(f64::NEG_INFINITY, f64::max),
         }
     }
 
     /// How far a point is outside. Inside, for all but points, minus how far it is from the nearest face or side.
     pub(super) fn outside(&self, point: Vec3) -> f64 {
-        let p = self.turn.conjugate() * (point - self.centre);
+        let (p, half) = (self.turn.conjugate() * (point - self.centre), self.half);
         let beyond = |x: f64, y: f64| if x > 0.0 && y > 0.0 { x.hypot(y) } else { x.max(y) };
-        match &self.kind {
-            Kind::Box { half } => {
+        match self.sort {
+            Sort::Box => {
                 let d = p.abs() - half;
                 if d.max_element() > 0.0 { d.max(Vec3::ZERO).length() } else { d.max_element() }
             }
-            Kind::Cylinder { half_height, radius } => {
-                beyond(p.x.hypot(p.z) - radius, p.y.abs() - half_height)
-            }
-            Kind::Capsule { half_height, radius } => {
-                v(p.x, p.y - p.y.clamp(-half_height, *half_height), p.z).length() - radius
-            }
-            Kind::Sphere { radius } => p.length() - radius,
-            Kind::Points(points) => outside_hull(points, p),
+            Sort::Cylinder => beyond(p.x.hypot(p.z) - half.x, p.y.abs() - half.y),
+            Sort::Capsule | Sort::Sphere => v(p.x, p.y - p.y.clamp(-half.y, half.y), p.z).length() - half.x,
+            Sort::Points => outside_hull(&self.points, p),
         }
     }
 
     /// The same, smaller by `by` or more all around; `None` where nothing is left. Points are drawn towards their
     /// middle.
     pub(super) fn shrunk(&self, by: f64) -> Option<Shape> {
-        let kind = match &self.kind {
-            Kind::Box { half } => {
-                (half.min_element() > by).then(|| Kind::Box { half: half - Vec3::splat(by) })?
-            }
-            Kind::Cylinder { half_height, radius } => (half_height.min(*radius) > by)
-                .then(|| Kind::Cylinder { half_height: half_height - by, radius: radius - by })?,
-            Kind::Capsule { half_height, radius } => {
-                (*radius > by).then(|| Kind::Capsule { half_height: *half_height, radius: radius - by })?
-            }
-            Kind::Sphere { radius } => (*radius > by).then(|| Kind::Sphere { radius: radius - by })?,
-            Kind::Points(points) => {
+        let mut points = self.points.clone();
+        let less = match self.sort {
+            Sort::Box => Vec3::splat(by),
+            Sort::Cylinder => v(by, by, 0.0),
+            Sort::Capsule | Sort::Sphere => v(by, 0.0, 0.0),
+            Sort::Points => {
                 let some = f64::from(u32::try_from(points.len()).ok()?);
                 let middle = points.iter().sum::<Vec3>() / some;
                 // The middle is at least a tenth of a share of the thickness inside every face.
-                let share = 1.0 - 10.0 * some * by / thickness(points);
-                let smaller = points.iter().map(|&p| middle + share * (p - middle)).collect();
-                (share > 0.0).then_some(Kind::Points(smaller))?
+                let share = 1.0 - 10.0 * some * by / thickness(&points);
+                for p in &mut points {
+                    *p = middle + share * (*p - middle);
+                }
+                if share > 0.0 { Vec3::ZERO } else { return None }
             }
         };
-        Some(Shape { kind, ..self.clone() })
+        let half = self.half - less;
+        let is_gone = less.cmpgt(Vec3::ZERO) & half.cmple(Vec3::ZERO);
+        (!is_gone.any()).then(|| Shape { half, points, ..self.clone() })
     }
 }
 
@@ -193,9 +170,9 @@ fn points(random: &mut Random, size: f64) -> Vec<Vec3> {
     let lattice = random.one_in(2);
     for _ in 0..count {
         let point = if lattice {
-            v(0.0, 0.0, 0.0).map(|_| size * f64::from(random.whole(-2, 2)))
+            Vec3::ZERO.map(|_| size * f64::from(random.whole(-2, 2)))
         } else {
-            v(0.0, 0.0, 0.0).map(|_| size * random.float(-1.5, 1.5))
+            Vec3::ZERO.map(|_| size * random.float(-1.5, 1.5))
         };
         points.push(point * v(1.0, 1.0, flat));
     }
@@ -203,14 +180,14 @@ fn points(random: &mut Random, size: f64) -> Vec<Vec3> {
 }
 
 pub(super) fn shape(random: &mut Random, sort: Sort, size: f64, other: DQuat) -> Shape {
-    let kind = match sort {
-        Sort::Box => Kind::Box { half: v(length(random, size), length(random, size), length(random, size)) },
-        Sort::Cylinder => Kind::Cylinder { half_height: length(random, size), radius: length(random, size) },
-        Sort::Capsule => Kind::Capsule { half_height: length(random, size), radius: length(random, size) },
-        Sort::Sphere => Kind::Sphere { radius: length(random, size) },
-        Sort::Points => Kind::Points(points(random, size)),
+    let half = Vec3::ZERO.map(|_| length(random, size));
+    let (half, points) = match sort {
+        Sort::Box => (half, Vec::new()),
+        Sort::Cylinder | Sort::Capsule => (v(half.x, half.y, 0.0), Vec::new()),
+        Sort::Sphere => (v(half.x, 0.0, 0.0), Vec::new()),
+        Sort::Points => (Vec3::ZERO, points(random, size)),
     };
-    Shape { kind, centre: Vec3::ZERO, turn: turn(random, other) }
+    Shape { sort, half, points, centre: Vec3::ZERO, turn: turn(random, other) }
 }
 
 pub(super) fn direction(random: &mut Random) -> Vec3 {
@@ -230,11 +207,11 @@ pub(super) fn pair(random: &mut Random, sorts: [Sort; 2]) -> (Shape, Shape) {
     let mut a = shape(random, sorts[0], size, DQuat::IDENTITY);
     let mut b = shape(random, sorts[1], size * ratio, a.turn);
     let far = random.pick(&[0.0, 0.0, 0.0, 1.0, 1e3, 1e6]);
-    a.centre = v(0.0, 0.0, 0.0).map(|_| far * size * f64::from(random.whole(-3, 3)));
+    a.centre = Vec3::ZERO.map(|_| far * size * f64::from(random.whole(-3, 3)));
     let larger = size.max(size * ratio);
     let between = match random.index(8) {
         0 => Vec3::ZERO,
-        1 | 2 => v(0.0, 0.0, 0.0).map(|_| larger * f64::from(random.whole(-4, 4))),
+        1 | 2 => Vec3::ZERO.map(|_| larger * f64::from(random.whole(-4, 4))),
         3 => random.float(0.0, 4.0) * larger * direction(random),
         _ => {
             let across = match random.index(4) {

@@ -67,20 +67,6 @@ fn a_cylinder_deep_in_a_box_overlaps_it_and_nothing_is_not_a_number() {
 }
 
 #[test]
-fn what_has_no_radius_overlaps_or_touches_by_axes() {
-    let cube: Solid = Aabb { min: Vec3::splat(-1.0), max: Vec3::ONE }.into();
-    let line = |to: Vec3| Solid::from(Capsule::new(v(0.0, 5.0, 0.0), to, 0.0).unwrap());
-    let through = solid_solid(&cube, &line(v(0.0, 0.25, 0.0)));
-    assert_eq!((through.relation, through.along), (Relation::Overlapping, Some((Vec3::Y, -0.75))));
-    let on_top = solid_solid(&cube, &line(Vec3::Y));
-    assert_eq!((on_top.relation, on_top.along), (Relation::Touching, Some((Vec3::Y, 0.0))));
-    let point = |centre: Vec3| Solid::from(Sphere::new(centre, 0.0).unwrap());
-    assert_eq!(solid_solid(&point(Vec3::X), &point(Vec3::X)).relation, Relation::Touching);
-    let axis = solid_solid(&point(Vec3::X), &point(Vec3::X)).along.expect("an axis").0;
-    assert_eq!(axis.length(), 1.0);
-}
-
-#[test]
 fn the_nearest_point_of_an_upright_box_is_the_clamp_to_the_bit() {
     let mut random = Random::new(32);
     for _ in 0..1_000 {
