@@ -5,6 +5,7 @@ import { degreesFrom } from './canvas/bodies.js';
 import { inTheme, themeOf } from './canvas/paint.js';
 import { boxAround, boxOfDisc, unite, worldPoints } from './canvas/place.js';
 import { filled } from './message.js';
+import { legAt, pointAt, times } from './vectors.js';
 import PROGRAMS from './programs.json' with { type: 'json' };
 
 /** @typedef {import('./store.js').Body} Body */
@@ -82,7 +83,7 @@ function attributes({ fill, stroke, width = 1, dash = [] }, theme, unit) {
 
 /** @param {ArrayLike<number>} points @param {unknown} [closed] */
 function chain(points, closed) {
-  const pairs = Array.from({ length: points.length / 2 }, (_, k) => `${points[2 * k]} ${points[2 * k + 1]}`);
+  const pairs = Array.from({ length: points.length / 2 }, (_, k) => pointAt(points, k).join(' '));
   return `M${pairs.join('L')}${closed ? 'Z' : ''}`;
 }
 
@@ -157,16 +158,15 @@ export function toCsv({ hits, points }, indexOf = (id) => id) {
   const rows = [COLUMNS];
   let total = 0;
   for (let k = 0; 2 * k < points.length; k++) {
-    const [x, y] = points.subarray(2 * k);
     const hit = hits[k - 1];
-    const [dx, dy] = k === 0 ? [0, 0] : [x - points[2 * k - 2], y - points[2 * k - 1]];
+    const way = k === 0 ? [0, 0] : legAt(points, k - 1);
     // The core knows the distance to the last bit; a last leg that no touch ends is measured.
-    const distance = hit?.distance ?? Math.hypot(dx, dy);
+    const distance = hit?.distance ?? Math.hypot(...way);
     total += distance;
     const touch = hit
-      ? [...hit.normal, degreesFrom(hit.normal, [-dx, -dy]), ...hit.point, indexOf(hit.body), hit.feature, hit.index]
+      ? [...hit.normal, degreesFrom(hit.normal, times(-1, way)), ...hit.point, indexOf(hit.body), hit.feature, hit.index]
       : Array(8).fill('');
-    rows.push([k, x, y, distance, total, ...touch].join());
+    rows.push([k, ...pointAt(points, k), distance, total, ...touch].join());
   }
   return `${rows.join('\r\n')}\r\n`;
 }

@@ -3,7 +3,8 @@
 import { addBody, bentThrough, newBody, roundedTo, roundingOf, withCorner, withNewCorner } from '../edits.js';
 import { freeOf, isLocked, withBall, withBodies } from '../store.js';
 import { frameOf, gripAt, middles } from './handles.js';
-import { bodyAt, distance, inBox, moved, nearestEdge, scaled, turned } from './place.js';
+import { angleOf, distance, minus, plus, towards } from '../vectors.js';
+import { bodyAt, inBox, moved, nearestEdge, scaled, turned } from './place.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('../edits.js').Kind} Kind */
@@ -19,6 +20,11 @@ import { bodyAt, distance, inBox, moved, nearestEdge, scaled, turned } from './p
 const CLICK_SIZE = 80;
 /** An edge that is bent by less is straight, in pixels. */
 const STRAIGHT = 5;
+/** Angles that snap do so to multiples of fifteen degrees. */
+const STEP = Math.PI / 12;
+
+/** @param {number} angle */
+const inSteps = (angle) => Math.round(angle / STEP) * STEP;
 
 export class Drags {
   /** @param {import('./tools.js').Tools} tools */
@@ -102,10 +108,8 @@ export class Drags {
     if (grip.kind === 'round') return this.#round(k, from);
     const centre = store.model.ball?.centre ?? [0, 0];
     if (grip.kind === 'ball') {
-      const held = [from[0] - centre[0], from[1] - centre[1]];
-      return this.#edit((model, [x, y]) =>
-        withBall(model, { centre: this.#snap([x - held[0], y - held[1]]) }),
-      );
+      const held = minus(from, centre);
+      return this.#edit((model, at) => withBall(model, { centre: this.#snap(minus(at, held)) }));
     }
     return this.#edit((model, at, event) => withBall(model, { direction: this.#aim(centre, at, event) }));
   }
@@ -118,12 +122,9 @@ export class Drags {
    * @returns {Vec}
    */
   #aim(centre, at, event) {
-    const [x, y] = [at[0] - centre[0], at[1] - centre[1]];
-    if (x === 0 && y === 0) return this.store.model.ball?.direction ?? [1, 0];
-    if (!event.shiftKey) return [x, y];
-    const step = Math.PI / 12;
-    const angle = Math.round(Math.atan2(y, x) / step) * step;
-    return [Math.cos(angle), Math.sin(angle)];
+    const way = minus(at, centre);
+    if (distance(at, centre) === 0) return this.store.model.ball?.direction ?? [1, 0];
+    return event.shiftKey ? towards(inSteps(angleOf(way))) : way;
   }
 
   /** @param {number} k @param {number} edge */
@@ -134,10 +135,9 @@ export class Drags {
 
   /** @param {number} k @param {number} edge @param {Vec} from */
   #bend(k, edge, from) {
-    const [mx, my] = middles(this.store.model.bodies[k])[edge];
-    const held = [from[0] - mx, from[1] - my];
+    const held = minus(from, middles(this.store.model.bodies[k])[edge]);
     const give = STRAIGHT / this.view.scale;
-    return this.#editBody(k, (body, [x, y]) => bentThrough(body, edge, [x - held[0], y - held[1]], give));
+    return this.#editBody(k, (body, at) => bentThrough(body, edge, minus(at, held), give));
   }
 
   /** Outwards rounds it more. @param {number} k @param {Vec} from */
@@ -164,11 +164,9 @@ export class Drags {
     const [x0, y0, x1, y1] = frameOf(start, selection, this.view)?.box ?? [0, 0, 1, 1];
     if (grip.kind === 'rotate') {
       const about = /** @type {Vec} */ ([(x0 + x1) / 2, (y0 + y1) / 2]);
-      const angleTo = (/** @type {Vec} */ at) => Math.atan2(at[1] - about[1], at[0] - about[0]);
       return this.#edit((model, at, event) => {
-        const step = event.shiftKey || this.drawing.settings.snap ? Math.PI / 12 : 0;
-        const raw = angleTo(at) - angleTo(from);
-        const angle = step ? Math.round(raw / step) * step : raw;
+        const free = angleOf(minus(at, about)) - angleOf(minus(from, about));
+        const angle = event.shiftKey || this.drawing.settings.snap ? inSteps(free) : free;
         return withBodies(model, selection, (body) => turned(body, about, angle));
       });
     }
@@ -206,20 +204,20 @@ export class Drags {
     if (!chosen) store.select([k]);
     drawing.corner = undefined;
     const { selection } = store;
-    return this.#edit((model, [x, y]) => {
-      const by = this.#snap([x - at[0], y - at[1]]);
+    return this.#edit((model, to) => {
+      const by = this.#snap(minus(to, at));
       return withBodies(model, selection, (body) => moved(body, by));
     });
   }
 
   /** @param {Vec} from @param {number[]} [picked] what a mere click selects @returns {Drag} */
   pan(from, picked) {
-    let [x, y] = from;
+    let last = from;
     return {
       move: (_, event) => {
-        const [nx, ny] = this.view.pixelOf(event);
-        this.view.pan(nx - x, ny - y);
-        [x, y] = [nx, ny];
+        const now = this.view.pixelOf(event);
+        this.view.pan(...minus(now, last));
+        last = now;
       },
       end: (_, started) => {
         if (picked && !started) this.store.select(picked);
@@ -281,7 +279,7 @@ export class Drags {
       end: (at, started) => {
         drop();
         const size = (CLICK_SIZE * (kind === 'circle' ? 0.5 : 1)) / this.view.scale;
-        const to = started ? this.#snap(at) : /** @type {Vec} */ ([from[0] + size, from[1] + size]);
+        const to = started ? this.#snap(at) : plus(from, [size, size]);
         addBody(store, make(to));
         this.tools.choose('select');
       },

@@ -1,9 +1,10 @@
 // Handles: of the ball, of its aim, and of the selection.
 
-import { boxAround, distance, placed, worldPoints } from './place.js';
-import { paintBody } from './bodies.js';
 import { roundingOf } from '../edits.js';
 import { edgesOf, freeOf, isLocked, pointsOf } from '../store.js';
+import { along, distance, length, minus, turned, unit } from '../vectors.js';
+import { paintBody } from './bodies.js';
+import { boxAround, boxOfDisc, placed, worldPoints } from './place.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('../store.js').Model} Model */
@@ -31,9 +32,7 @@ const TOOLS = 60;
 
 /** Where the aim's handle is on screen. @param {Ball} ball @param {View} view @returns {Vec} */
 export function aimAt({ centre, direction, radius }, view) {
-  const [x, y] = view.toScreen(centre);
-  const reach = (Math.max(radius * view.scale, 6) + AIM) / Math.hypot(...direction);
-  return [x + reach * direction[0], y + reach * direction[1]];
+  return along(view.toScreen(centre), unit(direction), Math.max(radius * view.scale, 6) + AIM);
 }
 
 /**
@@ -80,11 +79,9 @@ function bends(body, view) {
   const points = worldPoints(body);
   if (points.length > MOST_CORNERS) return [];
   return middles(body).flatMap((middle, edge) => {
-    const [[x, y], [nx, ny]] = [points[edge], points[(edge + 1) % points.length]].map((point) => view.toScreen(point));
-    const length = distance([x, y], [nx, ny]);
-    if (length < SHORT) return [];
-    const [mx, my] = view.toScreen(middle);
-    return [{ grip: /** @type {Grip} */ ({ kind: 'bend', edge }), at: /** @type {Vec} */ ([mx + (BEND * (ny - y)) / length, my - (BEND * (nx - x)) / length]) }];
+    const way = minus(view.toScreen(points[(edge + 1) % points.length]), view.toScreen(points[edge]));
+    if (length(way) < SHORT) return [];
+    return [{ grip: /** @type {Grip} */ ({ kind: 'bend', edge }), at: along(view.toScreen(middle), unit(turned(way)), -BEND) }];
   });
 }
 
@@ -139,9 +136,8 @@ export function paintBall(brush, playhead) {
   if (playhead) brush.disc(playhead, radius, style);
   if (engine.problems.some(({ body }) => body === undefined)) brush.disc(ball.centre, radius + 3, { stroke: 'wrong', width: 2, dash: [6, 4] });
   const handle = view.toWorld(aimAt(ball, view));
-  const from = radius / (Math.hypot(...ball.direction) * brush.scale);
-  const [[x, y], [dx, dy]] = [ball.centre, ball.direction];
-  brush.line({ stroke: 'accent', width: 1.5, dash: [2, 3] }, [x + from * dx, y + from * dy], handle);
+  const edge = along(ball.centre, unit(ball.direction), radius / brush.scale);
+  brush.line({ stroke: 'accent', width: 1.5, dash: [2, 3] }, edge, handle);
   brush.disc(handle, 6, { fill: 'paper', stroke: 'accent', width: 2 });
 }
 
@@ -194,7 +190,6 @@ function paintGrip(brush, grip, at, active) {
   else if (grip.kind === 'rotate') brush.disc(at, 5, look);
   else if (grip.kind === 'round') brush.disc(at, 6, { fill: 'select', stroke: 'paper', width: 1.5 });
   else {
-    const half = 4 / brush.scale;
-    brush.box([at[0] - half, at[1] - half, at[0] + half, at[1] + half], look);
+    brush.box(boxOfDisc(at, 4 / brush.scale), look);
   }
 }

@@ -3,6 +3,7 @@
 import { Scene, locateInPolygon, placePoints } from '#carom';
 import { alone } from '../body.js';
 import { edgesOf, pointsOf, withPoints } from '../store.js';
+import { distance, pointAt } from '../vectors.js';
 
 /** @typedef {import('../store.js').Body} Body */
 /** @typedef {import('../store.js').Placement} Placement */
@@ -11,7 +12,7 @@ import { edgesOf, pointsOf, withPoints } from '../store.js';
 
 /** @param {Float64Array} flat @returns {Vec[]} */
 function pairs(flat) {
-  return Array.from({ length: flat.length / 2 }, (_, k) => [flat[2 * k], flat[2 * k + 1]]);
+  return Array.from({ length: flat.length / 2 }, (_, k) => pointAt(flat, k));
 }
 
 /** @param {readonly Vec[]} points @param {Placement | undefined} to @returns {Vec[]} */
@@ -24,9 +25,6 @@ export function placed(points, to) {
     return [...points];
   }
 }
-
-/** @param {ArrayLike<number>} a @param {ArrayLike<number>} b */
-export const distance = (a, b) => Math.hypot(b[0] - a[0], b[1] - a[1]);
 
 /** A body's points in the world. @param {Body} body */
 export const worldPoints = (body) => placed(pointsOf(body), body.placement);

@@ -5,7 +5,8 @@ import { equip } from '../panels/dom.js';
 import { freeOf, isLocked, withBodies } from '../store.js';
 import { Drags } from './drags.js';
 import { gripAt } from './handles.js';
-import { bodyAt, distance, nearestEdge } from './place.js';
+import { distance } from '../vectors.js';
+import { bodyAt, nearestEdge } from './place.js';
 import { listen, reachOf } from './pointers.js';
 
 /** @typedef {import('../store.js').Vec} Vec */

@@ -1,7 +1,6 @@
 // A map of the scene: for every start of the ball in the room, what becomes of it.
 
 import './map.css';
-import { distance } from '../canvas/place.js';
 import { ARROWS, ZOOMS, listen } from '../canvas/pointers.js';
 import { figure, t, whole } from '../i18n.js';
 import { messageOf } from '../message.js';
@@ -9,6 +8,7 @@ import { el, iconButton, say, toast } from '../panels/dom.js';
 import { ballPanel } from '../panels/panels.js';
 import { PlaneStage, watchSize } from '../stage/stage.js';
 import { withBall } from '../store.js';
+import { distance, minus } from '../vectors.js';
 import { Grid, KINDS } from './grid.js';
 import { cellText, legendOf, mapPanel } from './panels.js';
 import { Inset, Picture, drawBall, drawCross, drawRoom, drawTouches } from './picture.js';
@@ -326,7 +326,7 @@ function takeInHand(stage) {
 
   /** @param {Pixel} before @param {Pixel} at */
   const pan = (before, at) => {
-    const [dx, dy] = [(before[0] - at[0]) / view.scale, (before[1] - at[1]) / view.scale];
+    const [dx, dy] = minus(view.toWorld(before), view.toWorld(at));
     const [minX, minY, maxX, maxY] = stage.box;
     stage.look([minX + dx, minY + dy, maxX + dx, maxY + dy]);
   };

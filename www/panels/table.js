@@ -3,6 +3,7 @@
 import { degreesFrom, openedBoxes } from '../canvas/bodies.js';
 import { boxAround } from '../canvas/place.js';
 import { currentLanguage, featureOf, figure, nameOf, reasonOf, t } from '../i18n.js';
+import { legAt, length, pointAt, times } from '../vectors.js';
 import { button, el, facts, tableHead, tableRow, write } from './dom.js';
 
 /** Counting what boxes spare costs a cast each; large scenes and long paths go without. */
@@ -18,16 +19,13 @@ const MOST_NAMES = 6;
 function culledOf(engine, k) {
   const { points, pathBall } = engine;
   if (!pathBall) return new Float64Array();
-  const centre = points.slice(2 * k, 2 * k + 2);
-  const direction = /** @type {[number, number]} */ ([points[2 * k + 2] - centre[0], points[2 * k + 3] - centre[1]]);
-  if (!(Math.hypot(...direction) > 0)) return new Float64Array();
-  return engine.scene.skippedByBoxes({ centre, direction, radius: pathBall.radius });
+  const direction = legAt(points, k);
+  if (!(length(direction) > 0)) return new Float64Array();
+  return engine.scene.skippedByBoxes({ centre: pointAt(points, k), direction, radius: pathBall.radius });
 }
 
 /** The angle between the way in and the normal, in degrees. @param {Float64Array} points @param {number} k @param {import('carom').Hit} hit */
-function angleOf(points, k, { normal }) {
-  return degreesFrom(normal, [points[2 * k] - points[2 * k + 2], points[2 * k + 1] - points[2 * k + 3]]);
-}
+const angleIn = (points, k, { normal }) => degreesFrom(normal, times(-1, legAt(points, k)));
 
 /** @param {import('../app.js').App} app */
 export function tablePanel(app) {
@@ -47,7 +45,7 @@ export function tablePanel(app) {
       el('td', { title: what }, el('span.two-lines', what)),
       el('td', figure(hit.point[0], 1), el('br'), figure(hit.point[1], 1)),
       el('td', figure(hit.distance, 1)),
-      el('td', `${figure(angleOf(engine.points, k, hit), 1)}°`),
+      el('td', `${figure(angleIn(engine.points, k, hit), 1)}°`),
       el('td', skipped),
     ];
   }
@@ -133,7 +131,7 @@ function tellBounce(app, bounce, k, hit) {
   const rows = [
     [t('hit.point'), at(hit.point)],
     [t('hit.normal'), at(hit.normal, 4)],
-    [t('hit.angle'), `${figure(angleOf(engine.points, k, hit), 1)}°`],
+    [t('hit.angle'), `${figure(angleIn(engine.points, k, hit), 1)}°`],
     [t('hit.distance'), figure(hit.distance)],
   ];
   if (engine.treeIsNear && engine.tree.length > 1) {

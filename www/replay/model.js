@@ -1,6 +1,7 @@
 // The model of the replay: the leg, the kind of search, and the current step.
 
 import { bodyAt, cornerAt, nearestEdge } from '../canvas/place.js';
+import { legAt, length, pointAt, unit } from '../vectors.js';
 
 /** @typedef {import('../store.js').Ball} Ball */
 /** @typedef {import('../engine.js').Engine} Engine */
@@ -158,16 +159,6 @@ export function legsOf({ hits, path, points }) {
   return Math.max(points.length / 2 - 1, hits.length + Number(path.end === 'escaped'), 1);
 }
 
-/** @param {ArrayLike<number>} points flat @param {number} k @returns {Vec} */
-const pointOf = (points, k) => [points[2 * k], points[2 * k + 1]];
-
-/** @param {ArrayLike<number>} points flat @param {number} k @returns {Vec | undefined} from a point to the next, of unit length */
-function wayFrom(points, k) {
-  const [x, y] = [points[2 * k + 2] - points[2 * k], points[2 * k + 3] - points[2 * k + 1]];
-  const length = Math.hypot(x, y);
-  return length > 0 ? [x / length, y / length] : undefined;
-}
-
 /**
  * The ball where a leg begins, on its way.
  * @param {Engine} engine
@@ -178,8 +169,8 @@ export function ballOf(engine, k) {
   const { path, pathBall, points } = engine;
   if (!path || !pathBall || k >= legsOf(engine)) return undefined;
   if (k === 0) return pathBall;
-  const direction = 2 * k + 2 < points.length ? wayFrom(points, k) : path.direction;
-  return direction && { centre: pointOf(points, k), direction, radius: pathBall.radius };
+  const way = 2 * k + 2 < points.length ? legAt(points, k) : path.direction;
+  return way && length(way) > 0 ? { centre: pointAt(points, k), direction: unit(way), radius: pathBall.radius } : undefined;
 }
 
 /**

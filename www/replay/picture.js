@@ -1,6 +1,7 @@
 // The replay over the room: what has been looked at, what was found there, and how far the ball is known to come.
 
-import { distance, worldCircle, worldPoints } from '../canvas/place.js';
+import { worldCircle, worldPoints } from '../canvas/place.js';
+import { along, distance, minus, turned, unit } from '../vectors.js';
 import FOUND from './found.json' with { type: 'json' };
 
 /** @typedef {import('../canvas/paint.js').Brush} Brush */
@@ -19,15 +20,6 @@ const VEIL = 0.62;
 /** How long the arrows at the end are, in pixels. */
 const NORMAL = 40;
 const AFTER = 72;
-
-/** @param {Vec} from @param {Vec} way @param {number} far @returns {Vec} */
-const along = ([x, y], [dx, dy], far) => [x + far * dx, y + far * dy];
-
-/** @param {Vec} way @returns {Vec} */
-function unit([x, y]) {
-  const length = Math.hypot(x, y);
-  return [x / length, y / length];
-}
 
 /** The scene steps back. @param {Brush} brush @param {import('../canvas/view.js').View} view */
 export function paintVeil(brush, view) {
@@ -84,7 +76,7 @@ function strength(found, age) {
 /** The ball's way as far as it is known, and how broad it is. @param {Brush} brush @param {import('../store.js').Ball} ball @param {Vec} way @param {number} far @param {boolean} known */
 function paintWay(brush, { centre, radius }, way, far, known) {
   const end = along(centre, way, far);
-  const side = /** @type {Vec} */ ([-way[1], way[0]]);
+  const side = turned(way);
   const corners = [along(centre, side, radius), along(end, side, radius), along(end, side, -radius), along(centre, side, -radius)];
   brush.alpha(0.1, () => brush.line({ fill: 'accent' }, ...corners));
   brush.line({ stroke: 'accent', width: 2, dash: known ? [] : [6, 6] }, centre, end);
@@ -154,9 +146,8 @@ function paintReach(brush, piece, radius, stroke) {
   if ('at' in piece) return brush.disc(piece.at, radius * scale, style);
   if (!('from' in piece)) return undefined;
   const { from, to } = piece;
-  const long = 3000 / scale / distance(from, to);
-  const by = /** @type {Vec} */ ([long * (to[0] - from[0]), long * (to[1] - from[1])]);
-  return brush.line(style, [from[0] - by[0], from[1] - by[1]], [to[0] + by[0], to[1] + by[1]]);
+  const [way, long] = [unit(minus(to, from)), 3000 / scale];
+  return brush.line(style, along(from, way, -long), along(to, way, long));
 }
 
 /** @param {Brush} brush @param {Step} look @param {Piece | undefined} piece @param {string} stroke */

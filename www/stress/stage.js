@@ -9,6 +9,7 @@ import { t, whole } from '../i18n.js';
 import { iconButton, toast } from '../panels/dom.js';
 import { read, written, writtenNumbers } from '../stage/options.js';
 import { PlaneStage } from '../stage/stage.js';
+import { distance, minus, plus, times } from '../vectors.js';
 import { Follower } from './follower.js';
 import { ALLOWED, FIRST, crowdPanel, home, pathsPanel, ratePanel, readBall } from './panels.js';
 
@@ -248,7 +249,7 @@ function takeInHand(stage) {
     drag(at, before) {
       const [x, y] = view.toWorld(at);
       if (taken) stage.moveBall(x + taken[0], y + taken[1]);
-      else view.pan(at[0] - before[0], at[1] - before[1]);
+      else view.pan(...minus(at, before));
     },
     hover: (at, event) => void (canvas.style.cursor = gripAt(at, event) ? 'grab' : ''),
     zoom: (at, factor) => view.zoom(at, factor),

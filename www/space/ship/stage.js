@@ -6,6 +6,7 @@ import { t } from '../../i18n.js';
 import { el, equip, iconButton } from '../../panels/dom.js';
 import { read, written, writtenNumbers } from '../../stage/options.js';
 import { CanvasStage, KEYBOARD, watchSize } from '../../stage/stage.js';
+import { minus } from '../../vectors.js';
 import { AHEAD, Enquiry } from './enquiry.js';
 import { Harbour } from './harbour.js';
 import { countsPanel, phasesPanel, pillarsPanel } from './panels.js';
@@ -293,7 +294,7 @@ class Hands {
       },
       drag(at, before) {
         if (ship.towards) ship.towards = stage.waterAt(at, canvas) ?? ship.towards;
-        else stage.chase?.orbit(at[0] - before[0], at[1] - before[1]);
+        else stage.chase?.orbit(...minus(at, before));
         stage.request();
       },
       zoom: (_, factor) => stage.zoom(factor, canvas),

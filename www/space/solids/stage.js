@@ -6,6 +6,7 @@ import { t } from '../../i18n.js';
 import { el, iconButton, say } from '../../panels/dom.js';
 import { numbersIn } from '../../stage/options.js';
 import { CanvasStage, sharpen } from '../../stage/stage.js';
+import { distance, minus } from '../../vectors.js';
 import { Camera, FIRST, along, scale } from '../camera.js';
 import { CHAPTERS, FIELDS, NUMBERS, answerTo, begun, itemAt, read, written } from './model.js';
 import { answerPanel, shapesPanel } from './panels.js';
@@ -204,10 +205,7 @@ class Hands {
   gripAt(pixel, reach) {
     const { camera, state } = this.stage;
     const points = state.items.flatMap((item, k) => item.handles.map(([part, at]) => ({ grip: { item: k, part }, at })));
-    const far = (/** @type {{ at: Vec3 }} */ { at }) => {
-      const [x, y] = camera.project(at);
-      return Math.hypot(x - pixel[0], y - pixel[1]);
-    };
+    const far = (/** @type {{ at: Vec3 }} */ { at }) => distance(camera.project(at), pixel);
     const near = points.filter((point) => far(point) <= reach).sort((a, b) => far(a) - far(b))[0];
     if (near) return near.grip;
     const item = itemAt(state.items, camera.rayAt(pixel));
@@ -224,7 +222,7 @@ class Hands {
   /** @param {Pixel} at @param {Pixel} before @param {PointerEvent} event */
   #drag(at, before, event) {
     const { camera, state } = this.stage;
-    const [dx, dy] = [at[0] - before[0], at[1] - before[1]];
+    const [dx, dy] = minus(at, before);
     const grip = this.#grip;
     if (grip === 'orbit') camera.orbit(dx, dy);
     else if (grip === 'pan') camera.pan(dx, dy);

@@ -1,6 +1,6 @@
-// Plain arithmetic with vectors, for placing things in a picture and for the numbers of a formula.
+// Plain arithmetic with vectors: for what a hand does, for placing things in a picture, and for the numbers of a formula.
 
-/** @typedef {readonly [x: number, y: number] | readonly number[] | Float64Array} Vector */
+/** @typedef {ArrayLike<number>} Vector */
 /** @typedef {[x: number, y: number]} Pair */
 
 /** @param {Vector} a @param {Vector} b @returns {Pair} */
@@ -25,5 +25,13 @@ export const between = (a, b, share) => plus(a, times(share, minus(b, a)));
 export const along = (origin, direction, distance) => plus(origin, times(distance, direction));
 /** @param {number} angle radians @returns {Pair} */
 export const towards = (angle) => [Math.cos(angle), Math.sin(angle)];
+/** The angle of a direction, in radians. @param {Vector} a */
+export const angleOf = (a) => Math.atan2(a[1], a[0]);
+/** Point `k` of a flat list. @param {Vector} points @param {number} k @returns {Pair} */
+export const pointAt = (points, k) => [points[2 * k], points[2 * k + 1]];
+/** From point `k` of a flat list to the next. @param {Vector} points @param {number} k */
+export const legAt = (points, k) => minus(pointAt(points, k + 1), pointAt(points, k));
+/** @param {Vector} a @param {Vector} b */
+export const distance = (a, b) => Math.hypot(b[0] - a[0], b[1] - a[1]);
 /** Farther than any figure is wide. */
 export const FAR = 60;
