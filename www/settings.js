@@ -58,6 +58,9 @@ export class Settings {
   }
 }
 
+/** Whether a person wants things to stand still. */
+export const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /** @param {string} key @returns {string | undefined} */
 export function recall(key) {
   try {

@@ -1,4 +1,4 @@
-// Plain arithmetic with vectors: for what a hand does, for placing things in a picture, and for the numbers of a formula.
+// Plain arithmetic, for the most part with vectors: for what a hand does, for placing things in a picture, and for the numbers of a formula.
 
 /** @typedef {ArrayLike<number>} Vector */
 /** @typedef {[x: number, y: number]} Pair */
@@ -19,6 +19,8 @@ export const length = (a) => Math.sqrt(a[0] * a[0] + a[1] * a[1]);
 export const unit = (a) => (length(a) === 0 ? [1, 0] : times(1 / length(a), a));
 /** A quarter turn from +x towards +y. @param {Vector} a @returns {Pair} */
 export const turned = (a) => [-a[1], a[0]];
+/** The number, or the end of the range beyond which it lies. @param {number} value @param {number} least @param {number} most */
+export const clamp = (value, least, most) => Math.max(Math.min(value, most), least);
 /** From `a` to `b`: 0 is `a`, 1 is `b`. @param {Vector} a @param {Vector} b @param {number} share @returns {Pair} */
 export const between = (a, b, share) => plus(a, times(share, minus(b, a)));
 /** So far from `origin` in a direction. @param {Vector} origin @param {Vector} direction @param {number} distance @returns {Pair} */

@@ -1,7 +1,7 @@
 // Drags on the canvas, by where they begin: each is an object with a method for moves and one for the end.
 
 import { addBody, bentThrough, newBody, roundedTo, roundingOf, withCorner, withNewCorner } from '../edits.js';
-import { freeOf, isLocked, withBall, withBodies } from '../store.js';
+import { isLocked, singleOf, withBall, withBodies } from '../store.js';
 import { frameOf, gripAt, middles } from './handles.js';
 import { angleOf, distance, minus, plus, towards } from '../vectors.js';
 import { bodyAt, inBox, moved, nearestEdge, scaled, turned } from './place.js';
@@ -52,10 +52,9 @@ export class Drags {
     if (mode !== 'select') return this.#add(mode, at);
     const grip = event.shiftKey ? undefined : gripAt(store.model, store.selection, view, pixel, reach);
     if (grip) return this.#grip(grip, at);
-    if (event.altKey) {
-      const edge = this.#edge(at, reach);
-      if (edge) return edge;
-    }
+    // With Alt, any place of a selected body's edge.
+    const nearest = event.altKey ? this.edgeAt(at, reach) : undefined;
+    if (nearest) return this.#newCorner(store.selection[0], nearest.edge);
     return this.#body(event, pixel, at, reach);
   }
 
@@ -145,13 +144,11 @@ export class Drags {
     return this.#editBody(k, (body, [x]) => roundedTo(body, this.drawing.settings.snapped((roundingOf(body) ?? 0) + x - from)));
   }
 
-  /** With Alt, any place of a selected body's edge. @param {Vec} at @param {number} reach */
-  #edge(at, reach) {
-    const { selection, model } = this.store;
-    if (selection.length !== 1 || freeOf(model, selection).length === 0 || model.bodies[selection[0]].shape.circle) return undefined;
-    const nearest = nearestEdge(model.bodies[selection[0]], at);
-    if (!nearest || nearest.distance > reach / this.view.scale) return undefined;
-    return this.#newCorner(selection[0], nearest.edge);
+  /** The edge of the one selected body, if it is near. @param {Vec} at @param {number} reach in pixels */
+  edgeAt(at, reach) {
+    const body = singleOf(this.store.model, this.store.selection);
+    const nearest = body && !body.shape.circle ? nearestEdge(body, at) : undefined;
+    return nearest && nearest.distance <= reach / this.view.scale ? nearest : undefined;
   }
 
   /**

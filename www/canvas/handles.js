@@ -1,7 +1,7 @@
 // Handles: of the ball, of its aim, and of the selection.
 
 import { roundingOf } from '../edits.js';
-import { edgesOf, freeOf, isLocked, pointsOf } from '../store.js';
+import { edgesOf, freeOf, isLocked, pointsOf, singleOf } from '../store.js';
 import { along, distance, length, minus, turned, unit } from '../vectors.js';
 import { paintBody } from './bodies.js';
 import { boxAround, boxOfDisc, placed, worldPoints } from './place.js';
@@ -42,8 +42,7 @@ export function aimAt({ centre, direction, radius }, view) {
  * @param {View} view
  */
 export function frameOf(model, selection, view) {
-  const free = freeOf(model, selection);
-  const box = boxAround(free.map((k) => model.bodies[k]));
+  const box = boxAround(freeOf(model, selection).map((k) => model.bodies[k]));
   if (!box) return undefined;
   const [left, top] = view.toScreen(box);
   const [right, bottom] = view.toScreen(box.slice(2));
@@ -57,7 +56,7 @@ export function frameOf(model, selection, view) {
   // Above the frame, unless the tools are there.
   const above = frame[1] - ROTATE > TOOLS ? -ROTATE : 2 * ROTATE;
   const rotate = /** @type {Vec} */ ([(frame[0] + frame[2]) / 2, frame[1] + above]);
-  const body = selection.length === 1 ? model.bodies[free[0]] : undefined;
+  const body = singleOf(model, selection);
   const beside = frame[2] + ROTATE < view.width - FRAME ? ROTATE : -2 * ROTATE;
   const round = body && roundingOf(body) !== undefined ? /** @type {Vec} */ ([frame[2] + beside, (frame[1] + frame[3]) / 2]) : undefined;
   return { box, frame, corners, rotate, round };
@@ -94,7 +93,7 @@ function bends(body, view) {
  */
 function gripsOf(model, selection, view) {
   const frame = frameOf(model, selection, view);
-  const single = selection.length === 1 ? model.bodies[freeOf(model, selection)[0]] : undefined;
+  const single = singleOf(model, selection);
   const onScreen = (/** @type {Vec[]} */ points) => points.map((point) => view.toScreen(point));
   /** @type {(points: Vec[], gripOf: (k: number) => Grip) => { grip: Grip, at: Vec }[]} */
   const all = (points, gripOf) => points.map((at, k) => ({ grip: gripOf(k), at }));
@@ -162,7 +161,8 @@ export function paintSelection(brush, selection, active) {
     context.moveTo(x2, (y + y2) / 2);
     context.lineTo(...view.toWorld(frame.round));
   });
-  const many = selection.length === 1 && pointsOf(model.bodies[selection[0]]).length > MOST_CORNERS;
+  const single = singleOf(model, selection);
+  const many = single && pointsOf(single).length > MOST_CORNERS;
   for (const { grip, at } of gripsOf(model, selection, view).reverse()) {
     if (!many || !['corner', 'edge'].includes(grip.kind)) paintGrip(brush, grip, view.toWorld(at), active);
   }

@@ -2,7 +2,7 @@
 
 import { rotated } from '../edits.js';
 import { withBall } from '../store.js';
-import { between, distance } from '../vectors.js';
+import { between, clamp, distance } from '../vectors.js';
 
 /** How long the ball needs for as much as the view is wide, at speed 1, in seconds. */
 const CROSSING = 2;
@@ -61,7 +61,7 @@ export class Playback {
   /** @param {number} now */
   #tick(now) {
     if (!this.playing) return;
-    const passed = Math.min(Math.max(now - this.#last, 0), 100);
+    const passed = clamp(now - this.#last, 0, 100);
     this.#last = now;
     if (this.turning) this.#turn((passed / FRAME) * this.speed);
     else this.#run(passed / 1000);

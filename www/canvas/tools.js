@@ -2,11 +2,11 @@
 
 import { withNewCorner } from '../edits.js';
 import { equip } from '../panels/dom.js';
-import { freeOf, isLocked, withBodies } from '../store.js';
+import { isLocked, withBodies } from '../store.js';
 import { Drags } from './drags.js';
 import { gripAt } from './handles.js';
 import { distance } from '../vectors.js';
-import { bodyAt, nearestEdge } from './place.js';
+import { bodyAt } from './place.js';
 import { listen, reachOf } from './pointers.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
@@ -127,14 +127,11 @@ export class Tools {
   /** A double click on an edge makes a corner there. @param {MouseEvent} event */
   #insert(event) {
     const { model, selection } = this.store;
-    if (this.mode !== 'select' || this.#drew || selection.length !== 1 || freeOf(model, selection).length === 0) return;
-    const body = model.bodies[selection[0]];
-    if (body.shape.circle) return;
-    const at = this.view.toWorld(this.view.pixelOf(event));
-    const nearest = nearestEdge(body, at);
-    if (!nearest || nearest.distance > REACH.mouse / this.view.scale) return;
+    if (this.mode !== 'select' || this.#drew) return;
+    const nearest = this.drags.edgeAt(this.view.toWorld(this.view.pixelOf(event)), REACH.mouse);
+    if (!nearest) return;
     this.drawing.corner = nearest.edge + 1;
-    this.store.update(withBodies(model, selection, () => withNewCorner(body, nearest.edge, nearest.point)));
+    this.store.update(withBodies(model, selection, (body) => withNewCorner(body, nearest.edge, nearest.point)));
   }
 
   /** @param {Vec} pixel @param {PointerEvent} event */

@@ -1,7 +1,7 @@
 // A map's cells: a start for each, and what has become of it. A coarse level fills blocks, which the finer ones replace.
 
 import { CAST_STATES, PATH_ENDS } from '#carom';
-import { distance, pointAt } from '../vectors.js';
+import { clamp, distance, pointAt } from '../vectors.js';
 
 /** @typedef {import('carom').ManyPaths} ManyPaths */
 
@@ -44,8 +44,8 @@ export class Grid {
 
   /** The cell so many columns and rows away, or the nearest one in the map. @param {number} cell @param {number} across @param {number} down */
   beside(cell, across, down) {
-    const column = Math.min(Math.max((cell % this.columns) + across, 0), this.columns - 1);
-    const row = Math.min(Math.max(Math.floor(cell / this.columns) + down, 0), this.rows - 1);
+    const column = clamp((cell % this.columns) + across, 0, this.columns - 1);
+    const row = clamp(Math.floor(cell / this.columns) + down, 0, this.rows - 1);
     return row * this.columns + column;
   }
 

@@ -236,9 +236,16 @@ export function copyButton(block) {
  * @param {() => void} click
  */
 export function iconButton(glyph, label, click) {
-  const button = el('button.icon', { 'data-t-label': label, ariaLabel: t(label), title: t(label), click });
-  button.append(icon(glyph));
+  const button = el('button.icon', { click });
+  dress(button, glyph, label);
   return button;
+}
+
+/** @param {HTMLElement} button @param {Icon} glyph @param {Key} label */
+function dress(button, glyph, label) {
+  button.replaceChildren(icon(glyph));
+  button.dataset.tLabel = label;
+  button.ariaLabel = button.title = t(label);
 }
 
 /** It plays, or pauses. @param {Key} play @param {Key} pause @param {() => void} toggle */
@@ -250,10 +257,7 @@ export function playButton(play, pause, toggle) {
     // Only when it changes: a press on what is replaced meanwhile would be no click.
     if (shown === playing) return;
     shown = playing;
-    const label = playing ? pause : play;
-    button.replaceChildren(icon(playing ? 'pause' : 'play'));
-    button.dataset.tLabel = label;
-    button.ariaLabel = button.title = t(label);
+    dress(button, playing ? 'pause' : 'play', playing ? pause : play);
   }
   return { button, show };
 }

@@ -3,7 +3,8 @@
 import { degreesFrom, openedBoxes } from '../canvas/bodies.js';
 import { boxAround } from '../canvas/place.js';
 import { currentLanguage, featureOf, figure, nameOf, reasonOf, t } from '../i18n.js';
-import { legAt, length, pointAt, times } from '../vectors.js';
+import { sameItems } from '../store.js';
+import { clamp, legAt, length, pointAt, times } from '../vectors.js';
 import { button, el, facts, tableHead, tableRow, write } from './dom.js';
 
 /** Counting what boxes spare costs a cast each; large scenes and long paths go without. */
@@ -80,8 +81,8 @@ function culledText({ engine, store }, k) {
 /** @param {HTMLElement} element @param {readonly number[]} pixel @param {import('../canvas/view.js').View} view */
 function put(element, [x, y], view) {
   const { offsetWidth, offsetHeight } = element;
-  const left = Math.min(Math.max(x - offsetWidth / 2, 8), Math.max(view.width - offsetWidth - 8, 8));
-  const top = Math.min(Math.max(y, 64), Math.max(view.height - offsetHeight - 96, 64));
+  const left = clamp(x - offsetWidth / 2, 8, Math.max(view.width - offsetWidth - 8, 8));
+  const top = clamp(y, 64, Math.max(view.height - offsetHeight - 96, 64));
   element.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
 }
 
@@ -114,7 +115,7 @@ export function showBounce(app, bounce) {
   if (k === undefined || !hit) return;
   // When only the view moves, the words stay as they are.
   const about = [hit, store.model.bodies, currentLanguage()];
-  if (about.some((part, i) => part !== told[i])) tellBounce(app, bounce, k, hit);
+  if (!sameItems(about, told)) tellBounce(app, bounce, k, hit);
   told = about;
   const [x, y] = view.toScreen(hit.centre);
   // Beside the ball that touches there, not over it.
@@ -183,7 +184,7 @@ export function longTable(caption, label, heads, cells, choose, point) {
   function fill() {
     // The same for a mouse and larger for a finger, as the style has it.
     const high = parseFloat(getComputedStyle(table).getPropertyValue('--row')) || 36;
-    const first = Math.min(Math.max(Math.floor(scroll.scrollTop / high) - BEYOND, 0), count);
+    const first = clamp(Math.floor(scroll.scrollTop / high) - BEYOND, 0, count);
     const end = Math.min(Math.ceil((scroll.scrollTop + scroll.clientHeight) / high) + BEYOND, count);
     /** @type {typeof there} */
     const wanted = new Map();

@@ -1,7 +1,7 @@
 // The model of the replay: the leg, the kind of search, and the current step.
 
 import { bodyAt, cornerAt, nearestEdge } from '../canvas/place.js';
-import { legAt, length, pointAt, unit } from '../vectors.js';
+import { clamp, legAt, length, pointAt, unit } from '../vectors.js';
 
 /** @typedef {import('../store.js').Ball} Ball */
 /** @typedef {import('../engine.js').Engine} Engine */
@@ -66,7 +66,7 @@ export class Model {
   /** Traces again what has changed. @returns {boolean} whether anything had */
   follow() {
     const { engine } = this;
-    this.leg = Math.max(Math.min(this.wanted, this.legs - 1), 0);
+    this.leg = clamp(this.wanted, 0, this.legs - 1);
     if (this.#of?.version === engine.version && this.#of.leg === this.leg) return false;
     this.#of = { version: engine.version, leg: this.leg };
     this.#trace();
@@ -105,7 +105,7 @@ export class Model {
 
   /** @param {number} step */
   go(step) {
-    this.step = Math.max(Math.min(step, this.last), 0);
+    this.step = clamp(step, 0, this.last);
     this.#atEnd = this.traced !== undefined && this.step === this.last;
     this.#passed = 0;
   }

@@ -9,7 +9,7 @@ import { t, whole } from '../i18n.js';
 import { iconButton, toast } from '../panels/dom.js';
 import { read, written, writtenNumbers } from '../stage/options.js';
 import { PlaneStage } from '../stage/stage.js';
-import { distance, minus, plus, times } from '../vectors.js';
+import { clamp, distance, minus, plus, times } from '../vectors.js';
 import { Follower } from './follower.js';
 import { ALLOWED, FIRST, crowdPanel, home, pathsPanel, ratePanel, readBall } from './panels.js';
 
@@ -83,7 +83,7 @@ export class StressStage extends PlaneStage {
 
   /** @param {number} x @param {number} y */
   moveBall(x, y) {
-    const within = (/** @type {number} */ at) => Math.min(Math.max(at, 0), this.room.size);
+    const within = (/** @type {number} */ at) => clamp(at, 0, this.room.size);
     this.ball = { ...this.ball, x: within(x), y: within(y) };
     this.#changed();
   }

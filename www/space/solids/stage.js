@@ -6,7 +6,7 @@ import { t } from '../../i18n.js';
 import { el, iconButton, say } from '../../panels/dom.js';
 import { numbersIn } from '../../stage/options.js';
 import { CanvasStage, sharpen } from '../../stage/stage.js';
-import { distance, minus } from '../../vectors.js';
+import { clamp, distance, minus } from '../../vectors.js';
 import { Camera, FIRST, along, scale } from '../camera.js';
 import { CHAPTERS, FIELDS, NUMBERS, answerTo, begun, itemAt, read, written } from './model.js';
 import { answerPanel, shapesPanel } from './panels.js';
@@ -55,7 +55,7 @@ export class SolidsStage extends CanvasStage {
     const numbers = numbersIn(text, 2);
     if (!numbers) return;
     this.camera.yaw = numbers[0] % (2 * Math.PI);
-    this.camera.pitch = Math.min(Math.max(numbers[1], -1.55), 1.55);
+    this.camera.pitch = clamp(numbers[1], -1.55, 1.55);
   }
 
   settings() {
