@@ -49,7 +49,7 @@ export class App {
 
   constructor() {
     this.store.subscribe((change) => this.#follow(change));
-    this.settings.subscribe(() => this.#fan());
+    this.settings.onchange = () => this.#fan();
     this.view.onchange = () => {
       this.drawing.request();
       this.address.tellLater();
@@ -110,7 +110,7 @@ export class App {
     this.fit();
     const camera = model.view?.page?.camera;
     if (camera) this.view.look(camera);
-    this.settings.change(() => {});
+    this.#fan();
   }
 
   fit() {

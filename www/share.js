@@ -37,9 +37,7 @@ const tooLarge = (words, bytes) => new LinkError('too-large', filled(words, { by
 /** @param {Uint8Array} bytes */
 function toBase64url(bytes) {
   let text = '';
-  // A call takes only so many arguments.
-  for (let k = 0; k < bytes.length; k += 0x8000)
-    text += String.fromCharCode(...bytes.subarray(k, k + 0x8000));
+  for (const byte of bytes) text += String.fromCharCode(byte);
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 

@@ -102,16 +102,15 @@ function paintExtras(brush, k) {
   if (id === undefined) return;
   if (layers.raw && ball && ball.radius > 0) brush.paint({ stroke: 'mark' }, (context) => scene.traceRawOutline(context, id, ball.radius));
   if (layers.bodyBoxes) brush.paint({ stroke: 'quiet', dash: [2, 3] }, (context) => scene.traceBox(context, id));
-  if (layers.normals) paintNormals(brush, bodies[k], 'select');
+  if (layers.normals) paintNormals(brush, bodies[k]);
 }
 
 /**
  * An arrow in the middle of every edge, to the side on which the ball lives.
  * @param {Brush} brush
  * @param {Body} body
- * @param {string} colour
  */
-function paintNormals(brush, body, colour) {
+function paintNormals(brush, body) {
   const points = worldPoints(body);
   if (!body.shape.polygon) return;
   try {
@@ -119,7 +118,7 @@ function paintNormals(brush, body, colour) {
     const sign = body.side === 'inside' ? -1 : 1;
     points.forEach((point, k) => {
       const middle = between(point, points[(k + 1) % points.length], 0.5);
-      brush.arrow(middle, times(sign, pointAt(normals, k)), 18, colour);
+      brush.arrow(middle, times(sign, pointAt(normals, k)), 18, 'select');
     });
   } catch {
     // A polygon that is refused has no normals; it is shown as refused.

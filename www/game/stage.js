@@ -1,9 +1,10 @@
 // In a game: a small program that plays on a canvas, and its text beside it, ready to copy. What is shown is what runs.
 
 import './game.css';
+import { sharpen } from '../canvas/view.js';
 import { t } from '../i18n.js';
 import { DEGREE, copyButton, el, field } from '../panels/dom.js';
-import { Stage, sharpen, watchSize } from '../stage/stage.js';
+import { Stage, watchSize } from '../stage/stage.js';
 import { play } from './program.js';
 import source from './program.js?raw';
 

@@ -104,6 +104,7 @@ export class Inset {
     const context = this.canvas.getContext('2d');
     if (!context) return;
     this.canvas.hidden = false;
+    context.reset();
     this.#view.resize();
     this.#view.insets = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN };
     this.#view.fit(room);

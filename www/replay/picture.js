@@ -21,6 +21,9 @@ const VEIL = 0.62;
 const NORMAL = 40;
 const AFTER = 72;
 
+/** A ball's radius on screen, in pixels: a point is a dot. @param {Brush} brush @param {{ radius: number }} ball */
+const sizeOf = (brush, { radius }) => Math.max(radius * brush.scale, 3);
+
 /** The scene steps back. @param {Brush} brush @param {import('../canvas/view.js').View} view */
 export function paintVeil(brush, view) {
   brush.alpha(VEIL, () => brush.box(view.box, { fill: 'paper' }));
@@ -45,26 +48,18 @@ export function paintReplay(brush, replayed, { far, known, pointed, run }) {
   paintWay(brush, ball, way, far, known);
   const atEnd = step >= steps.length;
   const last = Math.min(step, steps.length - 1);
-  for (const { look, age } of looksBefore(steps, atEnd ? last : last - 1)) {
-    brush.alpha(strength(look.found, age + 1), () => paintLook(brush, replayed, look, 1));
+  // Older ones first.
+  const newest = atEnd ? last : last - 1;
+  for (let k = Math.max(newest - MOST_LOOKS, 0); k <= newest; k++) {
+    const look = steps.at(k);
+    brush.alpha(strength(look.found, newest - k + 1), () => paintLook(brush, replayed, look, 1));
   }
   const nearest = steps.nearestAt(last);
   if (nearest !== undefined && !atEnd) paintLook(brush, replayed, steps.at(nearest), 2);
   if (!atEnd) paintPresent(brush, replayed, steps.at(last), way);
   else paintOutcome(brush, replayed, way, run);
-  brush.disc(ball.centre, Math.max(ball.radius * brush.scale, 3), { stroke: 'accent', width: 2 });
+  brush.disc(ball.centre, sizeOf(brush, ball), { stroke: 'accent', width: 2 });
   if (pointed !== undefined && pointed < steps.length) paintPointed(brush, replayed, steps.at(pointed));
-}
-
-/**
- * The looks up to a step, older ones first, and how many steps ago they were.
- * @param {import('./model.js').Steps} steps
- * @param {number} last
- */
-function looksBefore(steps, last) {
-  const looks = [];
-  for (let k = last; k >= Math.max(last - MOST_LOOKS, 0); k--) looks.push({ look: steps.at(k), age: last - k });
-  return looks.reverse();
 }
 
 /** @param {Step['found']} found @param {number} age in steps */
@@ -81,7 +76,7 @@ function paintWay(brush, { centre, radius }, way, far, known) {
   brush.alpha(0.1, () => brush.line({ fill: 'accent' }, ...corners));
   brush.line({ stroke: 'accent', width: 2, dash: known ? [] : [6, 6] }, centre, end);
   if (!known) return;
-  brush.disc(end, Math.max(radius * brush.scale, 3), { stroke: 'accent', width: 1.5, dash: [3, 3] });
+  brush.disc(end, sizeOf(brush, { radius }), { stroke: 'accent', width: 1.5, dash: [3, 3] });
   brush.disc(end, 3, { fill: 'accent' });
 }
 
@@ -172,14 +167,14 @@ function paintOutcome(brush, replayed, way, run) {
   const piece = placeOf(replayed, hit);
   brush.alpha(0.28, () => paintPiece(brush, piece, { stroke: 'mark', width: 12 }));
   paintPiece(brush, piece, { stroke: 'mark', width: 4 });
-  brush.disc(hit.centre, Math.max(ball.radius * brush.scale, 3), { stroke: 'accent', width: 2 });
+  brush.disc(hit.centre, sizeOf(brush, ball), { stroke: 'accent', width: 2 });
   brush.touch(hit, NORMAL);
   if (after) brush.arrow(hit.centre, after, AFTER, 'accent');
   if (run === 1) return;
   // It starts slowly, and has gone when it is as far as the arrow.
   const passed = run * run * (hit.distance + AFTER / brush.scale) - hit.distance;
   const at = passed < 0 ? along(hit.centre, way, passed) : along(hit.centre, after ?? way, after ? passed : 0);
-  brush.alpha(0.9 * (1 - run ** 8), () => brush.disc(at, Math.max(ball.radius * brush.scale, 3), { fill: 'accent' }));
+  brush.alpha(0.9 * (1 - run ** 8), () => brush.disc(at, sizeOf(brush, ball), { fill: 'accent' }));
 }
 
 // The colour of a step's result: the same in the picture and in the list.

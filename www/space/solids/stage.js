@@ -2,10 +2,11 @@
 
 import '../space.css';
 import { ARROWS, ZOOMS, listen, reachOf } from '../../canvas/pointers.js';
+import { sharpen } from '../../canvas/view.js';
 import { t } from '../../i18n.js';
 import { el, iconButton, say } from '../../panels/dom.js';
 import { numbersIn } from '../../stage/options.js';
-import { CanvasStage, sharpen } from '../../stage/stage.js';
+import { CanvasStage } from '../../stage/stage.js';
 import { clamp, distance, minus } from '../../vectors.js';
 import { Camera, FIRST, along, scale } from '../camera.js';
 import { CHAPTERS, FIELDS, NUMBERS, answerTo, begun, itemAt, read, written } from './model.js';
