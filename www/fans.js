@@ -1,6 +1,6 @@
 // The page's end of fans: orders them, keeps the last picture of one, and says why there is no newer one.
 
-import { startWorker } from '#parts';
+import { workers } from '#parts';
 import { coarser, lay, lookOf, sameLook } from './canvas/view.js';
 import { Coded, hear } from './message.js';
 
@@ -209,7 +209,7 @@ export class Service {
   }
 
   #begin() {
-    const worker = startWorker();
+    const worker = workers.scene();
     const died = (/** @type {string} */ why) => this.#dismiss(`The Worker has died: ${why}`);
     hear(worker, (/** @type {Answer} */ answer) => this.#take(answer), died);
     worker.addEventListener('messageerror', () => died('it said something that cannot be understood'));

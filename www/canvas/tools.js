@@ -153,23 +153,20 @@ export class Tools {
       return;
     }
     const { pixel, started } = this.#down;
-    const clicks = drag && !started && this.mode === 'select';
-    const free = !drag?.edits && this.store.selection.length === 0;
+    const { mode, app: { commands, replay }, store } = this;
+    // Nothing is there to be taken hold of, or to be let go of.
+    const free = !drag?.edits && store.selection.length === 0;
     drag?.end?.(this.view.toWorld(this.view.pixelOf(event)), started);
     this.#drag = undefined;
     this.#down = undefined;
     if (started && drag?.edits) this.store.endGesture();
     if (started) this.app.hinted();
+    if (!drag || started || mode !== 'select') return;
     const reach = reachOf(event, REACH);
     // Bounces lie close together, and a finger must not always be on one.
-    if (clicks) this.#click(pixel, reach, this.bounceAt(pixel, Math.min(reach, REACH.pen)), free && this.store.selection.length === 0);
-  }
-
-  /** A click with the hand: `free` says that nothing is there to be taken hold of or let go of. @param {Vec} pixel @param {number} reach @param {number | undefined} bounce @param {boolean} free */
-  #click(pixel, reach, bounce, free) {
-    const { commands, replay } = this.app;
+    const bounce = this.bounceAt(pixel, Math.min(reach, REACH.pen));
     if (replay) replay.click(pixel, reach, bounce);
-    else if (free && bounce !== undefined) void commands.replay(String(bounce + 1));
+    else if (free && store.selection.length === 0 && bounce !== undefined) void commands.replay(String(bounce + 1));
   }
 
   /** Nothing is held: what is under the pointer shows itself. @param {PointerEvent} event @param {Vec} pixel */

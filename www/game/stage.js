@@ -14,7 +14,7 @@ await init();
 play(document.querySelector('canvas'));
 `;
 
-class GameStage extends Stage {
+export default class GameStage extends Stage {
   id = 'in-a-game';
   /** @type {import('../panels/panels.js').Panels} */
   panels = [['program', programPanel]];
@@ -61,5 +61,3 @@ function programPanel() {
   const block = el('pre', { tabindex: 0, role: 'region', ariaLabel: t('panel.program') }, el('code', PROGRAM));
   return field(el('div', el('p', t('game.about')), el('div.buttons', copyButton(block)), block), () => {});
 }
-
-export { GameStage as Stage };

@@ -7,7 +7,7 @@ import { pixelsOf, scaleOf } from './scale.js';
 
 /** @typedef {import('./grid.js').Grid} Grid */
 /** @typedef {import('../app.js').App} App */
-/** @typedef {import('./stage.js').MapStage} Stage */
+/** @typedef {import('./stage.js').default} Stage */
 
 /** How far the crosshair leaves its middle free, in pixels, and how long its arms are. */
 const [GAP, ARM] = [5, 16];

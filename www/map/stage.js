@@ -24,7 +24,7 @@ const CALM = 120;
 /** The picture is coloured anew no more often, in milliseconds. */
 const COLOURING = 150;
 
-export class MapStage extends PlaneStage {
+export default class MapStage extends PlaneStage {
   id = 'map';
   ofScene = true;
   /** @type {import('../panels/panels.js').Panels} */
@@ -308,8 +308,6 @@ export class MapStage extends PlaneStage {
     this.runner.close();
   }
 }
-
-export { MapStage as Stage };
 
 // Pointer and keys on a map: they point at starts, take one, and choose the part of the room.
 

@@ -26,7 +26,7 @@ const MOST_PIXELS = 1_500_000;
 /** The ring by which a small ball is found and taken, in pixels. */
 const RING = 14;
 
-export class StressStage extends PlaneStage {
+export default class StressStage extends PlaneStage {
   id = 'stress';
   /** @type {import('../panels/panels.js').Panels} */
   panels = [
@@ -217,8 +217,6 @@ export class StressStage extends PlaneStage {
     this.follower.close();
   }
 }
-
-export { StressStage as Stage };
 
 // Pointer and keys in the room: the ball is dragged, the view panned and zoomed.
 

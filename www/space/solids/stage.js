@@ -19,7 +19,7 @@ import { extentOf, extentOfAnswer, paintScene, summaryOf } from './scene.js';
 /** @typedef {import('../camera.js').Pixel} Pixel */
 /** @typedef {import('../camera.js').Vec3} Vec3 */
 
-export class SolidsStage extends CanvasStage {
+export default class SolidsStage extends CanvasStage {
   id = 'boxes-and-spheres';
   /** @type {import('../../panels/panels.js').Panels} */
   panels = [
@@ -166,8 +166,6 @@ export class SolidsStage extends CanvasStage {
     );
   }
 }
-
-export { SolidsStage as Stage };
 
 // Mouse, pen, fingers and keys on the solids and the camera.
 
