@@ -115,7 +115,6 @@ export function roundedTo({ rounding: _, ...body }, rounding) {
 export function roundSelected(store, by) {
   const { model, selection } = store;
   const round = selection.filter((k) => roundingOf(model.bodies[k]) !== undefined);
-  if (round.length === 0) return;
   store.update(withBodies(model, round, (body) => roundedTo(body, (roundingOf(body) ?? 0) + by)), { kind: 'round' });
 }
 

@@ -5,7 +5,7 @@ import { degreesFrom } from './canvas/bodies.js';
 import { inTheme, themeOf } from './canvas/paint.js';
 import { boxAround, boxOfDisc, unite, worldPoints } from './canvas/place.js';
 import { filled } from './message.js';
-import { legAt, pointAt, times } from './vectors.js';
+import { legAt, pairs, pointAt, times } from './vectors.js';
 import PROGRAMS from './programs.json' with { type: 'json' };
 
 /** @typedef {import('./store.js').Body} Body */
@@ -83,8 +83,8 @@ function attributes({ fill, stroke, width = 1, dash = [] }, theme, unit) {
 
 /** @param {ArrayLike<number>} points @param {unknown} [closed] */
 function chain(points, closed) {
-  const pairs = Array.from({ length: points.length / 2 }, (_, k) => pointAt(points, k).join(' '));
-  return `M${pairs.join('L')}${closed ? 'Z' : ''}`;
+  const all = pairs(points).map((point) => point.join(' '));
+  return `M${all.join('L')}${closed ? 'Z' : ''}`;
 }
 
 /**

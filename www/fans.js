@@ -93,10 +93,6 @@ export class Fans {
 /** @typedef {{ paths: number, bounces: number }} FanOptions */
 /** @typedef {{ model: Model, options: FanOptions }} Asked */
 
-/** As many paths, and as many bounces of each, as are drawn at most. */
-const MOST_PATHS = 3600;
-const MOST_BOUNCES = 29;
-
 /** While something moves, pictures of more pixels than this are drawn coarser, to come sooner. */
 const MOVING_PIXELS = 1_000_000;
 /** It moves when orders follow each other this quickly, in milliseconds. */
@@ -123,7 +119,7 @@ export class FanLayer extends Fans {
    * @param {FanOptions} options
    */
   request(model, { paths, bounces }) {
-    const options = { paths: Math.min(paths, MOST_PATHS), bounces: Math.min(bounces, MOST_BOUNCES) };
+    const options = { paths, bounces };
     const told = (/** @type {Asked | undefined} */ one) => JSON.stringify([one?.options, one?.model.ball?.centre, one?.model.ball?.radius]);
     const before = this.#wanted;
     this.#wanted = { model, options };
@@ -135,12 +131,6 @@ export class FanLayer extends Fans {
   /** Whether a newer picture, or a better one, is on its way. */
   get busy() {
     return super.busy || this.#stale;
-  }
-
-  /** The picture so far, and the time it took. */
-  get stats() {
-    const { paths = 0, casts = 0, milliseconds = 0, done = false } = this.answer ?? {};
-    return { paths, points: paths + casts, milliseconds, done };
   }
 
   /**

@@ -31,9 +31,27 @@ export const towards = (angle) => [Math.cos(angle), Math.sin(angle)];
 export const angleOf = (a) => Math.atan2(a[1], a[0]);
 /** Point `k` of a flat list. @param {Vector} points @param {number} k @returns {Pair} */
 export const pointAt = (points, k) => [points[2 * k], points[2 * k + 1]];
+/** All points of a flat list. @param {Vector} points */
+export const pairs = (points) => Array.from({ length: points.length / 2 }, (_, k) => pointAt(points, k));
 /** From point `k` of a flat list to the next. @param {Vector} points @param {number} k */
 export const legAt = (points, k) => minus(pointAt(points, k + 1), pointAt(points, k));
 /** @param {Vector} a @param {Vector} b */
 export const distance = (a, b) => Math.hypot(b[0] - a[0], b[1] - a[1]);
 /** Farther than any figure is wide. */
 export const FAR = 60;
+
+/**
+ * The nearest of some points that is within reach; of two as near, the later one.
+ * @param {readonly Vector[]} points
+ * @param {Vector} at
+ * @param {number} reach
+ */
+export function nearestOf(points, at, reach) {
+  let best = /** @type {number | undefined} */ (undefined);
+  let nearest = reach;
+  points.forEach((point, k) => {
+    const far = distance(point, at);
+    if (far <= nearest) [best, nearest] = [k, far];
+  });
+  return best;
+}

@@ -295,11 +295,6 @@ class Plot {
     this.place = place;
   }
 
-  /** The series, as they are drawn. */
-  get series() {
-    return (this.#plot?.data ?? []).slice(1).map((values) => [...values]);
-  }
-
   /** Takes the size of its place. */
   resize() {
     const { clientWidth: width, clientHeight: height } = this.place;

@@ -2,11 +2,11 @@
 
 import { polygonNormals, rayBox } from '#carom';
 import { along, angleOf, between, cross, dot, legAt, length, minus, pointAt, times } from '../vectors.js';
+import { Brush } from './paint.js';
 import { worldCircle, worldPoints } from './place.js';
 
 /** @typedef {import('../store.js').Style} Style */
 /** @typedef {import('../store.js').Body} Body */
-/** @typedef {import('./paint.js').Brush} Brush */
 /** @typedef {import('./paint.js').SceneBrush} SceneBrush */
 /** @typedef {import('../engine.js').Engine} Engine */
 
@@ -132,23 +132,17 @@ function paintNormals(brush, body) {
  * @param {ReadonlySet<number>} [lit] the numbers of those that stand out
  */
 export function paintTree(brush, depth, lit) {
-  const { context, engine, model, theme } = brush;
+  const { context, engine, model, scale, theme } = brush;
   const { width = 1, hueTurnsPerNode = 0.1, saturation = 100, lightness = 40, fillAlpha = 0.02 } =
     model.view?.tree ?? {};
+  // Not through the theme: these colours are computed for it already.
+  const plain = new Brush(context, scale, { ...theme, dark: false });
   for (const node of engine.tree) {
     if (lit ? !lit.has(node.number) : node.depth > depth) continue;
     const hue = (node.number * hueTurnsPerNode * 360) % 360;
     const colour = `${hue}deg ${saturation}% ${theme.dark ? lightness + 20 : lightness}%`;
     const alpha = lit ? 0.05 : fillAlpha;
-    // Not through the theme: these are computed for it already.
-    context.fillStyle = `hsl(${colour} / ${alpha})`;
-    context.strokeStyle = `hsl(${colour})`;
-    context.lineWidth = (lit ? 2 : width) / brush.scale;
-    context.setLineDash([]);
-    context.beginPath();
-    context.rect(node.box[0], node.box[1], node.box[2] - node.box[0], node.box[3] - node.box[1]);
-    context.fill();
-    context.stroke();
+    plain.box(node.box, { fill: `hsl(${colour} / ${alpha})`, stroke: `hsl(${colour})`, width: lit ? 2 : width });
   }
 }
 

@@ -5,9 +5,9 @@ import { addBody, chainBody } from '../edits.js';
 import { figure, nameOf, reasonOf, t } from '../i18n.js';
 import { alone } from '../body.js';
 import { DEGREE, toast } from '../panels/dom.js';
-import { along, angleOf, cross, distance, dot, length, minus, plus, pointAt, towards } from '../vectors.js';
+import { along, angleOf, cross, distance, dot, length, minus, nearestOf, pairs, plus, pointAt, towards } from '../vectors.js';
 import { MOST_NUMBERS, angleFrom, degreesFrom } from './bodies.js';
-import { cornerAt, inBox, worldPoints } from './place.js';
+import { inBox, worldPoints } from './place.js';
 
 /** @typedef {import('./paint.js').Brush} Brush */
 /** @typedef {import('../store.js').Vec} Vec */
@@ -100,8 +100,9 @@ export class Pen {
     const { engine, store } = this.drawing;
     for (const [k, body] of store.model.bodies.entries()) {
       if (!inBox(engine.boxOf(k), at, this.near)) continue;
-      const corner = cornerAt(body, at, this.near);
-      if (corner >= 0) return worldPoints(body)[corner];
+      const corners = worldPoints(body);
+      const corner = nearestOf(corners, at, this.near);
+      if (corner !== undefined) return corners[corner];
     }
     return undefined;
   }
@@ -193,12 +194,6 @@ export class Ruler extends Pen {
 
   /** A corner, or else where the path bends. @param {Vec} at */
   corner(at) {
-    const corner = super.corner(at);
-    const { points } = this.drawing.engine;
-    for (let k = 0; !corner && 2 * k < points.length; k++) {
-      const bend = pointAt(points, k);
-      if (distance(bend, at) <= this.near) return bend;
-    }
-    return corner;
+    return super.corner(at) ?? pairs(this.drawing.engine.points).find((bend) => distance(bend, at) <= this.near);
   }
 }

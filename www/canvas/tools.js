@@ -5,7 +5,7 @@ import { equip } from '../panels/dom.js';
 import { isLocked, withBodies } from '../store.js';
 import { Drags } from './drags.js';
 import { gripAt } from './handles.js';
-import { distance } from '../vectors.js';
+import { distance, nearestOf, pairs } from '../vectors.js';
 import { bodyAt } from './place.js';
 import { listen, reachOf } from './pointers.js';
 
@@ -193,12 +193,7 @@ export class Tools {
   bounceAt(pixel, reach) {
     const { points } = this.drawing.engine;
     if (!this.drawing.settings.layers.path || points.length > 2 * MOST_BOUNCES) return undefined;
-    let best = /** @type {number | undefined} */ (undefined);
-    let nearest = reach;
-    for (let k = 1; k < points.length / 2; k++) {
-      const far = distance(this.view.toScreen(points.subarray(2 * k)), pixel);
-      if (far <= nearest) [best, nearest] = [k - 1, far];
-    }
-    return best;
+    const [, ...bounces] = pairs(points).map((point) => this.view.toScreen(point));
+    return nearestOf(bounces, pixel, reach);
   }
 }

@@ -3,6 +3,7 @@
 import { Brush, themeOf } from '../canvas/paint.js';
 import { View } from '../canvas/view.js';
 import { el } from '../panels/dom.js';
+import { pairs } from '../vectors.js';
 import { pixelsOf, scaleOf } from './scale.js';
 
 /** @typedef {import('./grid.js').Grid} Grid */
@@ -68,9 +69,9 @@ export function drawBall(brush, { engine, store }, withPath) {
 export function drawTouches(brush, points) {
   const { scale } = brush;
   const dots = (/** @type {number} */ size) => (/** @type {CanvasRenderingContext2D} */ context) => {
-    for (let k = 0; k + 1 < points.length; k += 2) {
-      context.moveTo(points[k] + size / scale, points[k + 1]);
-      context.arc(points[k], points[k + 1], size / scale, 0, 2 * Math.PI);
+    for (const [x, y] of pairs(points)) {
+      context.moveTo(x + size / scale, y);
+      context.arc(x, y, size / scale, 0, 2 * Math.PI);
     }
   };
   brush.paint({ fill: 'paper' }, dots(3.5));

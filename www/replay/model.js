@@ -1,7 +1,7 @@
 // The model of the replay: the leg, the kind of search, and the current step.
 
-import { bodyAt, cornerAt, nearestEdge } from '../canvas/place.js';
-import { clamp, legAt, length, pointAt, unit } from '../vectors.js';
+import { bodyAt, nearestEdge, worldPoints } from '../canvas/place.js';
+import { clamp, legAt, length, nearestOf, pointAt, unit } from '../vectors.js';
 
 /** @typedef {import('../store.js').Ball} Ball */
 /** @typedef {import('../engine.js').Engine} Engine */
@@ -275,8 +275,8 @@ export function stepAt(replayed, at, reach) {
 /** @param {import('../store.js').Body} body @param {Vec} at @param {number} reach @returns {import('carom').Feature | undefined} */
 function featureAt(body, at, reach) {
   if (body.shape.circle) return { feature: 'round', index: 0 };
-  const corner = cornerAt(body, at, reach);
-  if (corner >= 0) return { feature: 'corner', index: corner };
+  const corner = nearestOf(worldPoints(body), at, reach);
+  if (corner !== undefined) return { feature: 'corner', index: corner };
   const edge = nearestEdge(body, at);
   return edge && edge.distance <= reach ? { feature: 'edge', index: edge.edge } : undefined;
 }

@@ -9,7 +9,7 @@ import { t, whole } from '../i18n.js';
 import { iconButton, toast } from '../panels/dom.js';
 import { read, written, writtenNumbers } from '../stage/options.js';
 import { PlaneStage } from '../stage/stage.js';
-import { clamp, distance, minus, plus, times } from '../vectors.js';
+import { clamp, minus } from '../vectors.js';
 import { Follower } from './follower.js';
 import { ALLOWED, FIRST, crowdPanel, home, pathsPanel, ratePanel, readBall } from './panels.js';
 

@@ -7,7 +7,7 @@ import { t } from '../../i18n.js';
 import { el, iconButton, say } from '../../panels/dom.js';
 import { numbersIn } from '../../stage/options.js';
 import { CanvasStage } from '../../stage/stage.js';
-import { clamp, distance, minus } from '../../vectors.js';
+import { clamp, minus, nearestOf } from '../../vectors.js';
 import { Camera, FIRST, along, scale } from '../camera.js';
 import { CHAPTERS, FIELDS, NUMBERS, answerTo, begun, itemAt, read, written } from './model.js';
 import { answerPanel, shapesPanel } from './panels.js';
@@ -203,10 +203,9 @@ class Hands {
   /** @param {Pixel} pixel @param {number} reach @returns {Grip | undefined} */
   gripAt(pixel, reach) {
     const { camera, state } = this.stage;
-    const points = state.items.flatMap((item, k) => item.handles.map(([part, at]) => ({ grip: { item: k, part }, at })));
-    const far = (/** @type {{ at: Vec3 }} */ { at }) => distance(camera.project(at), pixel);
-    const near = points.filter((point) => far(point) <= reach).sort((a, b) => far(a) - far(b))[0];
-    if (near) return near.grip;
+    const handles = state.items.flatMap((item, k) => item.handles.map(([part, at]) => ({ grip: { item: k, part }, at })));
+    const near = nearestOf(handles.map(({ at }) => camera.project(at)), pixel, reach);
+    if (near !== undefined) return handles[near].grip;
     const item = itemAt(state.items, camera.rayAt(pixel));
     return item === undefined ? undefined : { item, part: 'all' };
   }
