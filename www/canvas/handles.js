@@ -2,7 +2,7 @@
 
 import { roundingOf } from '../edits.js';
 import { edgesOf, freeOf, isLocked, pointsOf, singleOf } from '../store.js';
-import { along, distance, length, minus, turned, unit } from '../vectors.js';
+import { along, distance, length, minus, plus, turned, unit } from '../vectors.js';
 import { paintBody } from './bodies.js';
 import { boxAround, boxOfDisc, placed, worldPoints } from './place.js';
 
@@ -44,22 +44,16 @@ export function aimAt({ centre, direction, radius }, view) {
 export function frameOf(model, selection, view) {
   const box = boxAround(freeOf(model, selection).map((k) => model.bodies[k]));
   if (!box) return undefined;
-  const [left, top] = view.toScreen(box);
-  const [right, bottom] = view.toScreen(box.slice(2));
-  const frame = [left - FRAME, top - FRAME, right + FRAME, bottom + FRAME];
-  const corners = /** @type {Vec[]} */ ([
-    [frame[0], frame[1]],
-    [frame[2], frame[1]],
-    [frame[2], frame[3]],
-    [frame[0], frame[3]],
-  ]);
+  const [left, top] = minus(view.toScreen(box), [FRAME, FRAME]);
+  const [right, bottom] = plus(view.toScreen(box.slice(2)), [FRAME, FRAME]);
+  const corners = /** @type {Vec[]} */ ([[left, top], [right, top], [right, bottom], [left, bottom]]);
   // Above the frame, unless the tools are there.
-  const above = frame[1] - ROTATE > TOOLS ? -ROTATE : 2 * ROTATE;
-  const rotate = /** @type {Vec} */ ([(frame[0] + frame[2]) / 2, frame[1] + above]);
+  const above = top - ROTATE > TOOLS ? -ROTATE : 2 * ROTATE;
+  const rotate = /** @type {Vec} */ ([(left + right) / 2, top + above]);
   const body = singleOf(model, selection);
-  const beside = frame[2] + ROTATE < view.width - FRAME ? ROTATE : -2 * ROTATE;
-  const round = body && roundingOf(body) !== undefined ? /** @type {Vec} */ ([frame[2] + beside, (frame[1] + frame[3]) / 2]) : undefined;
-  return { box, frame, corners, rotate, round };
+  const beside = right + ROTATE < view.width - FRAME ? ROTATE : -2 * ROTATE;
+  const round = body && roundingOf(body) !== undefined ? /** @type {Vec} */ ([right + beside, (top + bottom) / 2]) : undefined;
+  return { box, corners, rotate, round };
 }
 
 /** The middles of a body's edges, on their arcs where they are bent, in the world. @param {import('../store.js').Body} body @returns {Vec[]} */
@@ -151,8 +145,7 @@ export function paintSelection(brush, selection, active) {
   }
   const frame = frameOf(model, selection, view);
   if (!frame) return;
-  const [x, y] = view.toWorld(frame.frame);
-  const [x2, y2] = view.toWorld(frame.frame.slice(2));
+  const [[x, y], , [x2, y2]] = frame.corners.map((corner) => view.toWorld(corner));
   brush.paint({ stroke: 'select', width: 1, dash: [4, 4] }, (context) => {
     context.rect(x, y, x2 - x, y2 - y);
     context.moveTo((x + x2) / 2, y);

@@ -178,10 +178,11 @@ export class Picture extends Standing {
     // Whole pixels: half a one at the border would show.
     const [left, top] = view.toScreen([x0 - grow, y0 - grow]).map((at) => Math.floor(at * view.ratio));
     const [right, bottom] = view.toScreen([x1 + grow, y1 + grow]).map((at) => Math.ceil(at * view.ratio));
+    const area = /** @type {const} */ ([left, top, right - left, bottom - top]);
     context.beginPath();
-    context.rect(left, top, right - left, bottom - top);
+    context.rect(...area);
     context.clip();
-    context.clearRect(left, top, right - left, bottom - top);
+    context.clearRect(...area);
     paintBodies(drawing.brush(context), touched, Infinity);
     context.restore();
     painting.of = this.#bodies;

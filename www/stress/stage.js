@@ -9,7 +9,7 @@ import { t, whole } from '../i18n.js';
 import { iconButton, toast } from '../panels/dom.js';
 import { read, written, writtenNumbers } from '../stage/options.js';
 import { PlaneStage } from '../stage/stage.js';
-import { clamp, minus } from '../vectors.js';
+import { clamp, minus, pointAt } from '../vectors.js';
 import { Follower } from './follower.js';
 import { ALLOWED, FIRST, crowdPanel, home, pathsPanel, ratePanel, readBall } from './panels.js';
 
@@ -321,15 +321,16 @@ class Crowd extends Standing {
 /** @param {CanvasRenderingContext2D} context @param {Room} room @param {number} k @param {boolean} tiny */
 function outline(context, { points, starts, radii }, k, tiny) {
   const [from, to] = [starts[k], starts[k + 1]];
+  const [x, y] = pointAt(points, from);
   if (tiny) {
     // Less than two pixels: about as much ink, for a tenth of the time.
-    const [x, y, half] = [points[2 * from], points[2 * from + 1], CELL / 8];
+    const half = CELL / 8;
     context.rect(x - half, y - half, 2 * half, 2 * half);
   } else if (radii[k] > 0) {
-    context.moveTo(points[2 * from] + radii[k], points[2 * from + 1]);
-    context.arc(points[2 * from], points[2 * from + 1], radii[k], 0, 2 * Math.PI);
+    context.moveTo(x + radii[k], y);
+    context.arc(x, y, radii[k], 0, 2 * Math.PI);
   } else {
-    context.moveTo(points[2 * from], points[2 * from + 1]);
+    context.moveTo(x, y);
     for (let i = from + 1; i < to; i++) context.lineTo(points[2 * i], points[2 * i + 1]);
     context.closePath();
   }
