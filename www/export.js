@@ -5,8 +5,8 @@ import { degreesFrom } from './canvas/bodies.js';
 import { inTheme, themeOf } from './canvas/paint.js';
 import { boxAround, boxOfDisc, unite, worldPoints } from './canvas/place.js';
 import { filled } from './message.js';
-import { legAt, pairs, pointAt, times } from './vectors.js';
 import PROGRAMS from './programs.json' with { type: 'json' };
+import { legAt, pairs, pointAt, times } from './vectors.js';
 
 /** @typedef {import('./store.js').Body} Body */
 /** @typedef {import('./store.js').Placement} Placement */

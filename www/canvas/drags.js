@@ -2,8 +2,8 @@
 
 import { addBody, bentThrough, newBody, roundedTo, roundingOf, withCorner, withNewCorner } from '../edits.js';
 import { isLocked, singleOf, withBall, withBodies } from '../store.js';
-import { frameOf, gripAt, middles } from './handles.js';
 import { angleOf, distance, minus, plus, towards } from '../vectors.js';
+import { frameOf, gripAt, middles } from './handles.js';
 import { bodyAt, inBox, moved, nearestEdge, scaled, turned } from './place.js';
 
 /** @typedef {import('../store.js').Vec} Vec */

@@ -3,9 +3,9 @@
 import { withNewCorner } from '../edits.js';
 import { equip } from '../panels/dom.js';
 import { isLocked, withBodies } from '../store.js';
+import { distance, nearestOf, pairs } from '../vectors.js';
 import { Drags } from './drags.js';
 import { gripAt } from './handles.js';
-import { distance, nearestOf, pairs } from '../vectors.js';
 import { bodyAt } from './place.js';
 import { listen, reachOf } from './pointers.js';
 
