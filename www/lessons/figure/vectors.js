@@ -1,0 +1,3 @@
+// The page's arithmetic of vectors.
+
+export * from '../../vectors.js';
