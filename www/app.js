@@ -13,13 +13,11 @@ import { AimFinder } from './finder.js';
 import { t } from './i18n.js';
 import { messageOf } from './message.js';
 import { byId, toast } from './panels/dom.js';
-import { Settings, recall, remember } from './settings.js';
+import { Settings, recall, remember, wantsStill } from './settings.js';
 import { Stages, isStage } from './stages.js';
 import { Store } from './store.js';
 
 /** @typedef {import('./store.js').Model} Model */
-
-const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** How near the scene comes to what floats, and to the sides, in pixels: in wide windows and in narrow ones. */
 const WIDE = { above: 24, below: 8, side: 32 };
@@ -51,7 +49,7 @@ export class App {
 
   constructor() {
     this.store.subscribe((change) => this.#follow(change));
-    this.settings.subscribe(() => this.#fan());
+    this.settings.onchange = () => this.#fan();
     this.view.onchange = () => {
       this.drawing.request();
       this.address.tellLater();
@@ -108,11 +106,11 @@ export class App {
     this.drawing.aims = [];
     this.tools.choose('select');
     this.store.replace(model);
-    this.playback.reset(!still.matches);
+    this.playback.reset(!wantsStill());
     this.fit();
     const camera = model.view?.page?.camera;
     if (camera) this.view.look(camera);
-    this.settings.change(() => {});
+    this.#fan();
   }
 
   fit() {
@@ -231,7 +229,7 @@ export class App {
     const hint = byId('hint');
     hint.hidden = recall('hinted') === 'yes';
     this.cover();
-    if (!hint.hidden && !still.matches && location.hash === '') void this.#welcome();
+    if (!hint.hidden && !wantsStill() && location.hash === '') void this.#welcome();
     byId('hint-close').addEventListener('click', () => {
       this.hinted();
       this.view.canvas.focus();

@@ -48,19 +48,15 @@ export class Commands {
     // Safari copies only within the click, before the link is there.
     const copied = copy(link).then(() => true, () => false);
     return this.#try(async () => {
-      try {
-        await link;
-      } catch (error) {
-        if (/** @type {{ name?: string }} */ (error).name !== 'LinkError') throw error;
-        throw new Error(t('file.noLink'), { cause: error });
-      }
+      await link.catch((cause) => {
+        throw cause.name === 'LinkError' ? new Error(t('file.noLink'), { cause }) : cause;
+      });
       return t((await copied) ? done : 'file.sharedManual');
     });
   }
 
-  open() {
-    // Safari opens its dialog only within the click: before anything else is loaded.
-    const picked = pick();
+  /** Opens a scene file or a drawing. Safari shows its dialog only within the click: before anything else is loaded. @param {File | Promise<File | undefined>} [picked] */
+  open(picked = pick()) {
     return this.#try(async () => {
       const [file, { open }] = await Promise.all([picked, files()]);
       if (!file) return;

@@ -1,8 +1,9 @@
 // Edits of a scene, as functions of a store: each is one undo step.
 
 import { bulgeThrough } from '#carom';
-import { boxAround, distance, evenScale, moved, scaled, toLocal, turned, worldPoints } from './canvas/place.js';
+import { boxAround, evenScale, moved, scaled, toLocal, turned, worldPoints } from './canvas/place.js';
 import { edgesOf, freeOf, pointsOf, withBall, withBodies, withPoints } from './store.js';
+import { distance, plus } from './vectors.js';
 
 /** @typedef {import('./store.js').Store} Store */
 /** @typedef {import('./store.js').Body} Body */
@@ -114,16 +115,13 @@ export function roundedTo({ rounding: _, ...body }, rounding) {
 export function roundSelected(store, by) {
   const { model, selection } = store;
   const round = selection.filter((k) => roundingOf(model.bodies[k]) !== undefined);
-  if (round.length === 0) return;
   store.update(withBodies(model, round, (body) => roundedTo(body, (roundingOf(body) ?? 0) + by)), { kind: 'round' });
 }
 
 /** @param {Store} store @param {Vec} by */
-export function moveBall(store, [dx, dy]) {
+export function moveBall(store, by) {
   const { ball } = store.model;
-  if (!ball) return;
-  const centre = /** @type {Vec} */ ([ball.centre[0] + dx, ball.centre[1] + dy]);
-  store.update(withBall(store.model, { centre }), { kind: 'ball' });
+  if (ball) store.update(withBall(store.model, { centre: plus(ball.centre, by) }), { kind: 'ball' });
 }
 
 /** @param {Vec} direction @param {number} angle @returns {Vec} */
@@ -135,8 +133,7 @@ export function rotated([x, y], angle) {
 /** @param {Store} store @param {number} angle */
 export function turnAim(store, angle) {
   const { ball } = store.model;
-  if (!ball) return;
-  store.update(withBall(store.model, { direction: rotated(ball.direction, angle) }), { kind: 'aim' });
+  if (ball) store.update(withBall(store.model, { direction: rotated(ball.direction, angle) }), { kind: 'aim' });
 }
 
 /**
@@ -221,10 +218,9 @@ export function withoutCorner(body, corner) {
 }
 
 /** @param {Store} store @param {number} corner @param {Vec} by */
-export function moveCorner(store, corner, [dx, dy]) {
+export function moveCorner(store, corner, by) {
   const [k] = store.selection;
   const at = worldPoints(store.model.bodies[k])[corner];
   if (!at) return;
-  const change = (/** @type {Body} */ body) => withCorner(body, corner, [at[0] + dx, at[1] + dy]);
-  store.update(withBodies(store.model, [k], change), { kind: 'corner' });
+  store.update(withBodies(store.model, [k], (body) => withCorner(body, corner, plus(at, by))), { kind: 'corner' });
 }

@@ -6,6 +6,7 @@ import { inTheme, themeOf } from './canvas/paint.js';
 import { boxAround, boxOfDisc, unite, worldPoints } from './canvas/place.js';
 import { filled } from './message.js';
 import PROGRAMS from './programs.json' with { type: 'json' };
+import { legAt, pairs, pointAt, times } from './vectors.js';
 
 /** @typedef {import('./store.js').Body} Body */
 /** @typedef {import('./store.js').Placement} Placement */
@@ -82,8 +83,8 @@ function attributes({ fill, stroke, width = 1, dash = [] }, theme, unit) {
 
 /** @param {ArrayLike<number>} points @param {unknown} [closed] */
 function chain(points, closed) {
-  const pairs = Array.from({ length: points.length / 2 }, (_, k) => `${points[2 * k]} ${points[2 * k + 1]}`);
-  return `M${pairs.join('L')}${closed ? 'Z' : ''}`;
+  const all = pairs(points).map((point) => point.join(' '));
+  return `M${all.join('L')}${closed ? 'Z' : ''}`;
 }
 
 /**
@@ -157,16 +158,15 @@ export function toCsv({ hits, points }, indexOf = (id) => id) {
   const rows = [COLUMNS];
   let total = 0;
   for (let k = 0; 2 * k < points.length; k++) {
-    const [x, y] = points.subarray(2 * k);
     const hit = hits[k - 1];
-    const [dx, dy] = k === 0 ? [0, 0] : [x - points[2 * k - 2], y - points[2 * k - 1]];
+    const way = k === 0 ? [0, 0] : legAt(points, k - 1);
     // The core knows the distance to the last bit; a last leg that no touch ends is measured.
-    const distance = hit?.distance ?? Math.hypot(dx, dy);
+    const distance = hit?.distance ?? Math.hypot(...way);
     total += distance;
     const touch = hit
-      ? [...hit.normal, degreesFrom(hit.normal, [-dx, -dy]), ...hit.point, indexOf(hit.body), hit.feature, hit.index]
+      ? [...hit.normal, degreesFrom(hit.normal, times(-1, way)), ...hit.point, indexOf(hit.body), hit.feature, hit.index]
       : Array(8).fill('');
-    rows.push([k, x, y, distance, total, ...touch].join());
+    rows.push([k, ...pointAt(points, k), distance, total, ...touch].join());
   }
   return `${rows.join('\r\n')}\r\n`;
 }

@@ -1,6 +1,6 @@
 // The page's end of fans: orders them, keeps the last picture of one, and says why there is no newer one.
 
-import { startWorker } from '#parts';
+import { workers } from '#parts';
 import { coarser, lay, lookOf, sameLook } from './canvas/view.js';
 import { Coded, hear } from './message.js';
 
@@ -93,10 +93,6 @@ export class Fans {
 /** @typedef {{ paths: number, bounces: number }} FanOptions */
 /** @typedef {{ model: Model, options: FanOptions }} Asked */
 
-/** As many paths, and as many bounces of each, as are drawn at most. */
-const MOST_PATHS = 3600;
-const MOST_BOUNCES = 29;
-
 /** While something moves, pictures of more pixels than this are drawn coarser, to come sooner. */
 const MOVING_PIXELS = 1_000_000;
 /** It moves when orders follow each other this quickly, in milliseconds. */
@@ -123,7 +119,7 @@ export class FanLayer extends Fans {
    * @param {FanOptions} options
    */
   request(model, { paths, bounces }) {
-    const options = { paths: Math.min(paths, MOST_PATHS), bounces: Math.min(bounces, MOST_BOUNCES) };
+    const options = { paths, bounces };
     const told = (/** @type {Asked | undefined} */ one) => JSON.stringify([one?.options, one?.model.ball?.centre, one?.model.ball?.radius]);
     const before = this.#wanted;
     this.#wanted = { model, options };
@@ -135,12 +131,6 @@ export class FanLayer extends Fans {
   /** Whether a newer picture, or a better one, is on its way. */
   get busy() {
     return super.busy || this.#stale;
-  }
-
-  /** The picture so far, and the time it took. */
-  get stats() {
-    const { paths = 0, casts = 0, milliseconds = 0, done = false } = this.answer ?? {};
-    return { paths, points: paths + casts, milliseconds, done };
   }
 
   /**
@@ -209,7 +199,7 @@ export class Service {
   }
 
   #begin() {
-    const worker = startWorker();
+    const worker = workers.scene();
     const died = (/** @type {string} */ why) => this.#dismiss(`The Worker has died: ${why}`);
     hear(worker, (/** @type {Answer} */ answer) => this.#take(answer), died);
     worker.addEventListener('messageerror', () => died('it said something that cannot be understood'));

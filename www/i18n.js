@@ -12,7 +12,8 @@ const LANGUAGES = { en: () => import('./texts/en.json'), zh: () => import('./tex
 
 /** Texts of the examples with a stage of their own, loaded with the first of them. @type {typeof LANGUAGES} */
 const MORE = { en: () => import('./texts/more-en.json'), zh: () => import('./texts/more-zh.json') };
-let more = false;
+/** The texts that are wanted. */
+const WANTED = [LANGUAGES];
 
 /** @type {Language} */
 let language = 'en';
@@ -71,7 +72,7 @@ function translate(root) {
 
 /** Loads a language and puts it on the page. @param {Language} [wanted] */
 export async function setLanguage(wanted = first()) {
-  const parts = await Promise.all([LANGUAGES, ...(more ? [MORE] : [])].map((of) => of[wanted]()));
+  const parts = await Promise.all(WANTED.map((of) => of[wanted]()));
   [language, texts] = [wanted, Object.assign({}, ...parts.map((part) => part.default))];
   document.documentElement.lang = wanted === 'zh' ? 'zh-Hans' : 'en';
   translate(document);
@@ -79,10 +80,10 @@ export async function setLanguage(wanted = first()) {
 
 /** Loads the texts of the examples with a stage of their own, too. */
 export async function loadMoreTexts() {
-  if (more) return;
-  more = true;
+  if (WANTED.includes(MORE)) return;
+  WANTED.push(MORE);
   await setLanguage(language).catch((error) => {
-    more = false;
+    WANTED.pop();
     throw error;
   });
 }

@@ -3,21 +3,20 @@
 import { App } from './app.js';
 import { load } from './engine.js';
 import { chooseLanguage, currentLanguage, setLanguage, t } from './i18n.js';
-import { describe } from './panels/about.js';
-import { byId, equip, hideLoading, icon, showFailure, showLoading, toast, write } from './panels/dom.js';
+import { describer } from './panels/about.js';
+import { byId, equip, hideLoading, icon, showFailure, showLoading, write } from './panels/dom.js';
 import { buildNav, buildVariants, titleText } from './panels/nav.js';
 import { buildPanels } from './panels/panels.js';
 import { showBounce, showRefusal } from './panels/table.js';
 import { buildPlaybar, buildToolbar, summaryOf } from './panels/toolbar.js';
 import { remember } from './settings.js';
 
-/** @typedef {import('./share.js').Opened} Opened */
-
 const root = document.documentElement;
 
 /** Everything beside the canvas; built again when the language changes. @param {App} app */
 function furnish(app) {
   const over = [buildToolbar(app, byId('tools')), buildPlaybar(app, byId('playback')), buildVariants(app, byId('variants'))];
+  const describe = describer(app);
   /** @type {(() => void)[]} */
   let parts = [];
   const build = () => {
@@ -33,7 +32,7 @@ function furnish(app) {
     /** @type {HTMLButtonElement} */ (byId('undo')).disabled = !store.canUndo || elsewhere;
     /** @type {HTMLButtonElement} */ (byId('redo')).disabled = !store.canRedo || elsewhere;
     write(byId('scene-title'), titleText(app));
-    describe(app);
+    describe();
     write(byId('read-out'), current ? current.summary() : summaryOf(app));
     current?.show();
     write(byId('hint-text'), t(app.store.model.ball ? 'hint.text' : 'hint.textNoBall'));
@@ -96,10 +95,7 @@ function listen(app) {
   byId('stage').addEventListener('pointerdown', away);
   byId('nav').addEventListener('keydown', (event) => event.key === 'Escape' && away());
   addEventListener('hashchange', () => void app.route());
-  onDrop(document.body, (outcome) => {
-    if ('model' in outcome) app.commands.opened(outcome.model, outcome.report);
-    else toast(t('file.bad', { message: outcome.error.message }), true);
-  });
+  onDrop(document.body, (file) => void app.commands.open(file));
 }
 
 /** @param {App} app */
@@ -151,11 +147,11 @@ start().then(
 // Files that are dropped on the page.
 
 /**
- * Opens scene files that are dropped on an element, and marks it with `data-dropping` while one is over it.
+ * Takes files that are dropped on an element, and marks it with `data-dropping` while one is over it.
  * @param {HTMLElement} element
- * @param {(outcome: Opened | { error: Error }) => void} callback
+ * @param {(file: File) => void} take
  */
-function onDrop(element, callback) {
+function onDrop(element, take) {
   /** Events come from all elements inside, too: over is who entered more often than it left. */
   let depth = 0;
   const mark = (/** @type {number} */ now) => {
@@ -169,7 +165,7 @@ function onDrop(element, callback) {
     event.preventDefault();
     mark(0);
     const [file] = event.dataTransfer?.files ?? [];
-    if (file) import('./share.js').then(({ open }) => open(file)).then(callback, (error) => callback({ error }));
+    if (file) take(file);
   };
   equip(element, {
     dragenter: (event) => brings(event) && mark(depth + 1),

@@ -22,18 +22,13 @@ export class Settings {
   /** By how much lines and letters are larger. */
   larger = 1;
   fan = { on: false, paths: 720, bounces: 6 };
-  /** @type {Set<() => void>} */
-  #listeners = new Set();
-
-  /** @param {() => void} listener */
-  subscribe(listener) {
-    this.#listeners.add(listener);
-  }
+  /** Called after every change. */
+  onchange = () => {};
 
   /** @param {(settings: Settings) => void} how */
   change(how) {
     how(this);
-    for (const listener of this.#listeners) listener();
+    this.onchange();
   }
 
   /**
@@ -57,6 +52,9 @@ export class Settings {
     return this.snap ? Math.round(value / this.grid) * this.grid : value;
   }
 }
+
+/** Whether a person wants things to stand still. */
+export const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** @param {string} key @returns {string | undefined} */
 export function recall(key) {

@@ -37,9 +37,7 @@ const tooLarge = (words, bytes) => new LinkError('too-large', filled(words, { by
 /** @param {Uint8Array} bytes */
 function toBase64url(bytes) {
   let text = '';
-  // A call takes only so many arguments.
-  for (let k = 0; k < bytes.length; k += 0x8000)
-    text += String.fromCharCode(...bytes.subarray(k, k + 0x8000));
+  for (const byte of bytes) text += String.fromCharCode(byte);
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
@@ -249,9 +247,10 @@ export async function open(file) {
   });
   try {
     const drawing = isDrawing(file) ? SceneFile.fromSVG(text) : undefined;
-    const words = excess(drawing ? /** @type {Model} */ (drawing.toJSON()) : parsed(text), FILE);
+    const model = /** @type {Model} */ (drawing ? drawing.toJSON() : parsed(text));
+    const words = excess(model, FILE);
     if (words) throw new FileError('too-large', `${name}: ${words}`);
-    return drawing ? { model: tidied(/** @type {Model} */ (drawing.toJSON())), report: drawing.svg } : { model: read(text) };
+    return drawing ? { model: tidied(model), report: drawing.svg } : { model: read(text) };
   } catch (cause) {
     if (cause instanceof FileError) throw cause;
     throw new FileError('not-a-scene', filled(WORDS.noScene, { name, message: messageOf(cause) }), { cause });
@@ -297,10 +296,7 @@ const typeOf = (name) => `${TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'tex
  */
 export function nameOf({ title }, language, extension) {
   const words = title?.[language] ?? title?.en ?? 'scene';
-  const plain = words
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '');
+  const plain = (words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join('-');
   return `${plain.slice(0, 60) || 'scene'}.${extension}`;
 }
 

@@ -21,7 +21,7 @@ import { hideFailure, hideLoading, showFailure, showLoading } from './panels/dom
  * @property {() => void} close gives back all that it holds
  */
 
-/** @typedef {{ Stage: new (app: App, settings: URLSearchParams) => Stage } | { open: (app: App, settings: URLSearchParams) => Promise<Stage> }} Module */
+/** @typedef {{ default: new (app: App, settings: URLSearchParams) => Stage } | { open: (app: App, settings: URLSearchParams) => Promise<Stage> }} Module */
 
 /** @type {Record<string, () => Promise<Module>>} */
 const STAGES = {
@@ -72,7 +72,7 @@ export class Stages {
       if (asked !== this.#asked) return;
       this.#leave();
       const wanted = new URLSearchParams(settings);
-      const stage = 'open' in module ? await module.open(this.app, wanted) : new module.Stage(this.app, wanted);
+      const stage = 'open' in module ? await module.open(this.app, wanted) : new module.default(this.app, wanted);
       if (asked === this.#asked) this.#enter(stage);
       else stage.close();
     } catch (error) {

@@ -179,9 +179,7 @@ export class Store {
 
   /** @param {number[]} selection indices of bodies */
   select(selection) {
-    const same =
-      selection.length === this.selection.length && selection.every((k, i) => k === this.selection[i]);
-    if (same) return;
+    if (sameItems(selection, this.selection)) return;
     this.selection = selection;
     this.#tell('selection');
   }
@@ -209,25 +207,33 @@ export class Store {
   }
 
   undo() {
-    const step = this.#past.pop();
-    if (!step) return;
-    this.#future.push(this.#step());
-    this.#go(step);
+    this.#travel(this.#past, this.#future);
   }
 
   redo() {
-    const step = this.#future.pop();
+    this.#travel(this.#future, this.#past);
+  }
+
+  /** @param {Step[]} from the last step of these @param {Step[]} to where the present one goes */
+  #travel(from, to) {
+    const step = from.pop();
     if (!step) return;
-    this.#past.push(this.#step());
+    to.push(this.#step());
     this.#go(step);
   }
 }
+
+/** @param {readonly unknown[]} a @param {readonly unknown[]} b */
+export const sameItems = (a, b) => a.length === b.length && a.every((item, k) => item === b[k]);
 
 /** @param {Body} body */
 export const isLocked = ({ style }) => style?.locked === true;
 
 /** Those of some bodies that may be changed. @param {Model} model @param {readonly number[]} indices */
 export const freeOf = ({ bodies }, indices) => indices.filter((k) => bodies[k] && !isLocked(bodies[k]));
+
+/** The one body that is selected, if no other is, and if it may be changed. @param {Model} model @param {readonly number[]} selection @returns {Body | undefined} */
+export const singleOf = (model, selection) => (selection.length === 1 ? model.bodies[freeOf(model, selection)[0]] : undefined);
 
 /**
  * The model with some bodies changed, unless they are locked.

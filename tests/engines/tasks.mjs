@@ -74,7 +74,7 @@ export const TASKS = {
   'a fan and aims come from Workers': at('collision-rebound', async (person) => {
     await person.press('Fan');
     await person.press('Send balls in all directions');
-    await person.until('carom.drawing.fan?.stats.done');
+    await person.until('carom.drawing.fan?.answer?.done');
     await person.press('Aim finder');
     await person.press('Choose the target');
     await person.drag([120, -200]);

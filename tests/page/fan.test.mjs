@@ -9,8 +9,8 @@ import { test, testBoth, withPage } from './harness.mjs';
 /** Switches the fan on, and waits until it is done. @param {Page} page @param {number} paths @param {number} bounces */
 async function fan(page, paths, bounces) {
   await page.evaluate(`carom.settings.change(({ fan }) => Object.assign(fan, { on: true, paths: ${paths}, bounces: ${bounces} }))`);
-  await page.waitForFunction(`carom.drawing.fan && !carom.drawing.fan.busy && (carom.drawing.fan.problem || carom.drawing.fan.stats.paths === ${paths})`);
-  return ask(page, ({ drawing: { fan } }) => ({ .../** @type {import('../../www/fans.js').FanLayer} */ (fan).stats, problem: fan?.problem?.message }));
+  await page.waitForFunction(`carom.drawing.fan && !carom.drawing.fan.busy && (carom.drawing.fan.problem || carom.drawing.fan.answer?.paths === ${paths})`);
+  return ask(page, ({ drawing: { fan } }) => ({ .../** @type {import('../../www/fans.js').FanLayer} */ (fan).answer, picture: undefined, problem: fan?.problem?.message }));
 }
 
 /** How many colours the room shows. @param {Page} page */
@@ -31,7 +31,7 @@ testBoth('a_fan_of_3600_paths_is_drawn_and_follows_the_ball_and_aims_reach_the_t
       const { model } = store;
       if (model.ball) store.update({ ...model, ball: { ...model.ball, centre: [-200 + k, 0] } });
       await new Promise((resolve) => requestAnimationFrame(resolve));
-      seen.add(drawing.fan?.stats.milliseconds);
+      seen.add(drawing.fan?.answer?.milliseconds);
     }
     store.endGesture();
     return seen.size;
@@ -66,8 +66,8 @@ test('turning_the_aim_orders_no_other_fan_zooming_no_other_paths_and_what_is_ref
     await settled(page);
     assert.equal((await fan(page, 1000, 10)).milliseconds, first.milliseconds);
     await page.evaluate('carom.view.zoom([400, 300], 1.5)');
-    await page.waitForFunction(`!carom.drawing.fan.busy && carom.drawing.fan.stats.milliseconds !== ${first.milliseconds}`);
-    assert.equal((await fan(page, 1000, 10)).points, first.points);
+    await page.waitForFunction(`!carom.drawing.fan.busy && carom.drawing.fan.answer?.milliseconds !== ${first.milliseconds}`);
+    assert.equal((await fan(page, 1000, 10)).casts, first.casts);
     // Past the page's own check, as a race with an edit would be.
     await page.evaluate(`carom.drawing.fan.request({ ...carom.store.model, ball: { ...carom.store.model.ball, centre: [0, 0] } }, { paths: 400, bounces: 5 })`);
     await page.waitForFunction('!carom.drawing.fan.busy && /body 1/.test(carom.drawing.fan.problem?.message)');

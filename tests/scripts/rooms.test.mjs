@@ -32,10 +32,10 @@ const ROOTS = {
   'www/benchmark/plain.js': "the benchmark's contestant",
   'www/benchmark/room.js': 'how many obstacles stand in a row',
   'www/canvas/view.js': 'how coarse a picture is',
-  'www/lessons/figure/vectors.js': "a vector's length",
   'www/lessons/ray-and-arc/figures.js': 'the number that a formula has beside the answer',
   'www/lessons/why-rays-leak/sample.js': 'the same bits in every browser, unlike Math.hypot',
   'www/space/ship/harbour.js': 'where pillars stand',
+  'www/vectors.js': "a vector's length",
 };
 
 /** @param {string} folder @param {RegExp} name @returns {string[]} paths from the root */

@@ -60,9 +60,9 @@ export function frameOf(count) {
   return { count, across, size: CELL * (across + 1) };
 }
 
-/** @param {number} count how many obstacles @param {number} [seed] @returns {Room} */
-export function makeRoom(count, seed = 1) {
-  const next = random(seed);
+/** @param {number} count how many obstacles @returns {Room} */
+export function makeRoom(count) {
+  const next = random(1);
   const frame = frameOf(count);
   const { across } = frame;
   /** @type {number[]} */
@@ -101,10 +101,10 @@ function addPolygon(points, x, y, reach, next) {
 
 /**
  * Balls that are free where they start, in any direction: x, y, dx, dy, radius of each.
- * @param {Room} room @param {number} count @param {number} radius @param {number} [seed]
+ * @param {Room} room @param {number} count @param {number} radius
  */
-export function makeBalls({ across }, count, radius, seed = 2) {
-  const next = random(seed);
+export function makeBalls({ across }, count, radius) {
+  const next = random(2);
   const balls = new Float64Array(5 * count);
   // Where four squares meet, or nearly there.
   const corner = () => place(1 + Math.floor(next() * (across - 1)), 1 + Math.floor(next() * (across - 1)));

@@ -3,7 +3,7 @@
 import './benchmark.css';
 import './language.js';
 import 'uplot/dist/uPlot.min.css';
-import { startBenchmarkWorker } from '#parts';
+import { workers } from '#parts';
 import uPlot from 'uplot';
 import { t, whole } from '../i18n.js';
 import { hear } from '../message.js';
@@ -19,7 +19,7 @@ import { CONTESTANTS, SIZES } from './measure.js';
 const PATIENCE = [0.01, 0.1, 1, 10];
 const FIRST = { most: 100_000, patience: 10 };
 
-export class BenchmarkStage extends Stage {
+export default class BenchmarkStage extends Stage {
   id = 'benchmark';
   /** @type {import('../panels/panels.js').Panels} */
   panels = [
@@ -134,8 +134,6 @@ export class BenchmarkStage extends Stage {
   }
 }
 
-export { BenchmarkStage as Stage };
-
 // The same as numbers: nanoseconds a cast, and how many times as long as the first contestant takes.
 
 /** @param {number} value three digits, or all in front of the point */
@@ -198,7 +196,7 @@ class Run {
   start(sizes, patience) {
     this.#stop('running');
     Object.assign(this, { results: [], sizes, message: '' });
-    const worker = hear(startBenchmarkWorker(), (/** @type {import('./worker.js').Reply} */ reply) => this.#hear(reply), (message) => this.#fail(message));
+    const worker = hear(workers.benchmark(), (/** @type {import('./worker.js').Reply} */ reply) => this.#hear(reply), (message) => this.#fail(message));
     /** @type {import('./measure.js').Task} */
     const task = { sizes, patience, least: LEAST };
     worker.postMessage(task);
@@ -295,11 +293,6 @@ class Plot {
   /** @param {HTMLElement} place */
   constructor(place) {
     this.place = place;
-  }
-
-  /** The series, as they are drawn. */
-  get series() {
-    return (this.#plot?.data ?? []).slice(1).map((values) => [...values]);
   }
 
   /** Takes the size of its place. */

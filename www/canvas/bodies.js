@@ -1,11 +1,12 @@
 // The bodies and what belongs to them: outlines, raw offset pieces, normals, boxes, and the tree over them.
 
 import { polygonNormals, rayBox } from '#carom';
+import { along, angleOf, between, cross, dot, legAt, length, minus, pointAt, times } from '../vectors.js';
+import { Brush } from './paint.js';
 import { worldCircle, worldPoints } from './place.js';
 
 /** @typedef {import('../store.js').Style} Style */
 /** @typedef {import('../store.js').Body} Body */
-/** @typedef {import('./paint.js').Brush} Brush */
 /** @typedef {import('./paint.js').SceneBrush} SceneBrush */
 /** @typedef {import('../engine.js').Engine} Engine */
 
@@ -101,25 +102,23 @@ function paintExtras(brush, k) {
   if (id === undefined) return;
   if (layers.raw && ball && ball.radius > 0) brush.paint({ stroke: 'mark' }, (context) => scene.traceRawOutline(context, id, ball.radius));
   if (layers.bodyBoxes) brush.paint({ stroke: 'quiet', dash: [2, 3] }, (context) => scene.traceBox(context, id));
-  if (layers.normals) paintNormals(brush, bodies[k], 'select');
+  if (layers.normals) paintNormals(brush, bodies[k]);
 }
 
 /**
  * An arrow in the middle of every edge, to the side on which the ball lives.
  * @param {Brush} brush
  * @param {Body} body
- * @param {string} colour
  */
-function paintNormals(brush, body, colour) {
+function paintNormals(brush, body) {
   const points = worldPoints(body);
   if (!body.shape.polygon) return;
   try {
     const normals = polygonNormals(points.flat());
     const sign = body.side === 'inside' ? -1 : 1;
-    points.forEach(([x, y], k) => {
-      const [nx, ny] = points[(k + 1) % points.length];
-      const normal = [sign * normals[2 * k], sign * normals[2 * k + 1]];
-      brush.arrow([(x + nx) / 2, (y + ny) / 2], normal, 18, colour);
+    points.forEach((point, k) => {
+      const middle = between(point, points[(k + 1) % points.length], 0.5);
+      brush.arrow(middle, times(sign, pointAt(normals, k)), 18, 'select');
     });
   } catch {
     // A polygon that is refused has no normals; it is shown as refused.
@@ -133,23 +132,17 @@ function paintNormals(brush, body, colour) {
  * @param {ReadonlySet<number>} [lit] the numbers of those that stand out
  */
 export function paintTree(brush, depth, lit) {
-  const { context, engine, model, theme } = brush;
+  const { context, engine, model, scale, theme } = brush;
   const { width = 1, hueTurnsPerNode = 0.1, saturation = 100, lightness = 40, fillAlpha = 0.02 } =
     model.view?.tree ?? {};
+  // Not through the theme: these colours are computed for it already.
+  const plain = new Brush(context, scale, { ...theme, dark: false });
   for (const node of engine.tree) {
     if (lit ? !lit.has(node.number) : node.depth > depth) continue;
     const hue = (node.number * hueTurnsPerNode * 360) % 360;
     const colour = `${hue}deg ${saturation}% ${theme.dark ? lightness + 20 : lightness}%`;
     const alpha = lit ? 0.05 : fillAlpha;
-    // Not through the theme: these are computed for it already.
-    context.fillStyle = `hsl(${colour} / ${alpha})`;
-    context.strokeStyle = `hsl(${colour})`;
-    context.lineWidth = (lit ? 2 : width) / brush.scale;
-    context.setLineDash([]);
-    context.beginPath();
-    context.rect(node.box[0], node.box[1], node.box[2] - node.box[0], node.box[3] - node.box[1]);
-    context.fill();
-    context.stroke();
+    plain.box(node.box, { fill: `hsl(${colour} / ${alpha})`, stroke: `hsl(${colour})`, width: lit ? 2 : width });
   }
 }
 
@@ -159,7 +152,7 @@ export function paintTree(brush, depth, lit) {
 export const MOST_NUMBERS = 300;
 
 /** The angle from a normal to a way, in radians. @param {readonly number[]} normal @param {readonly number[]} way */
-export const angleFrom = ([nx, ny], [x, y]) => Math.atan2(nx * y - ny * x, nx * x + ny * y);
+export const angleFrom = (normal, way) => Math.atan2(cross(normal, way), dot(normal, way));
 
 /** The same without its side, in degrees. @param {readonly number[]} normal @param {readonly number[]} way */
 export const degreesFrom = (normal, way) => (180 / Math.PI) * Math.abs(angleFrom(normal, way));
@@ -192,8 +185,7 @@ export function paintMarks(brush) {
 
 /** @param {Brush} brush @param {import('carom').Hit} hit @param {number} number */
 function numeral(brush, { centre, normal }, number) {
-  const { scale } = brush;
-  const at = [centre[0] + (normal[0] * 13) / scale, centre[1] + (normal[1] * 13) / scale];
+  const at = along(centre, normal, 13 / brush.scale);
   brush.disc(at, 8, { fill: 'paper' });
   brush.caption(at, String(number));
 }
@@ -213,13 +205,12 @@ export function openedBoxes(engine, k, radius) {
   const before = openedBefore.get(hit);
   if (before) return before;
   const { points } = engine;
-  const from = [points[2 * k], points[2 * k + 1]];
-  const way = [points[2 * k + 2] - from[0], points[2 * k + 3] - from[1]];
-  const length = Math.hypot(way[0], way[1]);
+  const [from, way] = [pointAt(points, k), legAt(points, k)];
+  const far = length(way);
   /** @type {Set<number>} */
   const opened = new Set();
   openedBefore.set(hit, opened);
-  if (length === 0) return opened;
+  if (far === 0) return opened;
   const [origin, direction] = [new Float64Array(from), new Float64Array(way)];
   // In pre-order what is below a box comes after it; of one that is not opened, nothing is looked at.
   let closed = Infinity;
@@ -227,7 +218,7 @@ export function openedBoxes(engine, k, radius) {
     if (depth > closed) continue;
     const grown = new Float64Array([box[0] - radius, box[1] - radius, box[2] + radius, box[3] + radius]);
     const stretch = rayBox(origin, direction, grown);
-    closed = stretch && stretch.enter <= length ? Infinity : depth;
+    closed = stretch && stretch.enter <= far ? Infinity : depth;
     if (closed === Infinity) opened.add(number);
   }
   return opened;
@@ -241,7 +232,7 @@ export function paintBounce(brush, k) {
   const radius = engine.pathBall?.radius ?? 0;
   const { points } = engine;
   if (engine.treeIsNear && engine.tree.length > 1) paintTree(brush, Infinity, openedBoxes(engine, k, radius));
-  brush.line({ stroke: 'accent', width: 3 }, points.subarray(2 * k), points.subarray(2 * k + 2));
+  brush.line({ stroke: 'accent', width: 3 }, pointAt(points, k), pointAt(points, k + 1));
   const body = engine.indexOf(hit.body);
   if (body !== undefined) paintTouched(brush, body, hit, radius);
   brush.disc(hit.centre, radius * scale, { stroke: 'accent', width: 1.5, dash: [2, 3] });
@@ -258,7 +249,7 @@ function paintTouched(brush, body, { feature, index }, radius) {
     if (piece.kind === 'segment') brush.line(style, start, end);
     else {
       const { centre, radius: size, sweep } = piece;
-      const angle = Math.atan2(start[1] - centre[1], start[0] - centre[0]);
+      const angle = angleOf(minus(start, centre));
       brush.paint(style, (context) => context.arc(...centre, size, angle, angle + sweep, sweep < 0));
     }
   }

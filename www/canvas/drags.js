@@ -1,9 +1,10 @@
 // Drags on the canvas, by where they begin: each is an object with a method for moves and one for the end.
 
 import { addBody, bentThrough, newBody, roundedTo, roundingOf, withCorner, withNewCorner } from '../edits.js';
-import { freeOf, isLocked, withBall, withBodies } from '../store.js';
+import { isLocked, singleOf, withBall, withBodies } from '../store.js';
+import { angleOf, distance, minus, plus, towards } from '../vectors.js';
 import { frameOf, gripAt, middles } from './handles.js';
-import { bodyAt, distance, inBox, moved, nearestEdge, scaled, turned } from './place.js';
+import { bodyAt, inBox, moved, nearestEdge, scaled, turned } from './place.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('../edits.js').Kind} Kind */
@@ -19,6 +20,11 @@ import { bodyAt, distance, inBox, moved, nearestEdge, scaled, turned } from './p
 const CLICK_SIZE = 80;
 /** An edge that is bent by less is straight, in pixels. */
 const STRAIGHT = 5;
+/** Angles that snap do so to multiples of fifteen degrees. */
+const STEP = Math.PI / 12;
+
+/** @param {number} angle */
+const inSteps = (angle) => Math.round(angle / STEP) * STEP;
 
 export class Drags {
   /** @param {import('./tools.js').Tools} tools */
@@ -46,10 +52,9 @@ export class Drags {
     if (mode !== 'select') return this.#add(mode, at);
     const grip = event.shiftKey ? undefined : gripAt(store.model, store.selection, view, pixel, reach);
     if (grip) return this.#grip(grip, at);
-    if (event.altKey) {
-      const edge = this.#edge(at, reach);
-      if (edge) return edge;
-    }
+    // With Alt, any place of a selected body's edge.
+    const nearest = event.altKey ? this.edgeAt(at, reach) : undefined;
+    if (nearest) return this.#newCorner(store.selection[0], nearest.edge);
     return this.#body(event, pixel, at, reach);
   }
 
@@ -102,10 +107,8 @@ export class Drags {
     if (grip.kind === 'round') return this.#round(k, from);
     const centre = store.model.ball?.centre ?? [0, 0];
     if (grip.kind === 'ball') {
-      const held = [from[0] - centre[0], from[1] - centre[1]];
-      return this.#edit((model, [x, y]) =>
-        withBall(model, { centre: this.#snap([x - held[0], y - held[1]]) }),
-      );
+      const held = minus(from, centre);
+      return this.#edit((model, at) => withBall(model, { centre: this.#snap(minus(at, held)) }));
     }
     return this.#edit((model, at, event) => withBall(model, { direction: this.#aim(centre, at, event) }));
   }
@@ -118,12 +121,9 @@ export class Drags {
    * @returns {Vec}
    */
   #aim(centre, at, event) {
-    const [x, y] = [at[0] - centre[0], at[1] - centre[1]];
-    if (x === 0 && y === 0) return this.store.model.ball?.direction ?? [1, 0];
-    if (!event.shiftKey) return [x, y];
-    const step = Math.PI / 12;
-    const angle = Math.round(Math.atan2(y, x) / step) * step;
-    return [Math.cos(angle), Math.sin(angle)];
+    const way = minus(at, centre);
+    if (distance(at, centre) === 0) return this.store.model.ball?.direction ?? [1, 0];
+    return event.shiftKey ? towards(inSteps(angleOf(way))) : way;
   }
 
   /** @param {number} k @param {number} edge */
@@ -134,10 +134,9 @@ export class Drags {
 
   /** @param {number} k @param {number} edge @param {Vec} from */
   #bend(k, edge, from) {
-    const [mx, my] = middles(this.store.model.bodies[k])[edge];
-    const held = [from[0] - mx, from[1] - my];
+    const held = minus(from, middles(this.store.model.bodies[k])[edge]);
     const give = STRAIGHT / this.view.scale;
-    return this.#editBody(k, (body, [x, y]) => bentThrough(body, edge, [x - held[0], y - held[1]], give));
+    return this.#editBody(k, (body, at) => bentThrough(body, edge, minus(at, held), give));
   }
 
   /** Outwards rounds it more. @param {number} k @param {Vec} from */
@@ -145,13 +144,11 @@ export class Drags {
     return this.#editBody(k, (body, [x]) => roundedTo(body, this.drawing.settings.snapped((roundingOf(body) ?? 0) + x - from)));
   }
 
-  /** With Alt, any place of a selected body's edge. @param {Vec} at @param {number} reach */
-  #edge(at, reach) {
-    const { selection, model } = this.store;
-    if (selection.length !== 1 || freeOf(model, selection).length === 0 || model.bodies[selection[0]].shape.circle) return undefined;
-    const nearest = nearestEdge(model.bodies[selection[0]], at);
-    if (!nearest || nearest.distance > reach / this.view.scale) return undefined;
-    return this.#newCorner(selection[0], nearest.edge);
+  /** The edge of the one selected body, if it is near. @param {Vec} at @param {number} reach in pixels */
+  edgeAt(at, reach) {
+    const body = singleOf(this.store.model, this.store.selection);
+    const nearest = body && !body.shape.circle ? nearestEdge(body, at) : undefined;
+    return nearest && nearest.distance <= reach / this.view.scale ? nearest : undefined;
   }
 
   /**
@@ -164,11 +161,9 @@ export class Drags {
     const [x0, y0, x1, y1] = frameOf(start, selection, this.view)?.box ?? [0, 0, 1, 1];
     if (grip.kind === 'rotate') {
       const about = /** @type {Vec} */ ([(x0 + x1) / 2, (y0 + y1) / 2]);
-      const angleTo = (/** @type {Vec} */ at) => Math.atan2(at[1] - about[1], at[0] - about[0]);
       return this.#edit((model, at, event) => {
-        const step = event.shiftKey || this.drawing.settings.snap ? Math.PI / 12 : 0;
-        const raw = angleTo(at) - angleTo(from);
-        const angle = step ? Math.round(raw / step) * step : raw;
+        const free = angleOf(minus(at, about)) - angleOf(minus(from, about));
+        const angle = event.shiftKey || this.drawing.settings.snap ? inSteps(free) : free;
         return withBodies(model, selection, (body) => turned(body, about, angle));
       });
     }
@@ -206,20 +201,20 @@ export class Drags {
     if (!chosen) store.select([k]);
     drawing.corner = undefined;
     const { selection } = store;
-    return this.#edit((model, [x, y]) => {
-      const by = this.#snap([x - at[0], y - at[1]]);
+    return this.#edit((model, to) => {
+      const by = this.#snap(minus(to, at));
       return withBodies(model, selection, (body) => moved(body, by));
     });
   }
 
   /** @param {Vec} from @param {number[]} [picked] what a mere click selects @returns {Drag} */
   pan(from, picked) {
-    let [x, y] = from;
+    let last = from;
     return {
       move: (_, event) => {
-        const [nx, ny] = this.view.pixelOf(event);
-        this.view.pan(nx - x, ny - y);
-        [x, y] = [nx, ny];
+        const now = this.view.pixelOf(event);
+        this.view.pan(...minus(now, last));
+        last = now;
       },
       end: (_, started) => {
         if (picked && !started) this.store.select(picked);
@@ -281,7 +276,7 @@ export class Drags {
       end: (at, started) => {
         drop();
         const size = (CLICK_SIZE * (kind === 'circle' ? 0.5 : 1)) / this.view.scale;
-        const to = started ? this.#snap(at) : /** @type {Vec} */ ([from[0] + size, from[1] + size]);
+        const to = started ? this.#snap(at) : plus(from, [size, size]);
         addBody(store, make(to));
         this.tools.choose('select');
       },

@@ -1,6 +1,7 @@
 // Draws what there is, once a frame at most, and only when something has changed. In a large scene all that
 // stands still is kept as a picture, so that dragging the ball costs no more than the ball and its path.
 
+import { pairs } from '../vectors.js';
 import { paintBodies, paintBounce, paintMarks, paintPath, paintPlain, paintTree } from './bodies.js';
 import { paintBall, paintSelection } from './handles.js';
 import { Picture } from './picture.js';
@@ -144,11 +145,7 @@ export class Drawing {
 
   /** @param {SceneBrush} brush */
   #aims(brush) {
-    for (const { points } of this.aims) {
-      brush.paint({ stroke: 'mark', width: 1 }, (context) => {
-        for (let k = 0; k < points.length; k += 2) context.lineTo(points[k], points[k + 1]);
-      });
-    }
+    for (const { points } of this.aims) brush.line({ stroke: 'mark', width: 1 }, ...pairs(points));
     if (!this.target) return;
     brush.disc(this.target, 10, { stroke: 'mark', width: 1.5 });
     brush.disc(this.target, 4, { fill: 'mark' });

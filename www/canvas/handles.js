@@ -1,9 +1,10 @@
 // Handles: of the ball, of its aim, and of the selection.
 
-import { boxAround, distance, placed, worldPoints } from './place.js';
-import { paintBody } from './bodies.js';
 import { roundingOf } from '../edits.js';
-import { edgesOf, freeOf, isLocked, pointsOf } from '../store.js';
+import { edgesOf, freeOf, isLocked, pointsOf, singleOf } from '../store.js';
+import { along, distance, length, minus, plus, turned, unit } from '../vectors.js';
+import { paintBody } from './bodies.js';
+import { boxAround, boxOfDisc, placed, worldPoints } from './place.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('../store.js').Model} Model */
@@ -31,9 +32,7 @@ const TOOLS = 60;
 
 /** Where the aim's handle is on screen. @param {Ball} ball @param {View} view @returns {Vec} */
 export function aimAt({ centre, direction, radius }, view) {
-  const [x, y] = view.toScreen(centre);
-  const reach = (Math.max(radius * view.scale, 6) + AIM) / Math.hypot(...direction);
-  return [x + reach * direction[0], y + reach * direction[1]];
+  return along(view.toScreen(centre), unit(direction), Math.max(radius * view.scale, 6) + AIM);
 }
 
 /**
@@ -43,25 +42,18 @@ export function aimAt({ centre, direction, radius }, view) {
  * @param {View} view
  */
 export function frameOf(model, selection, view) {
-  const free = freeOf(model, selection);
-  const box = boxAround(free.map((k) => model.bodies[k]));
+  const box = boxAround(freeOf(model, selection).map((k) => model.bodies[k]));
   if (!box) return undefined;
-  const [left, top] = view.toScreen(box);
-  const [right, bottom] = view.toScreen(box.slice(2));
-  const frame = [left - FRAME, top - FRAME, right + FRAME, bottom + FRAME];
-  const corners = /** @type {Vec[]} */ ([
-    [frame[0], frame[1]],
-    [frame[2], frame[1]],
-    [frame[2], frame[3]],
-    [frame[0], frame[3]],
-  ]);
+  const [left, top] = minus(view.toScreen(box), [FRAME, FRAME]);
+  const [right, bottom] = plus(view.toScreen(box.slice(2)), [FRAME, FRAME]);
+  const corners = /** @type {Vec[]} */ ([[left, top], [right, top], [right, bottom], [left, bottom]]);
   // Above the frame, unless the tools are there.
-  const above = frame[1] - ROTATE > TOOLS ? -ROTATE : 2 * ROTATE;
-  const rotate = /** @type {Vec} */ ([(frame[0] + frame[2]) / 2, frame[1] + above]);
-  const body = selection.length === 1 ? model.bodies[free[0]] : undefined;
-  const beside = frame[2] + ROTATE < view.width - FRAME ? ROTATE : -2 * ROTATE;
-  const round = body && roundingOf(body) !== undefined ? /** @type {Vec} */ ([frame[2] + beside, (frame[1] + frame[3]) / 2]) : undefined;
-  return { box, frame, corners, rotate, round };
+  const above = top - ROTATE > TOOLS ? -ROTATE : 2 * ROTATE;
+  const rotate = /** @type {Vec} */ ([(left + right) / 2, top + above]);
+  const body = singleOf(model, selection);
+  const beside = right + ROTATE < view.width - FRAME ? ROTATE : -2 * ROTATE;
+  const round = body && roundingOf(body) !== undefined ? /** @type {Vec} */ ([right + beside, (top + bottom) / 2]) : undefined;
+  return { box, corners, rotate, round };
 }
 
 /** The middles of a body's edges, on their arcs where they are bent, in the world. @param {import('../store.js').Body} body @returns {Vec[]} */
@@ -80,11 +72,9 @@ function bends(body, view) {
   const points = worldPoints(body);
   if (points.length > MOST_CORNERS) return [];
   return middles(body).flatMap((middle, edge) => {
-    const [[x, y], [nx, ny]] = [points[edge], points[(edge + 1) % points.length]].map((point) => view.toScreen(point));
-    const length = distance([x, y], [nx, ny]);
-    if (length < SHORT) return [];
-    const [mx, my] = view.toScreen(middle);
-    return [{ grip: /** @type {Grip} */ ({ kind: 'bend', edge }), at: /** @type {Vec} */ ([mx + (BEND * (ny - y)) / length, my - (BEND * (nx - x)) / length]) }];
+    const way = minus(view.toScreen(points[(edge + 1) % points.length]), view.toScreen(points[edge]));
+    if (length(way) < SHORT) return [];
+    return [{ grip: /** @type {Grip} */ ({ kind: 'bend', edge }), at: along(view.toScreen(middle), unit(turned(way)), -BEND) }];
   });
 }
 
@@ -97,7 +87,7 @@ function bends(body, view) {
  */
 function gripsOf(model, selection, view) {
   const frame = frameOf(model, selection, view);
-  const single = selection.length === 1 ? model.bodies[freeOf(model, selection)[0]] : undefined;
+  const single = singleOf(model, selection);
   const onScreen = (/** @type {Vec[]} */ points) => points.map((point) => view.toScreen(point));
   /** @type {(points: Vec[], gripOf: (k: number) => Grip) => { grip: Grip, at: Vec }[]} */
   const all = (points, gripOf) => points.map((at, k) => ({ grip: gripOf(k), at }));
@@ -139,9 +129,8 @@ export function paintBall(brush, playhead) {
   if (playhead) brush.disc(playhead, radius, style);
   if (engine.problems.some(({ body }) => body === undefined)) brush.disc(ball.centre, radius + 3, { stroke: 'wrong', width: 2, dash: [6, 4] });
   const handle = view.toWorld(aimAt(ball, view));
-  const from = radius / (Math.hypot(...ball.direction) * brush.scale);
-  const [[x, y], [dx, dy]] = [ball.centre, ball.direction];
-  brush.line({ stroke: 'accent', width: 1.5, dash: [2, 3] }, [x + from * dx, y + from * dy], handle);
+  const edge = along(ball.centre, unit(ball.direction), radius / brush.scale);
+  brush.line({ stroke: 'accent', width: 1.5, dash: [2, 3] }, edge, handle);
   brush.disc(handle, 6, { fill: 'paper', stroke: 'accent', width: 2 });
 }
 
@@ -156,8 +145,7 @@ export function paintSelection(brush, selection, active) {
   }
   const frame = frameOf(model, selection, view);
   if (!frame) return;
-  const [x, y] = view.toWorld(frame.frame);
-  const [x2, y2] = view.toWorld(frame.frame.slice(2));
+  const [[x, y], , [x2, y2]] = frame.corners.map((corner) => view.toWorld(corner));
   brush.paint({ stroke: 'select', width: 1, dash: [4, 4] }, (context) => {
     context.rect(x, y, x2 - x, y2 - y);
     context.moveTo((x + x2) / 2, y);
@@ -166,7 +154,8 @@ export function paintSelection(brush, selection, active) {
     context.moveTo(x2, (y + y2) / 2);
     context.lineTo(...view.toWorld(frame.round));
   });
-  const many = selection.length === 1 && pointsOf(model.bodies[selection[0]]).length > MOST_CORNERS;
+  const single = singleOf(model, selection);
+  const many = single && pointsOf(single).length > MOST_CORNERS;
   for (const { grip, at } of gripsOf(model, selection, view).reverse()) {
     if (!many || !['corner', 'edge'].includes(grip.kind)) paintGrip(brush, grip, view.toWorld(at), active);
   }
@@ -194,7 +183,6 @@ function paintGrip(brush, grip, at, active) {
   else if (grip.kind === 'rotate') brush.disc(at, 5, look);
   else if (grip.kind === 'round') brush.disc(at, 6, { fill: 'select', stroke: 'paper', width: 1.5 });
   else {
-    const half = 4 / brush.scale;
-    brush.box([at[0] - half, at[1] - half, at[0] + half, at[1] + half], look);
+    brush.box(boxOfDisc(at, 4 / brush.scale), look);
   }
 }

@@ -3,7 +3,7 @@
 import { duplicateSelected, lockSelected, moveBall, moveCorner, moveSelected, removeSelected, roundSelected, scaleSelected, turnAim, turnSelected, withNewCorner, withoutCorner } from '../edits.js';
 import { nameOf, t } from '../i18n.js';
 import { say } from '../panels/dom.js';
-import { freeOf, pointsOf, withBodies } from '../store.js';
+import { freeOf, pointsOf, singleOf, withBodies } from '../store.js';
 import { middles } from './handles.js';
 import { ARROWS, LETTERS, MODES, ZOOMS } from './pointers.js';
 
@@ -185,13 +185,13 @@ export class Keys {
   /** A corner in the middle of the edge after the active one. */
   #insert() {
     const { store, drawing } = this;
-    const [k] = store.selection;
-    const body = store.model.bodies[k];
-    if (store.selection.length !== 1 || freeOf(store.model, [k]).length === 0 || pointsOf(body).length === 0) return;
+    const { model, selection } = store;
+    const body = singleOf(model, selection);
+    if (!body || pointsOf(body).length === 0) return;
     const places = middles(body);
     const edge = Math.min(drawing.corner ?? 0, places.length - 1);
     drawing.corner = edge + 1;
-    store.update(withBodies(store.model, [k], () => withNewCorner(body, edge, places[edge])));
+    store.update(withBodies(model, selection, () => withNewCorner(body, edge, places[edge])));
   }
 
   /** Deletes the active corner, or else what is selected. */

@@ -4,9 +4,10 @@
 import { addBody, chainBody } from '../edits.js';
 import { figure, nameOf, reasonOf, t } from '../i18n.js';
 import { alone } from '../body.js';
-import { toast } from '../panels/dom.js';
+import { DEGREE, toast } from '../panels/dom.js';
+import { along, angleOf, cross, distance, dot, length, minus, nearestOf, pairs, plus, pointAt, towards } from '../vectors.js';
 import { MOST_NUMBERS, angleFrom, degreesFrom } from './bodies.js';
-import { cornerAt, distance, inBox, worldPoints } from './place.js';
+import { inBox, worldPoints } from './place.js';
 
 /** @typedef {import('./paint.js').Brush} Brush */
 /** @typedef {import('../store.js').Vec} Vec */
@@ -36,17 +37,16 @@ export function paintProtractor(brush) {
   const { engine, scale } = brush;
   const { points } = engine;
   engine.hits.slice(0, MOST_NUMBERS).forEach(({ centre, normal }, k) => {
-    const [x, y] = centre;
-    const start = Math.atan2(normal[1], normal[0]);
-    const out = (/** @type {number} */ angle, /** @type {number} */ pixels) => [x + (pixels / scale) * Math.cos(angle), y + (pixels / scale) * Math.sin(angle)];
-    brush.line({ stroke: 'quiet', dash: [3, 3] }, centre, out(start, NUMBER));
+    const start = angleOf(normal);
+    const out = (/** @type {number} */ angle) => along(centre, towards(angle), NUMBER / scale);
+    brush.line({ stroke: 'quiet', dash: [3, 3] }, centre, out(start));
     // Where it came from and where it goes, which a ball that is stopped does not.
-    for (const [other, colour] of /** @type {const} */ ([[2 * k, 'select'], [2 * k + 4, 'mark']])) {
-      const way = [points[other] - x, points[other + 1] - y];
-      if (!(Math.hypot(...way) * scale > SHORT)) continue;
+    for (const [other, colour] of /** @type {const} */ ([[k, 'select'], [k + 2, 'mark']])) {
+      const way = minus(pointAt(points, other), centre);
+      if (!(length(way) * scale > SHORT)) continue;
       const angle = angleFrom(normal, way);
-      brush.paint({ stroke: colour, width: 2 }, () => brush.context.arc(x, y, ARC / scale, start, start + angle, angle < 0));
-      brush.caption(out(start + Math.sign(angle) * Math.max(Math.abs(angle) / 2, ASIDE), NUMBER), `${figure(degreesFrom(normal, way), 1)}°`, { colour });
+      brush.paint({ stroke: colour, width: 2 }, () => brush.context.arc(...centre, ARC / scale, start, start + angle, angle < 0));
+      brush.caption(out(start + Math.sign(angle) * Math.max(Math.abs(angle) / 2, ASIDE)), `${figure(degreesFrom(normal, way), 1)}°`, { colour });
     }
   });
 }
@@ -79,9 +79,8 @@ export class Pen {
   }
 
   /** The next corner comes from where it is by so much. @param {Vec} by */
-  step([dx, dy]) {
-    const [x, y] = this.at ?? this.points.at(-1) ?? this.drawing.view.middle;
-    this.at = [x + dx, y + dy];
+  step(by) {
+    this.at = plus(this.at ?? this.points.at(-1) ?? this.drawing.view.middle, by);
     this.drawing.request();
   }
 
@@ -101,8 +100,9 @@ export class Pen {
     const { engine, store } = this.drawing;
     for (const [k, body] of store.model.bodies.entries()) {
       if (!inBox(engine.boxOf(k), at, this.near)) continue;
-      const corner = cornerAt(body, at, this.near);
-      if (corner >= 0) return worldPoints(body)[corner];
+      const corners = worldPoints(body);
+      const corner = nearestOf(corners, at, this.near);
+      if (corner !== undefined) return corners[corner];
     }
     return undefined;
   }
@@ -111,13 +111,11 @@ export class Pen {
   #turned(at) {
     const [before, last] = [this.points.at(-2), this.points.at(-1)];
     if (!last) return undefined;
-    const base = before ? Math.atan2(last[1] - before[1], last[0] - before[0]) : 0;
-    const [dx, dy] = [at[0] - last[0], at[1] - last[1]];
-    const angle = base + Math.round((Math.atan2(dy, dx) - base) / TURN) * TURN;
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    if (Math.abs(cos * dy - sin * dx) > this.near) return undefined;
-    const length = this.drawing.settings.snapped(cos * dx + sin * dy);
-    return [last[0] + cos * length, last[1] + sin * length];
+    const base = before ? angleOf(minus(last, before)) : 0;
+    const by = minus(at, last);
+    const way = towards(base + Math.round((angleOf(by) - base) / TURN) * TURN);
+    if (Math.abs(cross(way, by)) > this.near) return undefined;
+    return along(last, way, this.drawing.settings.snapped(dot(way, by)));
   }
 
   /** Puts a corner; on the first one the shape is closed, and on the last one it ends. */
@@ -168,8 +166,7 @@ export class Pen {
   get label() {
     const [last, at] = [this.points.at(-1), this.at];
     if (!last || !at) return '';
-    const angle = (Math.atan2(at[1] - last[1], at[0] - last[0]) * 180) / Math.PI;
-    return t('draw.label', { length: figure(distance(last, at), 1), angle: figure(angle, 1) });
+    return t('draw.label', { length: figure(distance(last, at), 1), angle: figure(angleOf(minus(at, last)) / DEGREE, 1) });
   }
 
   /** @param {Brush} brush */
@@ -197,12 +194,6 @@ export class Ruler extends Pen {
 
   /** A corner, or else where the path bends. @param {Vec} at */
   corner(at) {
-    const corner = super.corner(at);
-    const { points } = this.drawing.engine;
-    for (let k = 0; !corner && k < points.length; k += 2) {
-      const bend = /** @type {Vec} */ ([points[k], points[k + 1]]);
-      if (distance(bend, at) <= this.near) return bend;
-    }
-    return corner;
+    return super.corner(at) ?? pairs(this.drawing.engine.points).find((bend) => distance(bend, at) <= this.near);
   }
 }

@@ -2,6 +2,7 @@
 // changed, such as the one that a hand takes up or puts down, only their surroundings are painted again.
 
 import { changedStretch } from '../engine.js';
+import { sameItems } from '../store.js';
 import { paintBodies } from './bodies.js';
 import { boxAround, unite } from './place.js';
 import { lay, lookOf, sameLook, sameSize } from './view.js';
@@ -25,9 +26,6 @@ import { lay, lookOf, sameLook, sameSize } from './view.js';
 
 /** How long the view has to rest, in milliseconds. */
 const REST = 120;
-
-/** @param {readonly unknown[]} a @param {readonly unknown[]} b */
-const same = (a, b) => a.length === b.length && a.every((part, k) => part === b[k]);
 
 export class Standing {
   /** @type {Painting | undefined} */
@@ -56,7 +54,7 @@ export class Standing {
     this.#look = look;
     const fits = (/** @type {Painting | undefined} */ one) => one !== undefined && sameLook(one.look, look) && one.of === of;
     if (!fits(this.#making)) this.#making = undefined;
-    if (!this.#making && !(fits(this.shown) && same(this.shown?.manner ?? [], manner))) {
+    if (!this.#making && !(fits(this.shown) && sameItems(this.shown?.manner ?? [], manner))) {
       const left = REST - (performance.now() - this.#moved);
       clearTimeout(this.#timer);
       if (this.shown && left > 0 && sameSize(look, this.shown.look)) {
@@ -70,7 +68,7 @@ export class Standing {
     const making = this.#making;
     if (!making) return;
     // Begun in one manner and finished in another, it is of neither, and painted again.
-    if (!same(making.manner, manner)) making.manner = [];
+    if (!sameItems(making.manner, manner)) making.manner = [];
     let finished = false;
     for (const until = performance.now() + this.patience; !finished && performance.now() < until; ) finished = paint(making);
     this.request();
@@ -138,12 +136,12 @@ export class Picture extends Standing {
   /** @param {readonly Entry[]} entries @param {readonly number[]} selection */
   #list(entries, selection) {
     const source = [entries, selection];
-    if (same(source, this.#source)) return;
+    if (sameItems(source, this.#source)) return;
     this.#source = source;
     const bodies = /** @type {(Entry | undefined)[]} */ ([...entries]);
     for (const k of selection) bodies[k] = undefined;
     // While what is selected is dragged, nothing changes here.
-    if (!same(bodies, this.#bodies)) this.#bodies = bodies;
+    if (!sameItems(bodies, this.#bodies)) this.#bodies = bodies;
   }
 
   /** The bodies that are in one of two lists only. @param {Bodies} old */
@@ -180,10 +178,11 @@ export class Picture extends Standing {
     // Whole pixels: half a one at the border would show.
     const [left, top] = view.toScreen([x0 - grow, y0 - grow]).map((at) => Math.floor(at * view.ratio));
     const [right, bottom] = view.toScreen([x1 + grow, y1 + grow]).map((at) => Math.ceil(at * view.ratio));
+    const area = /** @type {const} */ ([left, top, right - left, bottom - top]);
     context.beginPath();
-    context.rect(left, top, right - left, bottom - top);
+    context.rect(...area);
     context.clip();
-    context.clearRect(left, top, right - left, bottom - top);
+    context.clearRect(...area);
     paintBodies(drawing.brush(context), touched, Infinity);
     context.restore();
     painting.of = this.#bodies;

@@ -3,16 +3,12 @@
 import { Scene, locateInPolygon, placePoints } from '#carom';
 import { alone } from '../body.js';
 import { edgesOf, pointsOf, withPoints } from '../store.js';
+import { distance, pairs } from '../vectors.js';
 
 /** @typedef {import('../store.js').Body} Body */
 /** @typedef {import('../store.js').Placement} Placement */
 /** @typedef {import('../store.js').Vec} Vec */
 /** A matrix a, b, tx, c, d, ty: x' = a x + b y + tx, y' = c x + d y + ty. @typedef {number[]} Affine */
-
-/** @param {Float64Array} flat @returns {Vec[]} */
-function pairs(flat) {
-  return Array.from({ length: flat.length / 2 }, (_, k) => [flat[2 * k], flat[2 * k + 1]]);
-}
 
 /** @param {readonly Vec[]} points @param {Placement | undefined} to @returns {Vec[]} */
 export function placed(points, to) {
@@ -24,9 +20,6 @@ export function placed(points, to) {
     return [...points];
   }
 }
-
-/** @param {ArrayLike<number>} a @param {ArrayLike<number>} b */
-export const distance = (a, b) => Math.hypot(b[0] - a[0], b[1] - a[1]);
 
 /** A body's points in the world. @param {Body} body */
 export const worldPoints = (body) => placed(pointsOf(body), body.placement);
@@ -229,16 +222,5 @@ export function bodyAt(engine, bodies, at, reach) {
     const edge = nearestEdge(bodies[k], at);
     if (edge && edge.distance <= nearest) [best, nearest] = [k, edge.distance];
   }
-  return best;
-}
-
-/** The corner within reach. @param {Body} body @param {Vec} at @param {number} reach */
-export function cornerAt(body, at, reach) {
-  let best = -1;
-  let nearest = reach;
-  worldPoints(body).forEach((point, k) => {
-    const far = distance(point, at);
-    if (far <= nearest) [best, nearest] = [k, far];
-  });
   return best;
 }

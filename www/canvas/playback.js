@@ -2,7 +2,7 @@
 
 import { rotated } from '../edits.js';
 import { withBall } from '../store.js';
-import { distance } from './place.js';
+import { between, clamp, distance } from '../vectors.js';
 
 /** How long the ball needs for as much as the view is wide, at speed 1, in seconds. */
 const CROSSING = 2;
@@ -61,7 +61,7 @@ export class Playback {
   /** @param {number} now */
   #tick(now) {
     if (!this.playing) return;
-    const passed = Math.min(Math.max(now - this.#last, 0), 100);
+    const passed = clamp(now - this.#last, 0, 100);
     this.#last = now;
     if (this.turning) this.#turn((passed / FRAME) * this.speed);
     else this.#run(passed / 1000);
@@ -127,12 +127,9 @@ export class Playback {
     let left = this.distance;
     if (left === 0) return undefined;
     for (let k = 2; k < points.length; k += 2) {
-      const [x, y, nx, ny] = points.subarray(k - 2);
-      const leg = distance([x, y], [nx, ny]);
-      if (left <= leg || k === points.length - 2) {
-        const share = leg > 0 ? Math.min(left / leg, 1) : 0;
-        return [x + share * (nx - x), y + share * (ny - y)];
-      }
+      const [from, to] = [points.subarray(k - 2), points.subarray(k)];
+      const leg = distance(from, to);
+      if (left <= leg || k === points.length - 2) return between(from, to, leg > 0 ? Math.min(left / leg, 1) : 0);
       left -= leg;
     }
   }

@@ -1,5 +1,6 @@
 // Mouse, pen, fingers and wheel on a canvas, for the room and for every stage: one pointer presses and drags, two pinch.
 
+import { between, distance, minus, times } from '../vectors.js';
 import KEYS from './keys.json' with { type: 'json' };
 
 /** @typedef {[x: number, y: number]} Pixel */
@@ -70,9 +71,9 @@ export function listen(canvas, hand) {
   /** @param {number} id @param {Pixel} before @param {Pixel} at */
   function pinch(id, before, at) {
     const other = [...down].find(([pointer]) => pointer !== id)?.[1] ?? at;
-    const span = (/** @type {Pixel} */ [x, y]) => Math.hypot(x - other[0], y - other[1]);
-    hand.pan?.((at[0] - before[0]) / 2, (at[1] - before[1]) / 2);
-    if (span(before) > 0) hand.zoom([(at[0] + other[0]) / 2, (at[1] + other[1]) / 2], span(at) / span(before));
+    hand.pan?.(...times(0.5, minus(at, before)));
+    const span = distance(before, other);
+    if (span > 0) hand.zoom(between(at, other, 0.5), distance(at, other) / span);
   }
 
   /** @param {PointerEvent} event */

@@ -2,10 +2,11 @@
 
 import { withNewCorner } from '../edits.js';
 import { equip } from '../panels/dom.js';
-import { freeOf, isLocked, withBodies } from '../store.js';
+import { isLocked, withBodies } from '../store.js';
+import { distance, nearestOf, pairs } from '../vectors.js';
 import { Drags } from './drags.js';
 import { gripAt } from './handles.js';
-import { bodyAt, distance, nearestEdge } from './place.js';
+import { bodyAt } from './place.js';
 import { listen, reachOf } from './pointers.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
@@ -126,14 +127,11 @@ export class Tools {
   /** A double click on an edge makes a corner there. @param {MouseEvent} event */
   #insert(event) {
     const { model, selection } = this.store;
-    if (this.mode !== 'select' || this.#drew || selection.length !== 1 || freeOf(model, selection).length === 0) return;
-    const body = model.bodies[selection[0]];
-    if (body.shape.circle) return;
-    const at = this.view.toWorld(this.view.pixelOf(event));
-    const nearest = nearestEdge(body, at);
-    if (!nearest || nearest.distance > REACH.mouse / this.view.scale) return;
+    if (this.mode !== 'select' || this.#drew) return;
+    const nearest = this.drags.edgeAt(this.view.toWorld(this.view.pixelOf(event)), REACH.mouse);
+    if (!nearest) return;
     this.drawing.corner = nearest.edge + 1;
-    this.store.update(withBodies(model, selection, () => withNewCorner(body, nearest.edge, nearest.point)));
+    this.store.update(withBodies(model, selection, (body) => withNewCorner(body, nearest.edge, nearest.point)));
   }
 
   /** @param {Vec} pixel @param {PointerEvent} event */
@@ -155,23 +153,20 @@ export class Tools {
       return;
     }
     const { pixel, started } = this.#down;
-    const clicks = drag && !started && this.mode === 'select';
-    const free = !drag?.edits && this.store.selection.length === 0;
+    const { mode, app: { commands, replay }, store } = this;
+    // Nothing is there to be taken hold of, or to be let go of.
+    const free = !drag?.edits && store.selection.length === 0;
     drag?.end?.(this.view.toWorld(this.view.pixelOf(event)), started);
     this.#drag = undefined;
     this.#down = undefined;
     if (started && drag?.edits) this.store.endGesture();
     if (started) this.app.hinted();
+    if (!drag || started || mode !== 'select') return;
     const reach = reachOf(event, REACH);
     // Bounces lie close together, and a finger must not always be on one.
-    if (clicks) this.#click(pixel, reach, this.bounceAt(pixel, Math.min(reach, REACH.pen)), free && this.store.selection.length === 0);
-  }
-
-  /** A click with the hand: `free` says that nothing is there to be taken hold of or let go of. @param {Vec} pixel @param {number} reach @param {number | undefined} bounce @param {boolean} free */
-  #click(pixel, reach, bounce, free) {
-    const { commands, replay } = this.app;
+    const bounce = this.bounceAt(pixel, Math.min(reach, REACH.pen));
     if (replay) replay.click(pixel, reach, bounce);
-    else if (free && bounce !== undefined) void commands.replay(String(bounce + 1));
+    else if (free && store.selection.length === 0 && bounce !== undefined) void commands.replay(String(bounce + 1));
   }
 
   /** Nothing is held: what is under the pointer shows itself. @param {PointerEvent} event @param {Vec} pixel */
@@ -198,12 +193,7 @@ export class Tools {
   bounceAt(pixel, reach) {
     const { points } = this.drawing.engine;
     if (!this.drawing.settings.layers.path || points.length > 2 * MOST_BOUNCES) return undefined;
-    let best = /** @type {number | undefined} */ (undefined);
-    let nearest = reach;
-    for (let k = 1; k < points.length / 2; k++) {
-      const far = distance(this.view.toScreen(points.subarray(2 * k)), pixel);
-      if (far <= nearest) [best, nearest] = [k - 1, far];
-    }
-    return best;
+    const [, ...bounces] = pairs(points).map((point) => this.view.toScreen(point));
+    return nearestOf(bounces, pixel, reach);
   }
 }

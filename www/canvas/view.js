@@ -35,8 +35,7 @@ export class View {
     this.ratio = window.devicePixelRatio;
     this.width = clientWidth;
     this.height = clientHeight;
-    this.canvas.width = Math.max(1, Math.round(clientWidth * this.ratio));
-    this.canvas.height = Math.max(1, Math.round(clientHeight * this.ratio));
+    sharpen(this.canvas, clientWidth, clientHeight);
     this.left += dx;
     this.top += dy;
     this.onchange?.();
@@ -123,6 +122,13 @@ export class View {
   pixelOf(event) {
     return pixelOf(this.canvas, event);
   }
+}
+
+/** Makes a canvas's pixels those of the screen. @param {HTMLCanvasElement} canvas @param {number} width @param {number} height */
+export function sharpen(canvas, width, height) {
+  const [wide, high] = [width, height].map((size) => Math.max(Math.round(size * window.devicePixelRatio), 1));
+  if (canvas.width !== wide) canvas.width = wide;
+  if (canvas.height !== high) canvas.height = high;
 }
 
 // Pictures that are made for one view, and laid where they belong in the next.

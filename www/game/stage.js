@@ -1,9 +1,10 @@
 // In a game: a small program that plays on a canvas, and its text beside it, ready to copy. What is shown is what runs.
 
 import './game.css';
+import { sharpen } from '../canvas/view.js';
 import { t } from '../i18n.js';
 import { DEGREE, copyButton, el, field } from '../panels/dom.js';
-import { Stage, sharpen, watchSize } from '../stage/stage.js';
+import { Stage, watchSize } from '../stage/stage.js';
 import { play } from './program.js';
 import source from './program.js?raw';
 
@@ -13,7 +14,7 @@ await init();
 play(document.querySelector('canvas'));
 `;
 
-class GameStage extends Stage {
+export default class GameStage extends Stage {
   id = 'in-a-game';
   /** @type {import('../panels/panels.js').Panels} */
   panels = [['program', programPanel]];
@@ -60,5 +61,3 @@ function programPanel() {
   const block = el('pre', { tabindex: 0, role: 'region', ariaLabel: t('panel.program') }, el('code', PROGRAM));
   return field(el('div', el('p', t('game.about')), el('div.buttons', copyButton(block)), block), () => {});
 }
-
-export { GameStage as Stage };

@@ -1,7 +1,7 @@
 // The leak test: hostile balls are cast in a Worker, each leg is judged, and what is found opens as a scene.
 
 import './leaks.css';
-import { startLeaksWorker } from '#parts';
+import { workers } from '#parts';
 import { hear } from '../message.js';
 import { t, whole } from '../i18n.js';
 import { dialog } from '../panels/dialogs.js';
@@ -23,7 +23,7 @@ function wanted() {
 
 /** @param {import('../app.js').App} app */
 export function showLeaks(app) {
-  const worker = startLeaksWorker();
+  const worker = workers.leaks();
   const order = wanted();
   let resting = false;
 

@@ -1,6 +1,7 @@
 // A map's cells: a start for each, and what has become of it. A coarse level fills blocks, which the finer ones replace.
 
 import { CAST_STATES, PATH_ENDS } from '#carom';
+import { clamp, distance, pointAt } from '../vectors.js';
 
 /** @typedef {import('carom').ManyPaths} ManyPaths */
 
@@ -43,8 +44,8 @@ export class Grid {
 
   /** The cell so many columns and rows away, or the nearest one in the map. @param {number} cell @param {number} across @param {number} down */
   beside(cell, across, down) {
-    const column = Math.min(Math.max((cell % this.columns) + across, 0), this.columns - 1);
-    const row = Math.min(Math.max(Math.floor(cell / this.columns) + down, 0), this.rows - 1);
+    const column = clamp((cell % this.columns) + across, 0, this.columns - 1);
+    const row = clamp(Math.floor(cell / this.columns) + down, 0, this.rows - 1);
     return row * this.columns + column;
   }
 
@@ -129,7 +130,7 @@ function bounces({ bodies, ends, starts }, k) {
 const length = ({ ends, lengths }, k) => (ends[k] === STOPPED ? lengths[k] : NaN);
 
 /** How far apart two paths are at a point. @param {ManyPaths} paths @param {number} a @param {number} b */
-const apart = ({ points }, a, b) => Math.hypot(points[2 * a] - points[2 * b], points[2 * a + 1] - points[2 * b + 1]);
+const apart = ({ points }, a, b) => distance(pointAt(points, a), pointAt(points, b));
 
 /**
  * The logarithm of the factor by which two balls part with each bounce, on average over the bounces after which they are

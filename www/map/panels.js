@@ -10,7 +10,7 @@ import { SHADES, neutrals, table, ticks } from './scale.js';
 
 /** @typedef {import('./grid.js').Measure} Measure */
 
-/** @param {import('./stage.js').MapStage} stage */
+/** @param {import('./stage.js').default} stage */
 export function mapPanel(stage) {
   const fields = group([
     select('map.measure', MEASURES, (name) => t(`map.${name}`), ...choice(stage, 'measure')),

@@ -3,11 +3,12 @@
 import { Brush, themeOf } from '../canvas/paint.js';
 import { View } from '../canvas/view.js';
 import { el } from '../panels/dom.js';
+import { pairs } from '../vectors.js';
 import { pixelsOf, scaleOf } from './scale.js';
 
 /** @typedef {import('./grid.js').Grid} Grid */
 /** @typedef {import('../app.js').App} App */
-/** @typedef {import('./stage.js').MapStage} Stage */
+/** @typedef {import('./stage.js').default} Stage */
 
 /** How far the crosshair leaves its middle free, in pixels, and how long its arms are. */
 const [GAP, ARM] = [5, 16];
@@ -68,9 +69,9 @@ export function drawBall(brush, { engine, store }, withPath) {
 export function drawTouches(brush, points) {
   const { scale } = brush;
   const dots = (/** @type {number} */ size) => (/** @type {CanvasRenderingContext2D} */ context) => {
-    for (let k = 0; k + 1 < points.length; k += 2) {
-      context.moveTo(points[k] + size / scale, points[k + 1]);
-      context.arc(points[k], points[k + 1], size / scale, 0, 2 * Math.PI);
+    for (const [x, y] of pairs(points)) {
+      context.moveTo(x + size / scale, y);
+      context.arc(x, y, size / scale, 0, 2 * Math.PI);
     }
   };
   brush.paint({ fill: 'paper' }, dots(3.5));
@@ -104,6 +105,7 @@ export class Inset {
     const context = this.canvas.getContext('2d');
     if (!context) return;
     this.canvas.hidden = false;
+    context.reset();
     this.#view.resize();
     this.#view.insets = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN };
     this.#view.fit(room);

@@ -61,7 +61,11 @@ export class Runner {
 
   /** @param {Order} order @param {AbortSignal} signal */
   async #work(order, signal) {
-    if (order.scene !== this.#scene) await this.#enter(order.scene, signal);
+    if (order.scene !== this.#scene) {
+      this.#scene = '';
+      await this.#pool.setScene(order.scene, { signal });
+      this.#scene = order.scene;
+    }
     const all = [...bites(order)];
     let known = 0;
     // One is on its way while another is looked at: no Worker waits for the page.
@@ -74,13 +78,6 @@ export class Runner {
       known += cells.length;
       this.listener.onnews(known / order.grid.count);
     }
-  }
-
-  /** @param {string} scene @param {AbortSignal} signal */
-  async #enter(scene, signal) {
-    this.#scene = '';
-    await this.#pool.setScene(scene, { signal });
-    this.#scene = scene;
   }
 
   /** @param {Order} order @param {{ cells: Uint32Array }} bite @param {AbortSignal} signal */

@@ -29,9 +29,9 @@ export function scaleOf({ kinds, values }, measure) {
   return { low, high: Math.max(high, low + LEAST[measure]) };
 }
 
-/** Round numbers within a scale: 1, 2 or 5 times a power of ten apart, five of them or so. @param {Scale} scale @param {number} [wanted] */
-export function ticks({ low, high }, wanted = 5) {
-  const rough = (high - low) / wanted;
+/** Round numbers within a scale: 1, 2 or 5 times a power of ten apart, five of them or so. @param {Scale} scale */
+export function ticks({ low, high }) {
+  const rough = (high - low) / 5;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * ([1, 2, 5].find((by) => by * power >= rough) ?? 10);
   const first = Math.ceil(low / step);

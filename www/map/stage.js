@@ -1,7 +1,6 @@
 // A map of the scene: for every start of the ball in the room, what becomes of it.
 
 import './map.css';
-import { distance } from '../canvas/place.js';
 import { ARROWS, ZOOMS, listen } from '../canvas/pointers.js';
 import { figure, t, whole } from '../i18n.js';
 import { messageOf } from '../message.js';
@@ -9,6 +8,7 @@ import { el, iconButton, say, toast } from '../panels/dom.js';
 import { ballPanel } from '../panels/panels.js';
 import { PlaneStage, watchSize } from '../stage/stage.js';
 import { withBall } from '../store.js';
+import { distance, minus } from '../vectors.js';
 import { Grid, KINDS } from './grid.js';
 import { cellText, legendOf, mapPanel } from './panels.js';
 import { Inset, Picture, drawBall, drawCross, drawRoom, drawTouches } from './picture.js';
@@ -24,7 +24,7 @@ const CALM = 120;
 /** The picture is coloured anew no more often, in milliseconds. */
 const COLOURING = 150;
 
-export class MapStage extends PlaneStage {
+export default class MapStage extends PlaneStage {
   id = 'map';
   ofScene = true;
   /** @type {import('../panels/panels.js').Panels} */
@@ -309,8 +309,6 @@ export class MapStage extends PlaneStage {
   }
 }
 
-export { MapStage as Stage };
-
 // Pointer and keys on a map: they point at starts, take one, and choose the part of the room.
 
 /** How far a pointer may go and still click, in pixels. */
@@ -326,7 +324,7 @@ function takeInHand(stage) {
 
   /** @param {Pixel} before @param {Pixel} at */
   const pan = (before, at) => {
-    const [dx, dy] = [(before[0] - at[0]) / view.scale, (before[1] - at[1]) / view.scale];
+    const [dx, dy] = minus(view.toWorld(before), view.toWorld(at));
     const [minX, minY, maxX, maxY] = stage.box;
     stage.look([minX + dx, minY + dy, maxX + dx, maxY + dy]);
   };

@@ -19,35 +19,39 @@ export async function aboutOf(id) {
 }
 
 /**
+ * Follows what is open: tells its description whenever it is another one, or in another language.
  * @param {import('../app.js').App} app
- * @returns {import('./dom.js').Field}
+ * @param {(lines: readonly string[] | undefined, id: string) => void} tell without lines, if there are none or they do not come
  */
+function follow(app, tell) {
+  let told = '';
+  return () => {
+    const id = app.stages.current?.id ?? app.example;
+    const of = `${currentLanguage()} ${id}`;
+    if (of === told) return;
+    told = of;
+    const come = aboutOf(id).catch(() => undefined);
+    // Another one may have been opened meanwhile.
+    void come.then((lines) => of === told && tell(lines, id));
+  };
+}
+
+/** @param {import('../app.js').App} app @returns {import('./dom.js').Field} */
 export function aboutPanel(app) {
   const element = el('div.about');
-  let told = '';
-  /** @param {string} id */
-  const tell = async (id) => {
-    const language = currentLanguage();
-    const lines = await aboutOf(id);
-    // Another one may have been opened meanwhile.
-    if (told !== id) return;
+  const show = follow(app, (lines, id) => {
     const panel = element.closest('details');
     if (panel) panel.hidden = !lines;
     if (!lines) return;
     const [remarkable, toTry] = lines;
-    const lesson = lessons && `${lessons}${language === 'zh' ? 'zh/' : ''}${LESSON_OF[id]}/index.html`;
+    const lesson = lessons && `${lessons}${currentLanguage() === 'zh' ? 'zh/' : ''}${LESSON_OF[id]}/index.html`;
     element.replaceChildren(
       el('p', remarkable),
       el('p', el('strong', t('about.try')), ' ', toTry),
       ...(lesson ? [el('p', el('a', { href: lesson }, t('about.lesson')))] : []),
     );
-  };
-  return field(element, () => {
-    const id = app.stages.current?.id ?? app.example;
-    if (id === told) return;
-    told = id;
-    void tell(id);
   });
+  return field(element, show);
 }
 
 // The title, description and card of the open scene, in the current language.
@@ -57,21 +61,16 @@ function put(names, content) {
   for (const line of document.head.querySelectorAll(names)) line.setAttribute('content', content);
 }
 
-/** The subject of the description. */
-let told = '';
-
-/** @param {import('../app.js').App} app */
-export function describe(app) {
-  const title = `${titleText(app)} · carom`;
-  if (document.title !== title) {
-    document.title = title;
-    put('[property="og:title"]', title);
-  }
-  const id = app.stages.current?.id ?? app.example;
-  const of = `${currentLanguage()} ${id}`;
-  if (of === told) return;
-  told = of;
-  const tell = (/** @type {string} */ text) => told === of && put('[name=description], [property="og:description"]', text);
-  // Words that do not come leave what can be said of every scene.
-  aboutOf(id).then((lines) => tell(lines?.[0] ?? t('app.tagline')), () => tell(t('app.tagline')));
+/** @param {import('../app.js').App} app @returns {() => void} tells what is there now */
+export function describer(app) {
+  // Where no words come, there is what can be said of every scene.
+  const describe = follow(app, (lines) => put('[name=description], [property="og:description"]', lines?.[0] ?? t('app.tagline')));
+  return () => {
+    const title = `${titleText(app)} · carom`;
+    if (document.title !== title) {
+      document.title = title;
+      put('[property="og:title"]', title);
+    }
+    describe();
+  };
 }

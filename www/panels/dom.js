@@ -236,9 +236,16 @@ export function copyButton(block) {
  * @param {() => void} click
  */
 export function iconButton(glyph, label, click) {
-  const button = el('button.icon', { 'data-t-label': label, ariaLabel: t(label), title: t(label), click });
-  button.append(icon(glyph));
+  const button = el('button.icon', { click });
+  dress(button, glyph, label);
   return button;
+}
+
+/** @param {HTMLElement} button @param {Icon} glyph @param {Key} label */
+function dress(button, glyph, label) {
+  button.replaceChildren(icon(glyph));
+  button.dataset.tLabel = label;
+  button.ariaLabel = button.title = t(label);
 }
 
 /** It plays, or pauses. @param {Key} play @param {Key} pause @param {() => void} toggle */
@@ -250,10 +257,7 @@ export function playButton(play, pause, toggle) {
     // Only when it changes: a press on what is replaced meanwhile would be no click.
     if (shown === playing) return;
     shown = playing;
-    const label = playing ? pause : play;
-    button.replaceChildren(icon(playing ? 'pause' : 'play'));
-    button.dataset.tLabel = label;
-    button.ariaLabel = button.title = t(label);
+    dress(button, playing ? 'pause' : 'play', playing ? pause : play);
   }
   return { button, show };
 }
@@ -261,17 +265,20 @@ export function playButton(play, pause, toggle) {
 // The cover of the stage while it loads, or if it fails; and messages that go away by themselves.
 
 const cover = () => byId('loading');
-const words = () => byId('loading-text');
 
-export function showLoading() {
-  clear();
-  words().textContent = t('app.loading');
-  cover().hidden = false;
-}
+/** @param {string} words */
+const showWords = (words) => void (byId('loading-text').textContent = words);
 
 export function hideLoading() {
-  clear();
   cover().hidden = true;
+  cover().classList.remove('failed');
+  cover().querySelector('button')?.remove();
+}
+
+export function showLoading() {
+  hideLoading();
+  showWords(t('app.loading'));
+  cover().hidden = false;
 }
 
 /** Drops a stage that failed to load. */
@@ -279,19 +286,13 @@ export function hideFailure() {
   if (cover().classList.contains('failed')) hideLoading();
 }
 
-function clear() {
-  cover().classList.remove('failed');
-  cover().querySelector('button')?.remove();
-}
-
 /** @param {unknown} error @param {() => void} retry @param {import('../i18n.js').Key} [what] */
 export function showFailure(error, retry, what = 'app.failed') {
-  clear();
+  showLoading();
   const message = messageOf(error);
   cover().classList.add('failed');
-  cover().hidden = false;
   // The texts themselves may be what could not be loaded.
-  words().textContent = isKey(what) ? t(what, { message }) : message;
+  showWords(isKey(what) ? t(what, { message }) : message);
   cover().append(el('button.plain', { click: retry }, isKey('app.reload') ? t('app.reload') : '↻'));
 }
 

@@ -6,6 +6,7 @@ import { figure, t } from '../i18n.js';
 import { LAYERS, TELLING, recall, remember } from '../settings.js';
 import { choice } from '../stage/options.js';
 import { edgesOf, isLocked, pointsOf, withBall } from '../store.js';
+import { angleOf, towards } from '../vectors.js';
 import { aboutPanel } from './about.js';
 import { DEGREE, button, checkbox, el, field, group, number, select, slider, text } from './dom.js';
 import { tablePanel } from './table.js';
@@ -76,7 +77,7 @@ export function ballPanel({ store, view }) {
   /** @param {Partial<import('../store.js').Ball>} change */
   const set = (change) => store.update(withBall(store.model, change), { kind: 'ball-field' });
   const at = () => ball()?.centre ?? [0, 0];
-  const angle = () => Math.atan2(ball()?.direction[1] ?? 0, ball()?.direction[0] ?? 1) / DEGREE;
+  const angle = () => angleOf(ball()?.direction ?? [1, 0]) / DEGREE;
   /** @param {Partial<import('../store.js').Limits>} change */
   const limit = (change) => {
     const limits = { bounces: 29, ...store.model.limits, ...change };
@@ -87,7 +88,7 @@ export function ballPanel({ store, view }) {
     slider('ball.radius', () => ball()?.radius ?? 0, (radius) => set({ radius }), { min: 0, max: 120, step: 0.5 }),
     group([
       ...pair(['ball.x', 'ball.y'], at, (centre) => set({ centre })),
-      number('ball.angle', angle, (value = 0) => set({ direction: [Math.cos(value * DEGREE), Math.sin(value * DEGREE)] })),
+      number('ball.angle', angle, (value = 0) => set({ direction: towards(value * DEGREE) })),
       number('ball.radius', () => ball()?.radius, (radius = 0) => set({ radius }), { min: 0 }),
       number('ball.bounces', () => store.model.limits?.bounces ?? 29, (bounces = 0) => limit({ bounces: Math.round(bounces) }), { min: 0, max: 100_000 }),
       number('ball.length', () => store.model.limits?.length, (length) => limit({ length }), { min: 0, step: 100, optional: true }),
@@ -161,7 +162,7 @@ function aimPanel(app) {
   /** @param {import('carom').Aim} aim @param {number} k */
   const item = (aim, k) => {
     const { direction, length } = aim;
-    const angle = figure(Math.atan2(direction[1], direction[0]) / DEGREE, 1);
+    const angle = figure(angleOf(direction) / DEGREE, 1);
     const use = () => store.update(withBall(store.model, { direction }));
     return el('li', el('button.row', { click: use }, t('aim.use', { number: k + 1, angle, length: figure(length, 1) })));
   };

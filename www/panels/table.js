@@ -3,6 +3,8 @@
 import { degreesFrom, openedBoxes } from '../canvas/bodies.js';
 import { boxAround } from '../canvas/place.js';
 import { currentLanguage, featureOf, figure, nameOf, reasonOf, t } from '../i18n.js';
+import { sameItems } from '../store.js';
+import { clamp, legAt, length, pointAt, times } from '../vectors.js';
 import { button, el, facts, tableHead, tableRow, write } from './dom.js';
 
 /** Counting what boxes spare costs a cast each; large scenes and long paths go without. */
@@ -18,16 +20,13 @@ const MOST_NAMES = 6;
 function culledOf(engine, k) {
   const { points, pathBall } = engine;
   if (!pathBall) return new Float64Array();
-  const centre = points.slice(2 * k, 2 * k + 2);
-  const direction = /** @type {[number, number]} */ ([points[2 * k + 2] - centre[0], points[2 * k + 3] - centre[1]]);
-  if (!(Math.hypot(...direction) > 0)) return new Float64Array();
-  return engine.scene.skippedByBoxes({ centre, direction, radius: pathBall.radius });
+  const direction = legAt(points, k);
+  if (!(length(direction) > 0)) return new Float64Array();
+  return engine.scene.skippedByBoxes({ centre: pointAt(points, k), direction, radius: pathBall.radius });
 }
 
 /** The angle between the way in and the normal, in degrees. @param {Float64Array} points @param {number} k @param {import('carom').Hit} hit */
-function angleOf(points, k, { normal }) {
-  return degreesFrom(normal, [points[2 * k] - points[2 * k + 2], points[2 * k + 1] - points[2 * k + 3]]);
-}
+const angleIn = (points, k, { normal }) => degreesFrom(normal, times(-1, legAt(points, k)));
 
 /** @param {import('../app.js').App} app */
 export function tablePanel(app) {
@@ -47,7 +46,7 @@ export function tablePanel(app) {
       el('td', { title: what }, el('span.two-lines', what)),
       el('td', figure(hit.point[0], 1), el('br'), figure(hit.point[1], 1)),
       el('td', figure(hit.distance, 1)),
-      el('td', `${figure(angleOf(engine.points, k, hit), 1)}°`),
+      el('td', `${figure(angleIn(engine.points, k, hit), 1)}°`),
       el('td', skipped),
     ];
   }
@@ -82,8 +81,8 @@ function culledText({ engine, store }, k) {
 /** @param {HTMLElement} element @param {readonly number[]} pixel @param {import('../canvas/view.js').View} view */
 function put(element, [x, y], view) {
   const { offsetWidth, offsetHeight } = element;
-  const left = Math.min(Math.max(x - offsetWidth / 2, 8), Math.max(view.width - offsetWidth - 8, 8));
-  const top = Math.min(Math.max(y, 64), Math.max(view.height - offsetHeight - 96, 64));
+  const left = clamp(x - offsetWidth / 2, 8, Math.max(view.width - offsetWidth - 8, 8));
+  const top = clamp(y, 64, Math.max(view.height - offsetHeight - 96, 64));
   element.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
 }
 
@@ -116,7 +115,7 @@ export function showBounce(app, bounce) {
   if (k === undefined || !hit) return;
   // When only the view moves, the words stay as they are.
   const about = [hit, store.model.bodies, currentLanguage()];
-  if (about.some((part, i) => part !== told[i])) tellBounce(app, bounce, k, hit);
+  if (!sameItems(about, told)) tellBounce(app, bounce, k, hit);
   told = about;
   const [x, y] = view.toScreen(hit.centre);
   // Beside the ball that touches there, not over it.
@@ -133,7 +132,7 @@ function tellBounce(app, bounce, k, hit) {
   const rows = [
     [t('hit.point'), at(hit.point)],
     [t('hit.normal'), at(hit.normal, 4)],
-    [t('hit.angle'), `${figure(angleOf(engine.points, k, hit), 1)}°`],
+    [t('hit.angle'), `${figure(angleIn(engine.points, k, hit), 1)}°`],
     [t('hit.distance'), figure(hit.distance)],
   ];
   if (engine.treeIsNear && engine.tree.length > 1) {
@@ -185,7 +184,7 @@ export function longTable(caption, label, heads, cells, choose, point) {
   function fill() {
     // The same for a mouse and larger for a finger, as the style has it.
     const high = parseFloat(getComputedStyle(table).getPropertyValue('--row')) || 36;
-    const first = Math.min(Math.max(Math.floor(scroll.scrollTop / high) - BEYOND, 0), count);
+    const first = clamp(Math.floor(scroll.scrollTop / high) - BEYOND, 0, count);
     const end = Math.min(Math.ceil((scroll.scrollTop + scroll.clientHeight) / high) + BEYOND, count);
     /** @type {typeof there} */
     const wanted = new Map();

@@ -5,11 +5,10 @@ export const reference = import.meta.env.PROD ? './reference/index.html' : undef
 /** Where the lessons are, likewise. */
 export const lessons = import.meta.env.PROD ? './lessons/' : undefined;
 
-// The bundler finds a Worker where its address is written out.
-export const startWorker = () => new Worker(new URL('../worker.js', import.meta.url), { type: 'module' });
-/** The one that a ship is looked after in. */
-export const startCrowdWorker = () => new Worker(new URL('../space/ship/worker.js', import.meta.url), { type: 'module' });
-/** The one that a benchmark runs in. */
-export const startBenchmarkWorker = () => new Worker(new URL('../benchmark/worker.js', import.meta.url), { type: 'module' });
-/** The one that leaks are hunted in. */
-export const startLeaksWorker = () => new Worker(new URL('../leaks/worker.js', import.meta.url), { type: 'module' });
+/** The page's Workers, by what they do. The bundler finds a Worker where its address is written out. */
+export const workers = {
+  scene: () => new Worker(new URL('../worker.js', import.meta.url), { type: 'module' }),
+  ship: () => new Worker(new URL('../space/ship/worker.js', import.meta.url), { type: 'module' }),
+  benchmark: () => new Worker(new URL('../benchmark/worker.js', import.meta.url), { type: 'module' }),
+  leaks: () => new Worker(new URL('../leaks/worker.js', import.meta.url), { type: 'module' }),
+};

@@ -5,16 +5,5 @@ export const reference = undefined;
 /** @type {string | undefined} */
 export const lessons = undefined;
 
-/** @returns {Worker} */
-export function startWorker() {
-  throw new Error('There are no Workers of this kind in Node.');
-}
-
-/** @returns {Worker} */
-export const startCrowdWorker = startWorker;
-
-/** @returns {Worker} */
-export const startBenchmarkWorker = startWorker;
-
-/** @returns {Worker} */
-export const startLeaksWorker = startWorker;
+/** There are none of this kind in Node. @type {Record<'scene' | 'ship' | 'benchmark' | 'leaks', () => Worker>} */
+export const workers = /** @type {any} */ ({});

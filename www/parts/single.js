@@ -1,19 +1,19 @@
 // Where the parts are when the page is one file: in it. A page from disk may not load anything beside it.
 
-import BlobWorker from '../worker.js?worker&inline';
-import BlobCrowdWorker from '../space/ship/worker.js?worker&inline';
-import BlobBenchmarkWorker from '../benchmark/worker.js?worker&inline';
-import BlobLeaksWorker from '../leaks/worker.js?worker&inline';
+import SceneWorker from '../worker.js?worker&inline';
+import ShipWorker from '../space/ship/worker.js?worker&inline';
+import BenchmarkWorker from '../benchmark/worker.js?worker&inline';
+import LeaksWorker from '../leaks/worker.js?worker&inline';
 
 /** The one file has nothing beside it. @type {string | undefined} */
 export const reference = undefined;
 /** @type {string | undefined} */
 export const lessons = undefined;
 
-export const startWorker = () => new BlobWorker();
-/** The one that a ship is looked after in. */
-export const startCrowdWorker = () => new BlobCrowdWorker();
-/** The one that a benchmark runs in. */
-export const startBenchmarkWorker = () => new BlobBenchmarkWorker();
-/** The one that leaks are hunted in. */
-export const startLeaksWorker = () => new BlobLeaksWorker();
+/** The page's Workers, by what they do. */
+export const workers = {
+  scene: () => new SceneWorker(),
+  ship: () => new ShipWorker(),
+  benchmark: () => new BenchmarkWorker(),
+  leaks: () => new LeaksWorker(),
+};

@@ -1,6 +1,7 @@
 // The model of the replay: the leg, the kind of search, and the current step.
 
-import { bodyAt, cornerAt, nearestEdge } from '../canvas/place.js';
+import { bodyAt, nearestEdge, worldPoints } from '../canvas/place.js';
+import { clamp, legAt, length, nearestOf, pointAt, unit } from '../vectors.js';
 
 /** @typedef {import('../store.js').Ball} Ball */
 /** @typedef {import('../engine.js').Engine} Engine */
@@ -65,7 +66,7 @@ export class Model {
   /** Traces again what has changed. @returns {boolean} whether anything had */
   follow() {
     const { engine } = this;
-    this.leg = Math.max(Math.min(this.wanted, this.legs - 1), 0);
+    this.leg = clamp(this.wanted, 0, this.legs - 1);
     if (this.#of?.version === engine.version && this.#of.leg === this.leg) return false;
     this.#of = { version: engine.version, leg: this.leg };
     this.#trace();
@@ -104,7 +105,7 @@ export class Model {
 
   /** @param {number} step */
   go(step) {
-    this.step = Math.max(Math.min(step, this.last), 0);
+    this.step = clamp(step, 0, this.last);
     this.#atEnd = this.traced !== undefined && this.step === this.last;
     this.#passed = 0;
   }
@@ -158,16 +159,6 @@ export function legsOf({ hits, path, points }) {
   return Math.max(points.length / 2 - 1, hits.length + Number(path.end === 'escaped'), 1);
 }
 
-/** @param {ArrayLike<number>} points flat @param {number} k @returns {Vec} */
-const pointOf = (points, k) => [points[2 * k], points[2 * k + 1]];
-
-/** @param {ArrayLike<number>} points flat @param {number} k @returns {Vec | undefined} from a point to the next, of unit length */
-function wayFrom(points, k) {
-  const [x, y] = [points[2 * k + 2] - points[2 * k], points[2 * k + 3] - points[2 * k + 1]];
-  const length = Math.hypot(x, y);
-  return length > 0 ? [x / length, y / length] : undefined;
-}
-
 /**
  * The ball where a leg begins, on its way.
  * @param {Engine} engine
@@ -178,8 +169,8 @@ export function ballOf(engine, k) {
   const { path, pathBall, points } = engine;
   if (!path || !pathBall || k >= legsOf(engine)) return undefined;
   if (k === 0) return pathBall;
-  const direction = 2 * k + 2 < points.length ? wayFrom(points, k) : path.direction;
-  return direction && { centre: pointOf(points, k), direction, radius: pathBall.radius };
+  const way = 2 * k + 2 < points.length ? legAt(points, k) : path.direction;
+  return way && length(way) > 0 ? { centre: pointAt(points, k), direction: unit(way), radius: pathBall.radius } : undefined;
 }
 
 /**
@@ -284,8 +275,8 @@ export function stepAt(replayed, at, reach) {
 /** @param {import('../store.js').Body} body @param {Vec} at @param {number} reach @returns {import('carom').Feature | undefined} */
 function featureAt(body, at, reach) {
   if (body.shape.circle) return { feature: 'round', index: 0 };
-  const corner = cornerAt(body, at, reach);
-  if (corner >= 0) return { feature: 'corner', index: corner };
+  const corner = nearestOf(worldPoints(body), at, reach);
+  if (corner !== undefined) return { feature: 'corner', index: corner };
   const edge = nearestEdge(body, at);
   return edge && edge.distance <= reach ? { feature: 'edge', index: edge.edge } : undefined;
 }

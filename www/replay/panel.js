@@ -3,6 +3,7 @@
 import { figure, nameOf, reasonOf, sentence, t, whole } from '../i18n.js';
 import { el, field, iconButton, playButton, tableHead, tableRow, write } from '../panels/dom.js';
 import { longTable } from '../panels/table.js';
+import { sameItems } from '../store.js';
 import { SEARCHES } from './model.js';
 import { colourOf } from './picture.js';
 
@@ -137,7 +138,7 @@ function stepList(replay) {
   // Not before it is on the page, and can be scrolled.
   return { element, show: () => {
     const now = [model.version, model.search, app.settings.dark];
-    const same = now.every((part, k) => part === of[k]);
+    const same = sameItems(now, of);
     of = now;
     if (!same) {
       replay.point(undefined);

@@ -1,6 +1,7 @@
 // The replay over the room: what has been looked at, what was found there, and how far the ball is known to come.
 
-import { distance, worldCircle, worldPoints } from '../canvas/place.js';
+import { worldCircle, worldPoints } from '../canvas/place.js';
+import { along, distance, minus, turned, unit } from '../vectors.js';
 import FOUND from './found.json' with { type: 'json' };
 
 /** @typedef {import('../canvas/paint.js').Brush} Brush */
@@ -20,14 +21,8 @@ const VEIL = 0.62;
 const NORMAL = 40;
 const AFTER = 72;
 
-/** @param {Vec} from @param {Vec} way @param {number} far @returns {Vec} */
-const along = ([x, y], [dx, dy], far) => [x + far * dx, y + far * dy];
-
-/** @param {Vec} way @returns {Vec} */
-function unit([x, y]) {
-  const length = Math.hypot(x, y);
-  return [x / length, y / length];
-}
+/** A ball's radius on screen, in pixels: a point is a dot. @param {Brush} brush @param {{ radius: number }} ball */
+const sizeOf = (brush, { radius }) => Math.max(radius * brush.scale, 3);
 
 /** The scene steps back. @param {Brush} brush @param {import('../canvas/view.js').View} view */
 export function paintVeil(brush, view) {
@@ -53,26 +48,18 @@ export function paintReplay(brush, replayed, { far, known, pointed, run }) {
   paintWay(brush, ball, way, far, known);
   const atEnd = step >= steps.length;
   const last = Math.min(step, steps.length - 1);
-  for (const { look, age } of looksBefore(steps, atEnd ? last : last - 1)) {
-    brush.alpha(strength(look.found, age + 1), () => paintLook(brush, replayed, look, 1));
+  // Older ones first.
+  const newest = atEnd ? last : last - 1;
+  for (let k = Math.max(newest - MOST_LOOKS, 0); k <= newest; k++) {
+    const look = steps.at(k);
+    brush.alpha(strength(look.found, newest - k + 1), () => paintLook(brush, replayed, look, 1));
   }
   const nearest = steps.nearestAt(last);
   if (nearest !== undefined && !atEnd) paintLook(brush, replayed, steps.at(nearest), 2);
   if (!atEnd) paintPresent(brush, replayed, steps.at(last), way);
   else paintOutcome(brush, replayed, way, run);
-  brush.disc(ball.centre, Math.max(ball.radius * brush.scale, 3), { stroke: 'accent', width: 2 });
+  brush.disc(ball.centre, sizeOf(brush, ball), { stroke: 'accent', width: 2 });
   if (pointed !== undefined && pointed < steps.length) paintPointed(brush, replayed, steps.at(pointed));
-}
-
-/**
- * The looks up to a step, older ones first, and how many steps ago they were.
- * @param {import('./model.js').Steps} steps
- * @param {number} last
- */
-function looksBefore(steps, last) {
-  const looks = [];
-  for (let k = last; k >= Math.max(last - MOST_LOOKS, 0); k--) looks.push({ look: steps.at(k), age: last - k });
-  return looks.reverse();
 }
 
 /** @param {Step['found']} found @param {number} age in steps */
@@ -84,12 +71,12 @@ function strength(found, age) {
 /** The ball's way as far as it is known, and how broad it is. @param {Brush} brush @param {import('../store.js').Ball} ball @param {Vec} way @param {number} far @param {boolean} known */
 function paintWay(brush, { centre, radius }, way, far, known) {
   const end = along(centre, way, far);
-  const side = /** @type {Vec} */ ([-way[1], way[0]]);
+  const side = turned(way);
   const corners = [along(centre, side, radius), along(end, side, radius), along(end, side, -radius), along(centre, side, -radius)];
   brush.alpha(0.1, () => brush.line({ fill: 'accent' }, ...corners));
   brush.line({ stroke: 'accent', width: 2, dash: known ? [] : [6, 6] }, centre, end);
   if (!known) return;
-  brush.disc(end, Math.max(radius * brush.scale, 3), { stroke: 'accent', width: 1.5, dash: [3, 3] });
+  brush.disc(end, sizeOf(brush, { radius }), { stroke: 'accent', width: 1.5, dash: [3, 3] });
   brush.disc(end, 3, { fill: 'accent' });
 }
 
@@ -154,9 +141,8 @@ function paintReach(brush, piece, radius, stroke) {
   if ('at' in piece) return brush.disc(piece.at, radius * scale, style);
   if (!('from' in piece)) return undefined;
   const { from, to } = piece;
-  const long = 3000 / scale / distance(from, to);
-  const by = /** @type {Vec} */ ([long * (to[0] - from[0]), long * (to[1] - from[1])]);
-  return brush.line(style, [from[0] - by[0], from[1] - by[1]], [to[0] + by[0], to[1] + by[1]]);
+  const [way, long] = [unit(minus(to, from)), 3000 / scale];
+  return brush.line(style, along(from, way, -long), along(to, way, long));
 }
 
 /** @param {Brush} brush @param {Step} look @param {Piece | undefined} piece @param {string} stroke */
@@ -181,14 +167,14 @@ function paintOutcome(brush, replayed, way, run) {
   const piece = placeOf(replayed, hit);
   brush.alpha(0.28, () => paintPiece(brush, piece, { stroke: 'mark', width: 12 }));
   paintPiece(brush, piece, { stroke: 'mark', width: 4 });
-  brush.disc(hit.centre, Math.max(ball.radius * brush.scale, 3), { stroke: 'accent', width: 2 });
+  brush.disc(hit.centre, sizeOf(brush, ball), { stroke: 'accent', width: 2 });
   brush.touch(hit, NORMAL);
   if (after) brush.arrow(hit.centre, after, AFTER, 'accent');
   if (run === 1) return;
   // It starts slowly, and has gone when it is as far as the arrow.
   const passed = run * run * (hit.distance + AFTER / brush.scale) - hit.distance;
   const at = passed < 0 ? along(hit.centre, way, passed) : along(hit.centre, after ?? way, after ? passed : 0);
-  brush.alpha(0.9 * (1 - run ** 8), () => brush.disc(at, Math.max(ball.radius * brush.scale, 3), { fill: 'accent' }));
+  brush.alpha(0.9 * (1 - run ** 8), () => brush.disc(at, sizeOf(brush, ball), { fill: 'accent' }));
 }
 
 // The colour of a step's result: the same in the picture and in the list.

@@ -3,6 +3,8 @@
 import './replay.css';
 import { loadMoreTexts } from '../i18n.js';
 import { byId, say } from '../panels/dom.js';
+import { wantsStill } from '../settings.js';
+import { clamp } from '../vectors.js';
 import { Model, read, stepAt, written } from './model.js';
 import { buildReplay, lineOf, whyNothing } from './panel.js';
 import { beyond, paintReplay, paintVeil } from './picture.js';
@@ -15,7 +17,6 @@ const RUN = 1100;
 /** In so many milliseconds the end of the way comes nearer by two thirds. */
 const GLIDE = 70;
 
-const still = matchMedia('(prefers-reduced-motion: reduce)');
 const root = document.documentElement;
 
 export class Replay {
@@ -47,7 +48,7 @@ export class Replay {
     model.follow();
     model.go(step ?? 0);
     // The state in a link waits.
-    if (step === undefined && !still.matches) this.toggle();
+    if (step === undefined && !wantsStill()) this.toggle();
     else this.#changed();
   }
 
@@ -73,7 +74,7 @@ export class Replay {
 
   /** @param {number} now */
   #tick(now) {
-    const passed = Math.min(Math.max(now - this.#last, 0), 200);
+    const passed = clamp(now - this.#last, 0, 200);
     this.#last = now;
     if (this.model.advance(passed)) {
       this.#arrived = now;
@@ -153,7 +154,7 @@ export class Replay {
 
   /** How much of its way the ball has run, when the last step has come. */
   #run() {
-    const run = still.matches ? 1 : Math.min((performance.now() - this.#arrived) / RUN, 1);
+    const run = wantsStill() ? 1 : Math.min((performance.now() - this.#arrived) / RUN, 1);
     if (run < 1 && this.model.step === this.model.last) this.app.drawing.request();
     return run;
   }
@@ -165,7 +166,7 @@ export class Replay {
     const now = performance.now();
     const passed = Math.min(now - shown.at, 32);
     shown.at = now;
-    const jumps = still.matches || shown.version !== this.model.version || Math.abs(far - shown.far) * view.scale < 0.5;
+    const jumps = wantsStill() || shown.version !== this.model.version || Math.abs(far - shown.far) * view.scale < 0.5;
     shown.version = this.model.version;
     shown.far = jumps ? far : far + (shown.far - far) * Math.exp(-passed / GLIDE);
     if (!jumps) drawing.request();

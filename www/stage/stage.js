@@ -125,7 +125,7 @@ export class PlaneStage extends CanvasStage {
   }
 }
 
-// Elements that say when their size has changed, and a canvas that is as sharp as its screen.
+// Elements that say when their size has changed.
 
 /**
  * @param {HTMLElement} element
@@ -136,12 +136,4 @@ export function watchSize(element, changed) {
   const observer = new ResizeObserver(() => changed(Math.max(element.clientWidth, 1), Math.max(element.clientHeight, 1)));
   observer.observe(element);
   return () => observer.disconnect();
-}
-
-/** Makes a canvas's pixels those of the screen. @param {HTMLCanvasElement} canvas @param {number} width @param {number} height */
-export function sharpen(canvas, width, height) {
-  const ratio = window.devicePixelRatio;
-  const [wide, high] = [Math.max(Math.round(width * ratio), 1), Math.max(Math.round(height * ratio), 1)];
-  if (canvas.width !== wide) canvas.width = wide;
-  if (canvas.height !== high) canvas.height = high;
 }

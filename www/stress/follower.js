@@ -1,6 +1,7 @@
 // The room with its obstacles in a Worker of its own, the last fan there, and how fast fans come.
 
 import { Fans, Service } from '../fans.js';
+import { sameItems } from '../store.js';
 
 /** @typedef {import('../worker.js').FanAnswer} Fan */
 
@@ -50,9 +51,9 @@ export class Follower extends Fans {
     if (problem && !overlap) this.fail(problem.message);
     if (answer?.done && answer !== this.fan && !problem) this.#take(answer);
     const seen = [overlap, picture, room];
-    const same = seen.every((part, k) => part === this.#seen[k]);
+    const another = !sameItems(seen, this.#seen);
     this.#seen = seen;
-    this.heard(!same);
+    this.heard(another);
   }
 
   /** @param {Fan} fan */

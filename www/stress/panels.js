@@ -5,7 +5,7 @@ import { figure, t, whole } from '../i18n.js';
 import { checkbox, countSlider, el, facts, field, group, slider } from '../panels/dom.js';
 import { SWITCH, choice, numbersIn, upTo } from '../stage/options.js';
 
-/** @typedef {import('./stage.js').StressStage} Stage */
+/** @typedef {import('./stage.js').default} Stage */
 
 /** @param {number} value */
 const milliseconds = (value) => `${figure(value, 1)} ms`;

@@ -9,6 +9,7 @@ import { t, whole } from '../i18n.js';
 import { iconButton, toast } from '../panels/dom.js';
 import { read, written, writtenNumbers } from '../stage/options.js';
 import { PlaneStage } from '../stage/stage.js';
+import { clamp, minus, pointAt } from '../vectors.js';
 import { Follower } from './follower.js';
 import { ALLOWED, FIRST, crowdPanel, home, pathsPanel, ratePanel, readBall } from './panels.js';
 
@@ -25,7 +26,7 @@ const MOST_PIXELS = 1_500_000;
 /** The ring by which a small ball is found and taken, in pixels. */
 const RING = 14;
 
-export class StressStage extends PlaneStage {
+export default class StressStage extends PlaneStage {
   id = 'stress';
   /** @type {import('../panels/panels.js').Panels} */
   panels = [
@@ -82,7 +83,7 @@ export class StressStage extends PlaneStage {
 
   /** @param {number} x @param {number} y */
   moveBall(x, y) {
-    const within = (/** @type {number} */ at) => Math.min(Math.max(at, 0), this.room.size);
+    const within = (/** @type {number} */ at) => clamp(at, 0, this.room.size);
     this.ball = { ...this.ball, x: within(x), y: within(y) };
     this.#changed();
   }
@@ -217,8 +218,6 @@ export class StressStage extends PlaneStage {
   }
 }
 
-export { StressStage as Stage };
-
 // Pointer and keys in the room: the ball is dragged, the view panned and zoomed.
 
 /** How far a key moves the ball, in pixels; with Shift, and with Alt. */
@@ -248,7 +247,7 @@ function takeInHand(stage) {
     drag(at, before) {
       const [x, y] = view.toWorld(at);
       if (taken) stage.moveBall(x + taken[0], y + taken[1]);
-      else view.pan(at[0] - before[0], at[1] - before[1]);
+      else view.pan(...minus(at, before));
     },
     hover: (at, event) => void (canvas.style.cursor = gripAt(at, event) ? 'grab' : ''),
     zoom: (at, factor) => view.zoom(at, factor),
@@ -322,15 +321,16 @@ class Crowd extends Standing {
 /** @param {CanvasRenderingContext2D} context @param {Room} room @param {number} k @param {boolean} tiny */
 function outline(context, { points, starts, radii }, k, tiny) {
   const [from, to] = [starts[k], starts[k + 1]];
+  const [x, y] = pointAt(points, from);
   if (tiny) {
     // Less than two pixels: about as much ink, for a tenth of the time.
-    const [x, y, half] = [points[2 * from], points[2 * from + 1], CELL / 8];
+    const half = CELL / 8;
     context.rect(x - half, y - half, 2 * half, 2 * half);
   } else if (radii[k] > 0) {
-    context.moveTo(points[2 * from] + radii[k], points[2 * from + 1]);
-    context.arc(points[2 * from], points[2 * from + 1], radii[k], 0, 2 * Math.PI);
+    context.moveTo(x + radii[k], y);
+    context.arc(x, y, radii[k], 0, 2 * Math.PI);
   } else {
-    context.moveTo(points[2 * from], points[2 * from + 1]);
+    context.moveTo(x, y);
     for (let i = from + 1; i < to; i++) context.lineTo(points[2 * i], points[2 * i + 1]);
     context.closePath();
   }

@@ -1,6 +1,6 @@
 // The stage's questions about its ship, and the answers so far.
 
-import { startCrowdWorker } from '#parts';
+import { workers } from '#parts';
 import { t } from '../../i18n.js';
 import { hear } from '../../message.js';
 import { toast } from '../../panels/dom.js';
@@ -43,7 +43,7 @@ export class Enquiry {
   /** @returns {{ postMessage: (order: import('./asking.js').Order, transfer: ArrayBuffer[]) => void, terminate: () => void }} */
   #begin() {
     const hears = (/** @type {import('./asking.js').Reply} */ reply) => this.#hear(reply);
-    return this.stage.options.worker ? hear(startCrowdWorker(), hears, (failed) => this.#hear({ failed })) : answering(hears);
+    return this.stage.options.worker ? hear(workers.ship(), hears, (failed) => this.#hear({ failed })) : answering(hears);
   }
 
   /** There are other pillars now. */

@@ -71,15 +71,16 @@ export class Harbour {
   constructor(count) {
     this.count = count;
     this.matrices = new Float32Array(16 * count);
-    // A map keeps the order in which its blocks were begun: from the middle outwards.
-    this.#pillars = inBlocks(Array.from({ length: count }, (_, k) => pillar(k)));
-    /** Where each block begins in the list, and where it lies. @type {{ first: number, x: number, z: number }[]} */
-    this.blocks = [];
-    this.#pillars.forEach((one, k) => {
-      place(this.matrices, k, one);
-      const last = this.blocks[this.blocks.length - 1];
-      const [x, z] = blockOf(one);
-      if (!last || last.x !== x || last.z !== z) this.blocks.push({ first: k, x, z });
+    const blocks = inBlocks(Array.from({ length: count }, (_, k) => pillar(k)));
+    this.#pillars = blocks.flat();
+    this.#pillars.forEach((one, k) => place(this.matrices, k, one));
+    let next = 0;
+    /** Where each block begins in the list, and where it lies. */
+    this.blocks = blocks.map((block) => {
+      const [x, z] = blockOf(block[0]);
+      const first = next;
+      next += block.length;
+      return { first, x, z };
     });
   }
 
@@ -107,7 +108,7 @@ export class Harbour {
 /** The middle of a pillar's block. @param {{ x: number, z: number }} of @returns {[number, number]} */
 const blockOf = ({ x, z }) => [BLOCK * Math.round(x / BLOCK), BLOCK * Math.round(z / BLOCK)];
 
-/** Pillars block by block. @param {ReturnType<typeof pillar>[]} all */
+/** Pillars by blocks: a map keeps the order in which these were begun, from the middle outwards. @param {ReturnType<typeof pillar>[]} all */
 function inBlocks(all) {
   /** @type {Map<string, typeof all>} */
   const blocks = new Map();
@@ -117,5 +118,5 @@ function inBlocks(all) {
     if (there) there.push(one);
     else blocks.set(key, [one]);
   }
-  return [...blocks.values()].flat();
+  return [...blocks.values()];
 }

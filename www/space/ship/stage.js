@@ -4,8 +4,10 @@ import '../space.css';
 import { ARROWS, LETTERS, ZOOMS, listen } from '../../canvas/pointers.js';
 import { t } from '../../i18n.js';
 import { el, equip, iconButton } from '../../panels/dom.js';
+import { wantsStill } from '../../settings.js';
 import { read, written, writtenNumbers } from '../../stage/options.js';
 import { CanvasStage, KEYBOARD, watchSize } from '../../stage/stage.js';
+import { minus } from '../../vectors.js';
 import { AHEAD, Enquiry } from './enquiry.js';
 import { Harbour } from './harbour.js';
 import { countsPanel, phasesPanel, pillarsPanel } from './panels.js';
@@ -17,8 +19,6 @@ import { ALLOWED, FIRST, Ship, readPlace } from './ship.js';
 
 /** The least interval between updates of numbers, in milliseconds, for readability. */
 const READING = 125;
-
-const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 export class ShipStage extends CanvasStage {
   id = 'ship-and-pillars';
@@ -127,7 +127,7 @@ export class ShipStage extends CanvasStage {
       this.#scene?.pillars.moved();
     }
     if (moves || options.sway) this.enquiry.ask(options.sway);
-    const turning = this.#draw(still.matches ? 1 : 1 - Math.exp(-3 * seconds));
+    const turning = this.#draw(wantsStill() ? 1 : 1 - Math.exp(-3 * seconds));
     const goesOn = moves || options.sway || turning;
     this.#last = goesOn ? now : undefined;
     if (goesOn) this.request();
@@ -293,7 +293,7 @@ class Hands {
       },
       drag(at, before) {
         if (ship.towards) ship.towards = stage.waterAt(at, canvas) ?? ship.towards;
-        else stage.chase?.orbit(at[0] - before[0], at[1] - before[1]);
+        else stage.chase?.orbit(...minus(at, before));
         stage.request();
       },
       zoom: (_, factor) => stage.zoom(factor, canvas),

@@ -59,14 +59,13 @@ export class Item {
     return new Item(this.kind, FIELDS[this.kind].map((name, k) => held(name, change[name] ?? this.n[k])));
   }
 
-  /** @returns {Vec3} */
   get centre() {
-    return [this.n[0], this.n[1], this.n[2]];
+    return /** @type {Vec3} */ (this.n.slice(0, 3));
   }
 
-  /** Where a ray points. @returns {Vec3} */
+  /** Where a ray points. */
   get end() {
-    return [this.n[3], this.n[4], this.n[5]];
+    return /** @type {Vec3} */ (this.n.slice(3, 6));
   }
 
   /** Half the sizes of a box. @returns {Vec3} */

@@ -1,6 +1,7 @@
 // Draws the solids and what the core says about them, in pixels: lines are as wide wherever they are.
 
 import { Brush } from '../../canvas/paint.js';
+import { distance, minus, times } from '../../vectors.js';
 import { add, along, cross, dot, length, scale, sub, unit } from '../camera.js';
 
 /** @typedef {import('../camera.js').Vec3} Vec3 */
@@ -46,9 +47,9 @@ export class SolidBrush extends Brush {
 
   /** An arrow. @param {Vec3} from @param {Vec3} to @param {string} colour */
   way(from, to, colour) {
-    const [[ax, ay], [bx, by]] = [this.camera.project(from), this.camera.project(to)];
-    const far = Math.hypot(bx - ax, by - ay);
-    if (far > 0) this.arrow([ax, ay], [(bx - ax) / far, (by - ay) / far], far, colour);
+    const [a, b] = [this.camera.project(from), this.camera.project(to)];
+    const far = distance(a, b);
+    if (far > 0) this.arrow(a, times(1 / far, minus(b, a)), far, colour);
   }
 
   /** @param {Shape} shape @param {string} colour @param {How} [how] */

@@ -5,7 +5,7 @@ import { button, el, facts, field, number, select, slider } from '../../panels/d
 import { FIELDS, Item, MOST_POINTS, NUMBERS, SOLIDS, isPair } from './model.js';
 import { sizeText, summaryOf, volumeOf } from './scene.js';
 
-/** @typedef {import('./stage.js').SolidsStage} Stage */
+/** @typedef {import('./stage.js').default} Stage */
 /** @typedef {import('../../i18n.js').Key} Key */
 /** @typedef {[string, string][]} Rows */
 

@@ -1,7 +1,7 @@
 // The drawing of each chapter: the solids, and the core's answers.
 
-import { distance } from '../../canvas/place.js';
 import { figure, t } from '../../i18n.js';
+import { along as beside, minus, turned, unit } from '../../vectors.js';
 import { add, along, length, scale, sub } from '../camera.js';
 import { Item, PAIRS } from './model.js';
 import { boxShape, cornersOf } from './paint.js';
@@ -127,18 +127,12 @@ function paintRay(brush, items, answer) {
 /** The stretch of each slab beside the ray. @param {Brush} brush @param {readonly (import('./model.js').Stretch | undefined)[]} slabs @param {(distance: number) => Vec3} at @param {number} last */
 function paintSlabs(brush, slabs, at, last) {
   const { camera } = brush;
-  const [a, b] = [camera.project(at(0)), camera.project(at(1))];
-  const far = distance(a, b) || 1;
-  const side = [-(b[1] - a[1]) / far, (b[0] - a[0]) / far];
+  const side = turned(unit(minus(camera.project(at(1)), camera.project(at(0)))));
   slabs.forEach((slab, k) => {
     if (!slab) return;
     const [from, to] = [Math.max(slab.enter, -BEYOND), Math.min(slab.leave, last)];
     if (from >= to) return;
-    const away = 11 + 6 * k;
-    const ends = [from, to].map((distance) => {
-      const [x, y] = camera.project(at(distance));
-      return [x + away * side[0], y + away * side[1]];
-    });
+    const ends = [from, to].map((distance) => beside(camera.project(at(distance)), side, 11 + 6 * k));
     brush.line({ stroke: brush.axes[k], width: 3 }, ...ends);
   });
 }

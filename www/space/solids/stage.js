@@ -2,10 +2,12 @@
 
 import '../space.css';
 import { ARROWS, ZOOMS, listen, reachOf } from '../../canvas/pointers.js';
+import { sharpen } from '../../canvas/view.js';
 import { t } from '../../i18n.js';
 import { el, iconButton, say } from '../../panels/dom.js';
 import { numbersIn } from '../../stage/options.js';
-import { CanvasStage, sharpen } from '../../stage/stage.js';
+import { CanvasStage } from '../../stage/stage.js';
+import { clamp, minus, nearestOf } from '../../vectors.js';
 import { Camera, FIRST, along, scale } from '../camera.js';
 import { CHAPTERS, FIELDS, NUMBERS, answerTo, begun, itemAt, read, written } from './model.js';
 import { answerPanel, shapesPanel } from './panels.js';
@@ -17,7 +19,7 @@ import { extentOf, extentOfAnswer, paintScene, summaryOf } from './scene.js';
 /** @typedef {import('../camera.js').Pixel} Pixel */
 /** @typedef {import('../camera.js').Vec3} Vec3 */
 
-export class SolidsStage extends CanvasStage {
+export default class SolidsStage extends CanvasStage {
   id = 'boxes-and-spheres';
   /** @type {import('../../panels/panels.js').Panels} */
   panels = [
@@ -54,7 +56,7 @@ export class SolidsStage extends CanvasStage {
     const numbers = numbersIn(text, 2);
     if (!numbers) return;
     this.camera.yaw = numbers[0] % (2 * Math.PI);
-    this.camera.pitch = Math.min(Math.max(numbers[1], -1.55), 1.55);
+    this.camera.pitch = clamp(numbers[1], -1.55, 1.55);
   }
 
   settings() {
@@ -165,8 +167,6 @@ export class SolidsStage extends CanvasStage {
   }
 }
 
-export { SolidsStage as Stage };
-
 // Mouse, pen, fingers and keys on the solids and the camera.
 
 /** @typedef {{ item: number, part: import('./model.js').Part }} Grip */
@@ -203,13 +203,9 @@ class Hands {
   /** @param {Pixel} pixel @param {number} reach @returns {Grip | undefined} */
   gripAt(pixel, reach) {
     const { camera, state } = this.stage;
-    const points = state.items.flatMap((item, k) => item.handles.map(([part, at]) => ({ grip: { item: k, part }, at })));
-    const far = (/** @type {{ at: Vec3 }} */ { at }) => {
-      const [x, y] = camera.project(at);
-      return Math.hypot(x - pixel[0], y - pixel[1]);
-    };
-    const near = points.filter((point) => far(point) <= reach).sort((a, b) => far(a) - far(b))[0];
-    if (near) return near.grip;
+    const handles = state.items.flatMap((item, k) => item.handles.map(([part, at]) => ({ grip: { item: k, part }, at })));
+    const near = nearestOf(handles.map(({ at }) => camera.project(at)), pixel, reach);
+    if (near !== undefined) return handles[near].grip;
     const item = itemAt(state.items, camera.rayAt(pixel));
     return item === undefined ? undefined : { item, part: 'all' };
   }
@@ -224,7 +220,7 @@ class Hands {
   /** @param {Pixel} at @param {Pixel} before @param {PointerEvent} event */
   #drag(at, before, event) {
     const { camera, state } = this.stage;
-    const [dx, dy] = [at[0] - before[0], at[1] - before[1]];
+    const [dx, dy] = minus(at, before);
     const grip = this.#grip;
     if (grip === 'orbit') camera.orbit(dx, dy);
     else if (grip === 'pan') camera.pan(dx, dy);

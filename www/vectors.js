@@ -1,0 +1,57 @@
+// Plain arithmetic, for the most part with vectors: for what a hand does, for placing things in a picture, and for the numbers of a formula.
+
+/** @typedef {ArrayLike<number>} Vector */
+/** @typedef {[x: number, y: number]} Pair */
+
+/** @param {Vector} a @param {Vector} b @returns {Pair} */
+export const plus = (a, b) => [a[0] + b[0], a[1] + b[1]];
+/** @param {Vector} a @param {Vector} b @returns {Pair} */
+export const minus = (a, b) => [a[0] - b[0], a[1] - b[1]];
+/** @param {number} by @param {Vector} a @returns {Pair} */
+export const times = (by, a) => [by * a[0], by * a[1]];
+/** @param {Vector} a @param {Vector} b */
+export const dot = (a, b) => a[0] * b[0] + a[1] * b[1];
+/** @param {Vector} a @param {Vector} b */
+export const cross = (a, b) => a[0] * b[1] - a[1] * b[0];
+/** The same bits in every browser, unlike Math.hypot: a path of many bounces depends on them. @param {Vector} a */
+export const length = (a) => Math.sqrt(a[0] * a[0] + a[1] * a[1]);
+/** A vector of length 1; to the right for one without length. @param {Vector} a @returns {Pair} */
+export const unit = (a) => (length(a) === 0 ? [1, 0] : times(1 / length(a), a));
+/** A quarter turn from +x towards +y. @param {Vector} a @returns {Pair} */
+export const turned = (a) => [-a[1], a[0]];
+/** The number, or the end of the range beyond which it lies. @param {number} value @param {number} least @param {number} most */
+export const clamp = (value, least, most) => Math.max(Math.min(value, most), least);
+/** From `a` to `b`: 0 is `a`, 1 is `b`. @param {Vector} a @param {Vector} b @param {number} share @returns {Pair} */
+export const between = (a, b, share) => plus(a, times(share, minus(b, a)));
+/** So far from `origin` in a direction. @param {Vector} origin @param {Vector} direction @param {number} distance @returns {Pair} */
+export const along = (origin, direction, distance) => plus(origin, times(distance, direction));
+/** @param {number} angle radians @returns {Pair} */
+export const towards = (angle) => [Math.cos(angle), Math.sin(angle)];
+/** The angle of a direction, in radians. @param {Vector} a */
+export const angleOf = (a) => Math.atan2(a[1], a[0]);
+/** Point `k` of a flat list. @param {Vector} points @param {number} k @returns {Pair} */
+export const pointAt = (points, k) => [points[2 * k], points[2 * k + 1]];
+/** All points of a flat list. @param {Vector} points */
+export const pairs = (points) => Array.from({ length: points.length / 2 }, (_, k) => pointAt(points, k));
+/** From point `k` of a flat list to the next. @param {Vector} points @param {number} k */
+export const legAt = (points, k) => minus(pointAt(points, k + 1), pointAt(points, k));
+/** @param {Vector} a @param {Vector} b */
+export const distance = (a, b) => Math.hypot(b[0] - a[0], b[1] - a[1]);
+/** Farther than any figure is wide. */
+export const FAR = 60;
+
+/**
+ * The nearest of some points that is within reach; of two as near, the later one.
+ * @param {readonly Vector[]} points
+ * @param {Vector} at
+ * @param {number} reach
+ */
+export function nearestOf(points, at, reach) {
+  let best = /** @type {number | undefined} */ (undefined);
+  let nearest = reach;
+  points.forEach((point, k) => {
+    const far = distance(point, at);
+    if (far <= nearest) [best, nearest] = [k, far];
+  });
+  return best;
+}
