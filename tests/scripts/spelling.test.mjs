@@ -44,7 +44,7 @@ test('every_word_is_spelt_as_in_britain_or_is_known', () => {
 
 test('texts_of_every_kind_are_read', () => {
   const places = new Set(read.map(({ name }) => name));
-  const some = ['README.md', 'src/lib.rs', 'src/error/message.rs', 'npm/src/types.d.ts', 'npm/src/scene.js', 'www/texts/en.json', 'www/lessons/the-tree/en.html', 'www/lessons/glossary.json'];
+  const some = ['README.md', 'src/lib.rs', 'src/error/kind.rs', 'npm/src/types.d.ts', 'npm/src/scene.js', 'www/texts/en.json', 'www/lessons/the-tree/en.html', 'www/lessons/glossary.json'];
   assert.deepEqual(some.filter((name) => !places.has(name)), []);
   assert.ok(![...places].some((name) => name.includes('zh.')), 'Chinese is not English');
 });
@@ -59,7 +59,7 @@ test('a_slip_is_seen_wherever_it_stands', () => {
     ['a.js', '/**\n * @param {number} a how often it bounses\n */'],
     ['a.json', '{ "en": "It bounses", "zh": "弹" }'],
     ['www/texts/en.json', '{ "app.tagline": "It bounses" }'],
-    ['src/error/message.rs', 'write!(f, "it bounses at {value}")'],
+    ['src/error/kind.rs', 'write!(f, "it bounses at {value}")'],
   ];
   for (const [name = '', text = ''] of slips) {
     assert.deepEqual(words(prose(name, text) ?? '').filter((word) => !isSpelt(word)), ['bounses'], text);
