@@ -182,7 +182,7 @@ impl FreeSpace {
         // A touch that rounding puts beside its piece is at its end; just before its start is not nearly all round.
         let part = if part > 1.0 {
             let (start, end) = (border.curve.start(), border.curve.end());
-            f64::from(u8::from(hit.centre.distance(end) <= hit.centre.distance(start)))
+            f64::from(hit.centre.distance(end) <= hit.centre.distance(start))
         } else {
             part.max(0.0)
         };

@@ -3,8 +3,8 @@ use crate::bvh::Counters;
 use crate::bvh::tree::Thick;
 use crate::error::{Error, ErrorKind};
 use crate::order::sort_by;
-use crate::space::{Aabb, Nearness, Obb, Ray, Solid, Vec3, convex_convex, reach};
-use crate::tolerance::{CONTACT, LARGEST, ROUNDOFF, check};
+use crate::space::{Aabb, Nearness, Obb, Ray, Solid, Vec3, check_vector, convex_convex, reach};
+use crate::tolerance::{CONTACT, LARGEST, ROUNDOFF};
 
 /// The instance nearest to a solid, and where.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -128,7 +128,7 @@ impl Crowd {
             return Ok(());
         }
         let start = ray.at(near);
-        check("a ray's near limit", &start.to_array())?;
+        check_vector("a ray's near limit", start)?;
         let point = Solid::Obb(Obb::from(Aabb { min: start, max: start }));
         let long = far - near;
         let thick = Thick {

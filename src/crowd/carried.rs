@@ -1,8 +1,6 @@
-use glam::DVec2;
-
 use super::instance::Instance;
 use super::reach_of;
-use crate::space::{EDGES, Obb, Vec3, onto_axes, within_slabs};
+use crate::space::{EDGES, Obb, Vec3, box_corner, edges_meet_cylinder, from_axes, onto_axes, within_slabs};
 use crate::tolerance::ROUNDOFF;
 
 /// The moving box in an instance's own frame, where the mesh is of size 1 around the origin.
@@ -39,51 +37,13 @@ impl Carried {
 
     #[inline(never)]
     pub(super) fn corners(&self) -> [Vec3; 8] {
-        let [x, y, z] = self.edges;
-        let sign = |bit: usize| if bit == 0 { -1.0 } else { 1.0 };
-        std::array::from_fn(|k| self.centre + (sign(k & 1) * x + sign(k & 2) * y + sign(k & 4) * z))
+        std::array::from_fn(|k| self.centre + from_axes(self.edges, box_corner(k)))
     }
 
     /// Whether it shares a point with the cylinder of radius 1 between y = −1 and 1.
-    ///
-    /// The part of the box between the planes of the caps is seen along the axis. Its outline is among what the
-    /// planes leave of the edges, and what they cut out of the box. The two meet where something of it comes within
-    /// the radius, or the axis goes through it.
     #[inline(never)]
     pub(super) fn meets_cylinder(&self) -> bool {
-        if self.is_beyond() {
-            return false;
-        }
-        if self.on_axis() {
-            return true;
-        }
-        let corners = self.corners();
-        let flat = |v: Vec3| DVec2::new(v.x, v.z);
-        let mut cuts = [Cut::default(), Cut::default()];
-        for [from, to] in EDGES {
-            let (p, q) = (corners[from], corners[to]);
-            let (below, above) = if p.y <= q.y { (p, q) } else { (q, p) };
-            let mut ends = [flat(below), flat(above)];
-            // solve: below + t (above − below) is at the height of a cap
-            let at = |cap: f64| {
-                let t = (cap - below.y) / (above.y - below.y);
-                ends[0] + t * (ends[1] - ends[0])
-            };
-            let crossed = [-1.0, 1.0].map(|cap| (below.y < cap && cap < above.y).then(|| at(cap)));
-            if above.y < -1.0 || below.y > 1.0 {
-                continue;
-            }
-            for (k, crossing) in crossed.into_iter().enumerate() {
-                if let Some(crossing) = crossing {
-                    ends[k] = crossing;
-                    cuts[k].push(crossing);
-                }
-            }
-            if comes_within(ends[0], ends[1]) {
-                return true;
-            }
-        }
-        cuts.iter().any(Cut::comes_within)
+        !self.is_beyond() && (self.on_axis() || edges_meet_cylinder(&self.corners(), 1.0, 1.0))
     }
 
     /// Whether it is wholly to one side of the box from −1 to 1, along one of that box's axes.
@@ -143,43 +103,6 @@ impl Carried {
         let crossed = |k: usize| parted(Vec3::AXES[k / 3].cross(self.edges[k % 3]));
         !((0..3).any(across) || Vec3::AXES.into_iter().any(parted) || (0..9).any(crossed))
     }
-}
-
-/// The points in which a plane cuts the edges: a convex figure, of at most six corners.
-#[derive(Default)]
-struct Cut {
-    points: [DVec2; 12],
-    count: usize,
-}
-
-impl Cut {
-    fn push(&mut self, point: DVec2) {
-        if let Some(place) = self.points.get_mut(self.count) {
-            *place = point;
-            self.count += 1;
-        }
-    }
-
-    /// Its sides are among the segments between any two of its points, and none of these leaves it.
-    fn comes_within(&self) -> bool {
-        let points = &self.points[..self.count];
-        points.iter().enumerate().any(|(k, &p)| points[k + 1..].iter().any(|&q| comes_within(p, q)))
-    }
-}
-
-/// Whether a segment comes within 1 of the origin.
-fn comes_within(p: DVec2, q: DVec2) -> bool {
-    nearest(p, q).length_squared() <= 1.0
-}
-
-/// The point of a segment nearest to the origin.
-#[inline(never)]
-fn nearest(p: DVec2, q: DVec2) -> DVec2 {
-    let along = q - p;
-    let square = along.length_squared();
-    let t = if square > 0.0 { -p.dot(along) / square } else { 0.0 };
-    // From the nearer end, so that either end comes out exactly.
-    if t <= 0.5 { p + t.max(0.0) * along } else { q - (1.0 - t.min(1.0)) * along }
 }
 
 /// The rows of the map back into the frame with these axes.

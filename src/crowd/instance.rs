@@ -1,8 +1,10 @@
 use super::bounds::Bounds;
 use super::mesh::{Mesh, Shape};
 use crate::error::{Error, ErrorKind};
-use crate::space::{Aabb, Placement, Support, Vec3, farthest, from_axes, length, onto_axes, reach};
-use crate::tolerance::{LARGEST, ROUNDOFF, SMALLEST, check, check_extent};
+use crate::space::{
+    Aabb, Placement, Support, Vec3, check_vector, farthest, from_axes, length, onto_axes, reach,
+};
+use crate::tolerance::{LARGEST, ROUNDOFF, SMALLEST, check_extent};
 
 /// An instance's matrix without its last row, which is always 0 0 0 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -18,7 +20,7 @@ impl Matrix {
     pub(super) fn to_columns(self) -> [f32; 16] {
         std::array::from_fn(|k| match (k / 4, k % 4) {
             (column, row @ 0..3) => self.0[3 * column + row],
-            (column, _) => f32::from(u8::from(column == 3)),
+            (column, _) => f32::from(column == 3),
         })
     }
 
@@ -54,9 +56,9 @@ impl Matrix {
             return Err(ErrorKind::SingularMatrix { determinant: placement.determinant() }.into());
         }
         let instance = Instance::new(mesh, &Matrix::new(&columns.map(narrow)), mesh.scale());
-        check("an instance's position", &instance.position.to_array())?;
+        check_vector("an instance's position", instance.position)?;
         for axis in instance.axes {
-            check("an instance's axis", &axis.to_array())?;
+            check_vector("an instance's axis", axis)?;
             check_extent("instance", length(axis))?;
         }
         Ok(())

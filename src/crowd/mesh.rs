@@ -141,10 +141,7 @@ impl Mesh {
 const FEW: usize = 32;
 
 fn check_radius(what: &'static str, radius: f64) -> Result<(), Error> {
-    check(what, &[radius])?;
-    if radius < 0.0 {
-        return Err(ErrorKind::NegativeRadius { value: radius }.into());
-    }
+    crate::tolerance::check_radius(what, radius)?;
     if radius == 0.0 {
         return Err(ErrorKind::ZeroRadius.into());
     }

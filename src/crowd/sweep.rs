@@ -4,7 +4,7 @@ use super::Crowd;
 use crate::bvh::Counters;
 use crate::bvh::tree::Thick;
 use crate::error::Error;
-use crate::space::{Obb, Solid, Vec3, length, reach, sweep_convex_convex, unit};
+use crate::space::{Obb, Solid, Vec3, check_vector, length, reach, sweep_convex_convex, unit};
 use crate::tolerance::{CONTACT, ROUNDOFF};
 
 /// Where a moving box, or a ray, first comes upon an instance.
@@ -51,7 +51,7 @@ impl Crowd {
         let (centre, size) = (moving.support().centre(), moving.support().size() + moving.support().radius());
         let reach = reach(centre).max(size);
         let smaller = moving.shrunk(CONTACT * reach);
-        crate::tolerance::check("a motion", &motion.to_array())?;
+        check_vector("a motion", motion)?;
         let far = length(motion);
         let thick = Thick {
             origin: moving.aabb().centre().to_array(),

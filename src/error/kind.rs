@@ -1,11 +1,12 @@
-//! The kinds of errors.
+//! The kinds of errors, each with its code and its message.
 
 use super::Error;
+use crate::decimal::Decimal;
 
-/// The kind of an error, with its value.
-#[derive(Clone, Debug, PartialEq)]
-#[non_exhaustive]
-pub enum ErrorKind {
+/// The module of space has none of the messages that are about the plane alone.
+const IS_PLANE: bool = cfg!(not(all(target_arch = "wasm32", feature = "js-space", not(feature = "js"))));
+
+kinds! {
     /// A number is NaN or infinite.
     NotFinite {
         /// The argument.
@@ -14,7 +15,7 @@ pub enum ErrorKind {
         index: usize,
         /// The number.
         value: f64,
-    },
+    } => "not-finite", "{what} must be finite, but number {index} is {}", Decimal(*value);
     /// A number is so large that its square could overflow.
     TooLarge {
         /// The argument.
@@ -25,7 +26,8 @@ pub enum ErrorKind {
         value: f64,
         /// The largest magnitude that is accepted.
         limit: f64,
-    },
+    } => "too-large",
+        "{what} must stay within ±{}, but number {index} is {}", Decimal(*limit), Decimal(*value);
     /// A shape is so small that the squares of its lengths would vanish.
     TooSmall {
         /// The shape.
@@ -34,24 +36,24 @@ pub enum ErrorKind {
         extent: f64,
         /// The smallest extent that is accepted.
         limit: f64,
-    },
+    } => "too-small", "a {what} must be at least {} large, but it is {}", Decimal(*limit), Decimal(*extent);
     /// A direction has no length.
     ZeroDirection {
         /// The argument.
         what: &'static str,
-    },
+    } => "zero-direction", "{what} is (0, 0), which points nowhere";
     /// A direction in space has no length.
     ZeroDirectionInSpace {
         /// The argument.
         what: &'static str,
-    },
+    } => "zero-direction", "{what} is (0, 0, 0), which points nowhere";
     /// A radius is negative.
     NegativeRadius {
         /// The radius.
         value: f64,
-    },
+    } => "negative-radius", "a radius cannot be negative, but it is {}", Decimal(*value);
     /// A circle has no size.
-    ZeroRadius,
+    ZeroRadius => "zero-radius", "a circle's radius must be more than 0, but it is 0";
     /// An array has not the length that it must have.
     WrongLength {
         /// The argument.
@@ -60,7 +62,7 @@ pub enum ErrorKind {
         length: usize,
         /// The length that it must have.
         expected: usize,
-    },
+    } => "wrong-length", "{what} needs {expected} entries, but the array's length is {length}";
     /// A shape has too few distinct points.
     TooFewPoints {
         /// The shape.
@@ -69,12 +71,12 @@ pub enum ErrorKind {
         count: usize,
         /// How many it needs.
         need: usize,
-    },
+    } => "too-few-points", "a {what} needs at least {need} distinct points, but it has {count}";
     /// A polygon encloses nothing.
     ZeroArea {
         /// How many points it has.
         points: usize,
-    },
+    } => "zero-area", "a polygon must enclose an area, but its {points} points enclose 0";
     /// An outline crosses or touches itself.
     SelfCrossing {
         /// One of the two edges, by the index of its first point.
@@ -83,39 +85,43 @@ pub enum ErrorKind {
         second: usize,
         /// Where they meet.
         at: [f64; 2],
-    },
+    } => "self-crossing",
+        "an outline may not cross or touch itself, but edges {first} and {second} meet at ({}, {})",
+        Decimal(at[0]), Decimal(at[1]);
     /// An arc was given two ends that are the same point.
     ZeroChord {
         /// The point.
         at: [f64; 2],
-    },
+    } => "zero-chord",
+        "an arc needs two ends that differ, but both are ({}, {})", Decimal(at[0]), Decimal(at[1]);
     /// An arc is too flat to be drawn around a centre, or three points of an arc are on a line.
     FlatArc {
         /// The bulge.
         bulge: f64,
-    },
+    } => "flat-arc", "an arc around a centre must be curved, but its bulge is {}", Decimal(*bulge);
     /// An edge is an arc where only straight ones have an answer.
     CurvedEdge {
         /// The first such edge, by the index of its first point.
         edge: usize,
-    },
+    } => "curved-edge", "this needs straight edges, but edge {edge} is an arc";
     /// A mask of layers is no whole number from 0 to 2³² − 1.
     BadMask {
         /// Which.
         what: &'static str,
         /// The mask.
         value: f64,
-    },
+    } if IS_PLANE => "bad-mask",
+        "{what} must be a whole number from 0 to 4294967295, but it is {}", Decimal(*value);
     /// A rounding is negative, or no number to grow a shape by.
     BadRounding {
         /// The rounding.
         value: f64,
-    },
+    } => "bad-rounding", "a rounding must be a number from 0 to 1e75, but it is {}", Decimal(*value);
     /// A polygon is not convex where only a convex one has an answer.
     NotConvex {
         /// The first corner that turns inwards.
         corner: usize,
-    },
+    } => "not-convex", "this needs a convex polygon, but its corner {corner} turns inwards";
     /// A size is negative.
     NegativeSize {
         /// The argument.
@@ -124,68 +130,78 @@ pub enum ErrorKind {
         index: usize,
         /// The size.
         value: f64,
-    },
+    } => "negative-size", "{what} cannot be negative, but number {index} is {}", Decimal(*value);
     /// A box was given a placement that takes its right angles away.
     SkewedBox {
         /// The cosine between its two sides as placed.
         cosine: f64,
-    },
+    } => "skewed-box",
+        "a box must keep its right angles, but the cosine between its placed sides is {}", Decimal(*cosine);
     /// No box of a tree has this index.
     UnknownItem {
         /// The index.
         index: usize,
         /// How many boxes there are.
         count: usize,
-    },
+    } => "unknown-item", "no box has the index {index}: there are {count}, counted from 0";
     /// A scale is zero.
     ZeroScale {
         /// 0 for x, 1 for y, 2 for z.
         index: usize,
-    },
+    } => "zero-scale", "a scale cannot be 0, but its {} is 0", ["x", "y", "z"][(*index).min(2)];
     /// A matrix flattens the plane or space, so nothing could be carried back.
     SingularMatrix {
         /// Its determinant.
         determinant: f64,
-    },
+    } => "singular-matrix",
+        "a placement must be invertible, but its determinant is {}", Decimal(*determinant);
     /// A 3×3 matrix has a last row other than 0 0 1.
     NotAffine {
         /// Its last row.
         row: [f64; 3],
-    },
+    } => "not-affine",
+        "a placement's last row must be 0 0 1, but it is {} {} {}",
+        Decimal(row[0]), Decimal(row[1]), Decimal(row[2]);
     /// A 4×4 matrix has a last row other than 0 0 0 1.
     NotAffineInSpace {
         /// Its last row.
         row: [f64; 4],
-    },
+    } => "not-affine",
+        "a placement's last row must be 0 0 0 1, but it is {} {} {} {}",
+        Decimal(row[0]), Decimal(row[1]), Decimal(row[2]), Decimal(row[3]);
     /// A sphere, a capsule or a cylinder was given a placement after which it would not be one.
     UnevenSolid {
         /// The shape.
         what: &'static str,
         /// The greatest and the least scale where one is needed.
         scales: [f64; 2],
-    },
+    } => "uneven-circle",
+        "a {what} must stay one, but its placement scales it by {} one way and {} the other",
+        Decimal(scales[0]), Decimal(scales[1]);
     /// A circle, an arc or a rounding was given a placement that would make it an ellipse's.
     UnevenCircle {
         /// How far the placement stretches along its two main directions.
         scales: [f64; 2],
-    },
+    } => "uneven-circle",
+        "a circle, an arc or a rounding must be scaled evenly, but its placement scales it by {} and {}",
+        Decimal(scales[0]), Decimal(scales[1]);
     /// An open polyline has no inside for a ball to live in.
-    NoInside,
+    NoInside => "no-inside", "an open polyline has no inside, so the ball's side cannot be \"inside\"";
     /// No body has this id (any more).
     UnknownBody {
         /// The id.
         id: f64,
-    },
+    } => "unknown-body", "no body has the id {}", Decimal(*id);
     /// A mass is not positive.
     BadMass {
         /// The mass.
         value: f64,
-    },
+    } if IS_PLANE => "bad-mass", "a mass must be above 0, but it is {}", Decimal(*value);
     /// A coefficient of restitution is not between 0 and 1.
     BadRestitution {
         /// The coefficient.
         value: f64,
-    },
+    } if IS_PLANE => "bad-restitution", "a restitution must be from 0 to 1, but it is {}", Decimal(*value);
     /// Two balls of a table overlap.
     BallsOverlap {
         /// The number of the one that was there before.
@@ -194,38 +210,39 @@ pub enum ErrorKind {
         second: usize,
         /// How deep they are in one another.
         depth: f64,
-    },
+    } if IS_PLANE => "balls-overlap", "balls {first} and {second} overlap, {} deep", Decimal(*depth);
     /// No ball of a table has this number (any more).
     UnknownBall {
         /// The number.
         ball: usize,
-    },
+    } if IS_PLANE => "unknown-ball", "the table has no ball {ball}";
     /// It cannot be told, for rounding, whether a ball and a body that moves touch.
     Unresolved {
         /// Before this time they do not.
         time: f64,
-    },
+    } if IS_PLANE => "unresolved", "what is touched after the time {} cannot be told", Decimal(*time);
     /// The ball overlaps a body where it starts.
     Overlap {
         /// The body's id.
         body: u64,
         /// How deep the ball is in it.
         depth: f64,
-    },
+    } => "overlap", "the ball starts in overlap with body {body}, {} deep", Decimal(*depth);
     /// The ball's centre starts on the wrong side of a body: outside a wall, or inside an obstacle.
     WrongSide {
         /// The body's id.
         body: u64,
         /// How far the centre is beyond the outline.
         depth: f64,
-    },
+    } => "wrong-side",
+        "the ball starts on the wrong side of body {body}, {} beyond its outline", Decimal(*depth);
     /// A limit is not a number that can be counted or measured up to.
     BadLimit {
         /// Which limit.
         what: &'static str,
         /// The number.
         value: f64,
-    },
+    } => "bad-limit", "{what} cannot be {}", Decimal(*value);
     /// A word that is none of those understood.
     UnknownWord {
         /// The argument.
@@ -234,17 +251,17 @@ pub enum ErrorKind {
         value: String,
         /// The words understood, separated by commas.
         known: &'static str,
-    },
-    /// A text is not a scene: malformed JSON, a missing or unknown member, a value of the wrong type.
+    } => "unknown-word", "{what} must be one of {known}, but it is \"{value}\"";
     #[cfg(feature = "serde")]
+    /// A text is not a scene: malformed JSON, a missing or unknown member, a value of the wrong type.
     Json {
         /// The member, such as `bodies[3].shape.polygon[2]`; empty for the whole text.
         member: String,
         /// The fault.
         message: String,
-    },
-    /// A text is no SVG, or an attribute of it cannot be read.
+    } => "json", "{}: {message}", if member.is_empty() { "not a scene" } else { member };
     #[cfg(feature = "svg")]
+    /// A text is no SVG, or an attribute of it cannot be read.
     Svg {
         /// The line, from 1.
         line: u32,
@@ -252,34 +269,35 @@ pub enum ErrorKind {
         column: u32,
         /// The fault.
         message: String,
-    },
-    /// A scene file of a version that this library does not read.
+    } => "svg", "line {line}, column {column}: {message}";
     #[cfg(feature = "serde")]
+    /// A scene file of a version that this library does not read.
     UnknownVersion {
         /// The version that the file claims.
         found: f64,
-    },
+    } => "unknown-version",
+        "scene version {} is not known; this library reads versions 1 and 2", Decimal(*found);
     /// No instance of a crowd has this index.
     UnknownInstance {
         /// The index.
         index: usize,
         /// How many instances there are.
         count: usize,
-    },
+    } => "unknown-instance", "no instance has the index {index}: there are {count}, counted from 0";
     /// The matrix of one instance of many was refused.
     InInstance {
         /// The instance's index.
         index: usize,
         /// Why.
         error: Error,
-    },
+    } => error.code(), "instance {index}: {error}";
     /// A ball of a batch was refused.
     InBall {
         /// The ball's index.
         index: usize,
         /// Why.
         error: Error,
-    },
+    } => error.code(), "ball {index}: {error}";
     /// Where the polygons of a list start is no list of starts: it has to rise from 0 to the number of corners.
     BadStart {
         /// The place in the list of starts.
@@ -288,7 +306,7 @@ pub enum ErrorKind {
         value: f64,
         /// How many corners there are.
         corners: usize,
-    },
+    } => "bad-start", "starts must rise from 0 to {corners}, but number {index} is {}", Decimal(*value);
     /// A polygon of many was refused, or a placement.
     InMany {
         /// The kind of item: `"polygon"` or `"placement"`.
@@ -297,13 +315,13 @@ pub enum ErrorKind {
         index: usize,
         /// Why.
         error: Error,
-    },
-    /// A body of a scene file was refused.
+    } => error.code(), "{what} {index}: {error}";
     #[cfg(feature = "serde")]
+    /// A body of a scene file was refused.
     InBody {
         /// Its index in the file.
         index: usize,
         /// Why.
         error: Error,
-    },
+    } => error.code(), "bodies[{index}]: {error}";
 }

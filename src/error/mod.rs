@@ -1,9 +1,47 @@
 //! Every way to be refused, with the value that was refused.
 
-mod kind;
-mod message;
-
 use std::fmt;
+
+/// The kinds: each with its fields, its code and its message.
+macro_rules! kinds {
+    ($(
+        $(#[cfg($feature:meta)])?
+        $(#[doc = $doc:literal])*
+        $kind:ident $({ $($(#[$about:meta])* $field:ident: $type:ty,)* })? $(if $is_there:ident)?
+            => $code:expr, $($message:expr),+;
+    )*) => {
+        /// The kind of an error, with its value.
+        #[derive(Clone, Debug, PartialEq)]
+        #[non_exhaustive]
+        pub enum ErrorKind {
+            $($(#[cfg($feature)])? $(#[doc = $doc])* $kind $({ $($(#[$about])* $field: $type),* })?,)*
+        }
+
+        impl Error {
+            /// A short, stable name for the kind of refusal, such as `"not-finite"`.
+            #[allow(unused_variables, reason = "most codes need no fields")]
+            pub fn code(&self) -> &'static str {
+                match self.kind() {
+                    $($(#[cfg($feature)])? ErrorKind::$kind $({ $($field),* })? => $code,)*
+                }
+            }
+        }
+
+        impl std::fmt::Display for Error {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                match self.kind() {
+                    $(
+                        $(#[cfg($feature)])?
+                        ErrorKind::$kind $({ $($field),* })? $(if $is_there)? => write!(f, $($message),+),
+                    )*
+                    _ => Ok(()),
+                }
+            }
+        }
+    };
+}
+
+mod kind;
 
 pub use kind::ErrorKind;
 
@@ -33,58 +71,6 @@ impl Error {
             *index += by;
         }
         self
-    }
-
-    /// A short, stable name for the kind of refusal, such as `"not-finite"`.
-    pub fn code(&self) -> &'static str {
-        use ErrorKind::*;
-        match self.kind() {
-            NotFinite { .. } => "not-finite",
-            TooLarge { .. } => "too-large",
-            TooSmall { .. } => "too-small",
-            ZeroDirection { .. } | ZeroDirectionInSpace { .. } => "zero-direction",
-            NegativeRadius { .. } => "negative-radius",
-            ZeroRadius => "zero-radius",
-            WrongLength { .. } => "wrong-length",
-            TooFewPoints { .. } => "too-few-points",
-            ZeroArea { .. } => "zero-area",
-            SelfCrossing { .. } => "self-crossing",
-            ZeroChord { .. } => "zero-chord",
-            FlatArc { .. } => "flat-arc",
-            CurvedEdge { .. } => "curved-edge",
-            BadMask { .. } => "bad-mask",
-            BadRounding { .. } => "bad-rounding",
-            NotConvex { .. } => "not-convex",
-            NegativeSize { .. } => "negative-size",
-            SkewedBox { .. } => "skewed-box",
-            UnknownItem { .. } => "unknown-item",
-            ZeroScale { .. } => "zero-scale",
-            SingularMatrix { .. } => "singular-matrix",
-            NotAffine { .. } | NotAffineInSpace { .. } => "not-affine",
-            UnevenCircle { .. } | UnevenSolid { .. } => "uneven-circle",
-            NoInside => "no-inside",
-            UnknownBody { .. } => "unknown-body",
-            BadMass { .. } => "bad-mass",
-            BadRestitution { .. } => "bad-restitution",
-            BallsOverlap { .. } => "balls-overlap",
-            UnknownBall { .. } => "unknown-ball",
-            Unresolved { .. } => "unresolved",
-            Overlap { .. } => "overlap",
-            WrongSide { .. } => "wrong-side",
-            BadLimit { .. } => "bad-limit",
-            UnknownWord { .. } => "unknown-word",
-            #[cfg(feature = "serde")]
-            Json { .. } => "json",
-            #[cfg(feature = "svg")]
-            Svg { .. } => "svg",
-            #[cfg(feature = "serde")]
-            UnknownVersion { .. } => "unknown-version",
-            UnknownInstance { .. } => "unknown-instance",
-            BadStart { .. } => "bad-start",
-            #[cfg(feature = "serde")]
-            InBody { error, .. } => error.code(),
-            InMany { error, .. } | InBall { error, .. } | InInstance { error, .. } => error.code(),
-        }
     }
 }
 

@@ -63,18 +63,17 @@ const FAR: f64 = 1e-9;
 /// The earliest contact so far, or where it begins that none can be told.
 struct First {
     time: f64,
-    hit: Option<MovingHit>,
-    is_unresolved: bool,
+    hit: Result<Option<MovingHit>, Error>,
 }
 
 impl First {
     fn meet(&mut self, hit: MovingHit) {
-        *self = First { time: hit.time, hit: Some(hit), is_unresolved: false };
+        *self = First { time: hit.time, hit: Ok(Some(hit)) };
     }
 
     /// From here on it is unresolved: what comes before may still be.
     fn lose(&mut self, time: f64) {
-        *self = First { time, hit: None, is_unresolved: true };
+        *self = First { time, hit: Err(ErrorKind::Unresolved { time }.into()) };
     }
 }
 
@@ -100,16 +99,12 @@ impl Scene {
         check_limit("a time", time)?;
         check("a ball's way", &(time * ball.velocity).to_array())?;
         self.check_start(&query.with(Ball::new(ball.centre, Vec2::X, ball.radius)?), &|_| true)?;
-        let mut first = First { time, hit: None, is_unresolved: false };
+        let mut first = First { time, hit: Ok(None) };
         self.meet_still(&query, &mut first)?;
         for (id, mover) in self.movers().filter(|(id, _)| self.counts(id.slot, &query.filter)) {
             self.meet(ball, id, mover, &mut first)?;
         }
-        if first.is_unresolved {
-            Err(ErrorKind::Unresolved { time: first.time }.into())
-        } else {
-            Ok(first.hit)
-        }
+        first.hit
     }
 
     /// Casts the ball against what rests.
@@ -152,7 +147,7 @@ impl Scene {
         let counts = |p: Vec2| self.counts_beside(id, position + p, room);
         for (place, part) in self.parts_of(id) {
             match Approach::new(&course, &part, first.time).first(first.time, &counts) {
-                Ok(Some(impact)) if first.hit.is_none() || impact.time < first.time => {
+                Ok(Some(impact)) if !matches!(first.hit, Ok(Some(_))) || impact.time < first.time => {
                     first.meet(self.moving_hit(ball, id, mover, place, &impact)?);
                 }
                 Ok(_) => {}

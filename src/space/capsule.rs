@@ -1,6 +1,7 @@
-use super::{Aabb, Placement, Support, Vec3, length};
+use super::support::of_round;
+use super::{Aabb, Placement, Support, Vec3, check_vector, length};
 use crate::error::Error;
-use crate::tolerance::{check, check_radius};
+use crate::tolerance::check_radius;
 
 /// Everything within a radius of a segment; one whose ends are the same point is a sphere.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -10,14 +11,16 @@ pub struct Capsule {
     radius: f64,
 }
 
+of_round!(Capsule);
+
 impl Capsule {
     /// The capsule around the segment between two points.
     ///
     /// # Errors
     /// [`NotFinite`](crate::ErrorKind::NotFinite), [`TooLarge`](crate::ErrorKind::TooLarge) and [`NegativeRadius`](crate::ErrorKind::NegativeRadius).
     pub fn new(from: Vec3, to: Vec3, radius: f64) -> Result<Capsule, Error> {
-        check("a capsule's end", &from.to_array())?;
-        check("a capsule's end", &to.to_array())?;
+        check_vector("a capsule's end", from)?;
+        check_vector("a capsule's end", to)?;
         check_radius("a capsule's radius", radius)?;
         Ok(Capsule { from, to, radius })
     }
@@ -32,18 +35,9 @@ impl Capsule {
         Capsule::new(placement.apply(self.from), placement.apply(self.to), radius)
     }
 
-    pub(super) fn with_radius(self, radius: f64) -> Capsule {
-        Capsule { radius, ..self }
-    }
-
     /// The ends of its segment.
     pub fn ends(&self) -> [Vec3; 2] {
         [self.from, self.to]
-    }
-
-    /// Its radius.
-    pub fn radius(&self) -> f64 {
-        self.radius
     }
 
     /// The point of its segment nearest to `point`.
@@ -58,21 +52,8 @@ impl Capsule {
         if t <= 0.5 { self.from + t.max(0.0) * along } else { self.to - (1.0 - t.min(1.0)) * along }
     }
 
-    /// Whether `point` is in it, the surface included.
-    pub fn contains(&self, point: Vec3) -> bool {
-        length(point - self.closest_on_segment(point)) <= self.radius
-    }
-
-    /// The capsule's point nearest to `point`: the point itself when it is inside.
-    pub fn closest_point(&self, point: Vec3) -> Vec3 {
-        let nearest = self.closest_on_segment(point);
-        let away = length(point - nearest);
-        if away <= self.radius { point } else { nearest + (self.radius / away) * (point - nearest) }
-    }
-
-    /// The distance from `point` to the capsule; 0 inside.
-    pub fn distance(&self, point: Vec3) -> f64 {
-        (length(point - self.closest_on_segment(point)) - self.radius).max(0.0)
+    fn closest_on_core(&self, point: Vec3) -> Vec3 {
+        self.closest_on_segment(point)
     }
 
     /// The smallest box around it.

@@ -19,8 +19,12 @@ pub fn convex_convex(a: &dyn Support, b: &dyn Support) -> Nearness {
 
 /// The same, with the first shape moved.
 pub(super) fn nearness(a: &dyn Support, b: &dyn Support, moved: Vec3) -> Nearness {
+    nearness_within([a, b], [a.radius(), b.radius()], moved)
+}
+
+/// The same of what is within two radii of their cores.
+pub(super) fn nearness_within([a, b]: [&dyn Support; 2], [r, s]: [f64; 2], moved: Vec3) -> Nearness {
     let core = closest(a, b, moved);
-    let (r, s) = (a.radius(), b.radius());
     let Closest { distance, at_least, axis, scale, .. } = core;
     let scale = scale.max(r).max(s);
     // A plane between them is a proof that they are apart, two points of them at one place that they meet.

@@ -1,5 +1,5 @@
 use super::placement::cosines;
-use super::{Aabb, Placement, Support, Vec3, across, length, reach, signed, unit};
+use super::{Aabb, Placement, Support, Vec3, across, check_vector, length, reach, signed, unit};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::{CONTACT, ROUNDOFF, check};
 
@@ -20,8 +20,8 @@ impl Cylinder {
     /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for the numbers, [`ErrorKind::ZeroDirectionInSpace`],
     /// [`ErrorKind::NegativeSize`] and [`ErrorKind::NegativeRadius`].
     pub fn new(centre: Vec3, axis: Vec3, half_height: f64, radius: f64) -> Result<Cylinder, Error> {
-        check("a cylinder's centre", &centre.to_array())?;
-        check("a cylinder's axis", &axis.to_array())?;
+        check_vector("a cylinder's centre", centre)?;
+        check_vector("a cylinder's axis", axis)?;
         check("a cylinder's half height", &[half_height])?;
         check("a cylinder's radius", &[radius])?;
         if half_height < 0.0 {
@@ -51,8 +51,8 @@ impl Cylinder {
     /// # Errors
     /// Like [`Cylinder::new`]; [`ErrorKind::ZeroDirectionInSpace`] when both ends are the same point.
     pub fn between(from: Vec3, to: Vec3, radius: f64) -> Result<Cylinder, Error> {
-        check("a cylinder's end", &from.to_array())?;
-        check("a cylinder's end", &to.to_array())?;
+        check_vector("a cylinder's end", from)?;
+        check_vector("a cylinder's end", to)?;
         let along = 0.5 * (to - from);
         Cylinder::new(from + along, along, length(along), radius)
     }

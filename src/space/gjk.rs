@@ -32,39 +32,23 @@ pub(super) struct Closest {
 pub(super) fn closest(a: &dyn Support, b: &dyn Support, moved: Vec3) -> Closest {
     let between = a.centre() - b.centre() + moved;
     let scale = length(between) + a.size() + b.size();
-    let search = Search { a, b, between, power: power_of_two(scale) };
+    let search = Search { a, b, moved, between, power: power_of_two(scale) };
     let start = if between == Vec3::ZERO { Vec3::X } else { between / search.power };
-    let (mut found, simplex) = search.run(Simplex::<f64>::new(search.vertex(start)));
-    if !found.settled {
-        // From where the search has come to.
-        found = search.run(simplex.recast(|a, b| search.difference::<Wide>(a, b))).0;
+    let (found, simplex, is_settled) = search.run(Simplex::<f64>::new(search.vertex(start)));
+    if is_settled {
+        return found;
     }
-    Closest {
-        a: a.centre() + (moved + search.power * found.a),
-        b: b.centre() + search.power * found.b,
-        distance: search.power * found.distance,
-        at_least: search.power * found.bound,
-        axis: -found.axis,
-        scale: search.power,
-    }
+    // From where the search has come to.
+    search.run(simplex.recast(|a, b| search.difference::<Wide>(a, b))).0
 }
 
 struct Search<'a> {
     a: &'a dyn Support,
     b: &'a dyn Support,
+    moved: Vec3,
     between: Vec3,
     /// All is told in numbers around 1.
     power: f64,
-}
-
-struct Found {
-    a: Vec3,
-    b: Vec3,
-    distance: f64,
-    /// The plane across `axis` that is known to have the difference beyond it, so far from the origin.
-    bound: f64,
-    axis: Vec3,
-    settled: bool,
 }
 
 impl Search<'_> {
@@ -78,8 +62,10 @@ impl Search<'_> {
         Vertex { w, a, b }
     }
 
-    fn run<T: Real>(&self, start: Simplex<T>) -> (Found, Simplex<T>) {
+    /// The nearest points, the simplex that they are in, and whether the two bounds have met.
+    fn run<T: Real>(&self, start: Simplex<T>) -> (Closest, Simplex<T>, bool) {
         let mut simplex = start;
+        // How far from the origin the plane across an axis is that is known to have the difference beyond it.
         let mut plane = (f64::NEG_INFINITY, simplex.axis());
         let mut settled = false;
         for _ in 0..ROUNDS {
@@ -98,7 +84,14 @@ impl Search<'_> {
             simplex = next;
         }
         let (a, b) = simplex.witnesses();
-        let (bound, axis) = plane;
-        (Found { a, b, distance: simplex.distance(), bound, axis, settled }, simplex)
+        let found = Closest {
+            a: self.a.centre() + (self.moved + self.power * a),
+            b: self.b.centre() + self.power * b,
+            distance: self.power * simplex.distance(),
+            at_least: self.power * plane.0,
+            axis: -plane.1,
+            scale: self.power,
+        };
+        (found, simplex, settled)
     }
 }

@@ -1,11 +1,12 @@
-use super::{Cylinder, Obb, Vec3, across, onto_axes, power_of_two, reach};
+use glam::DVec2;
+
+use super::{Cylinder, Obb, Vec3, across, box_corner, from_axes, onto_axes, power_of_two, reach};
 use crate::tolerance::ROUNDOFF;
 
-/// A box in a cylinder's own coordinates: z along its axis, from its middle, in numbers around 1.
+/// A box in a cylinder's own coordinates: y along its axis, from its middle, in numbers around 1.
 pub(super) struct LocalBox {
     centre: Vec3,
     axes: [Vec3; 3],
-    corners: [Vec3; 8],
     half: Vec3,
     radius: f64,
     height: f64,
@@ -16,71 +17,65 @@ pub(super) struct LocalBox {
 impl LocalBox {
     pub(super) fn new(obb: &Obb, cylinder: &Cylinder) -> LocalBox {
         let side = across(cylinder.axis());
-        let frame = [side, cylinder.axis().cross(side), cylinder.axis()];
+        let frame = [side, cylinder.axis(), cylinder.axis().cross(side)];
         let seen = |v: Vec3| onto_axes(frame, v);
         let between = obb.centre() - cylinder.centre();
         let scale = reach(between).max(reach(obb.half())).max(cylinder.radius()).max(cylinder.half_height());
         let power = power_of_two(scale);
-        let (half, axes) = (obb.half() / power, obb.axes().map(seen));
-        let centre = seen(between / power);
-        let sign = |k: usize, axis: usize| if (k >> axis) & 1 == 0 { -half[axis] } else { half[axis] };
         LocalBox {
-            centre,
-            axes,
-            corners: std::array::from_fn(|k| {
-                centre + (sign(k, 0) * axes[0] + sign(k, 1) * axes[1] + sign(k, 2) * axes[2])
-            }),
-            half,
+            centre: seen(between / power),
+            axes: obb.axes().map(seen),
+            half: obb.half() / power,
             radius: cylinder.radius() / power,
             height: cylinder.half_height() / power,
             roundoff: ROUNDOFF * obb.reach().max(cylinder.reach()).max(scale) / power,
         }
     }
 
-    /// Where the box meets the cylinder grown by a roundoff, if it does: a point of both.
-    pub(super) fn common(&self, roundoff: f64) -> Option<Vec3> {
+    /// Whether the box meets the cylinder grown by a roundoff.
+    pub(super) fn meets(&self, roundoff: f64) -> bool {
         let (radius, height) = (self.radius + roundoff, self.height + roundoff);
         if radius < 0.0 || height < 0.0 {
-            return None;
+            return false;
         }
-        let near = |p: Vec3, q: Vec3| {
-            let point = nearest_to_axis(p, q);
-            (point.truncate().length() <= radius).then_some(point)
-        };
-        // The outline of the part between the caps' planes: what they leave of the edges, and what they cut out
-        // of the faces.
-        let edges = EDGES.iter().find_map(|&[from, to]| {
-            let (p, q) = clipped(self.corners[from], self.corners[to], height)?;
-            near(p, q)
-        });
-        edges
-            .or_else(|| self.on_axis(height))
-            .or_else(|| self.sections(-height).chain(self.sections(height)).find_map(|(p, q)| near(p, q)))
+        let slab = |k: usize| [self.axes[k].y, self.centre.dot(self.axes[k]), self.half[k]];
+        let corner = |k| self.centre + from_axes(self.axes, self.half * box_corner(k));
+        within_slabs([-height, height], [0, 1, 2].map(slab)).is_some()
+            || edges_meet_cylinder(&std::array::from_fn(corner), radius, height)
     }
+}
 
-    /// The segments in which a plane across the axis cuts the faces.
-    fn sections(&self, z: f64) -> impl Iterator<Item = (Vec3, Vec3)> {
-        let below = move |k: usize| self.corners[k].z <= z;
-        (0..6).filter_map(move |face| {
-            let mut cut = [None; 2];
-            // By the same corners in the same order for either face of an edge: it is cut for both, or neither.
-            for [from, to] in EDGES.into_iter().filter(|edge| edge.iter().all(|&k| on_face(k, face))) {
-                if below(from) != below(to) {
-                    let (p, q) = (self.corners[from], self.corners[to]);
-                    cut = [Some(p + ((z - p.z) / (q.z - p.z)) * (q - p)), cut[0]];
-                }
+/// Whether a box with these corners, or what an affine map makes of one, shares a point with a cylinder around y, unless
+/// only by the cylinder's axis.
+///
+/// The part of the box between the planes of the caps is seen along the axis. Its outline is among what the
+/// planes leave of the edges, and what they cut out of the box. The two meet where something of it comes within
+/// the radius, or the axis goes through it.
+#[inline]
+pub(crate) fn edges_meet_cylinder(corners: &[Vec3; 8], radius: f64, height: f64) -> bool {
+    let flat = |v: Vec3| DVec2::new(v.x, v.z);
+    let mut cuts = [Cut::default(), Cut::default()];
+    for [from, to] in EDGES {
+        let (p, q) = (corners[from], corners[to]);
+        let (below, above) = if p.y <= q.y { (p, q) } else { (q, p) };
+        if above.y < -height || below.y > height {
+            continue;
+        }
+        let ends = [flat(below), flat(above)];
+        let mut left = ends;
+        for (k, cap) in [-height, height].into_iter().enumerate() {
+            if below.y < cap && cap <= above.y {
+                // solve: below + t (above − below) is at the height of a cap
+                let t = (cap - below.y) / (above.y - below.y);
+                left[k] = ends[0] + t * (ends[1] - ends[0]);
+                cuts[k].push(left[k]);
             }
-            cut[0].zip(cut[1])
-        })
+        }
+        if comes_within(left, radius) {
+            return true;
+        }
     }
-
-    /// A point of the axis between the caps that the box holds.
-    fn on_axis(&self, height: f64) -> Option<Vec3> {
-        let slabs = self.axes.into_iter().zip(self.half.to_array());
-        let slabs = slabs.map(|(axis, half)| [axis.z, self.centre.dot(axis), half]);
-        let [from, to] = within_slabs([-height, height], slabs)?;
-        Some(Vec3::new(0.0, 0.0, 0.5 * (from + to)))
-    }
+    cuts.iter().any(|cut| cut.comes_within(radius))
 }
 
 /// The part of a stretch of a line that is in some slabs. Of each: how fast the line crosses it, where its middle is, and half
@@ -108,27 +103,35 @@ pub(crate) fn within_slabs(
 pub(crate) const EDGES: [[usize; 2]; 12] =
     [[0, 1], [2, 3], [4, 5], [6, 7], [0, 2], [1, 3], [4, 6], [5, 7], [0, 4], [1, 5], [2, 6], [3, 7]];
 
-/// Whether a corner is one of a face: 0 and 1 are across the first axis, 2 and 3 across the second.
-fn on_face(corner: usize, face: usize) -> bool {
-    (corner >> (face / 2)) & 1 == face % 2
+/// The points in which a plane cuts the edges: a convex figure, of at most six corners.
+#[derive(Default)]
+struct Cut {
+    points: [DVec2; 12],
+    count: usize,
 }
 
-/// The part of a segment with |z| at most `height`.
-fn clipped(p: Vec3, q: Vec3, height: f64) -> Option<(Vec3, Vec3)> {
-    let along = q - p;
-    if along.z == 0.0 {
-        return (p.z.abs() <= height).then_some((p, q));
+impl Cut {
+    fn push(&mut self, point: DVec2) {
+        if let Some(place) = self.points.get_mut(self.count) {
+            *place = point;
+            self.count += 1;
+        }
     }
-    // solve: p.z + t along.z = ± height
-    let (s, t) = ((-height - p.z) / along.z, (height - p.z) / along.z);
-    let (from, to) = (s.min(t).max(0.0), s.max(t).min(1.0));
-    (from <= to).then(|| (p + from * along, if to < 1.0 { p + to * along } else { q }))
+
+    /// Its sides are among the segments between any two of its points, and none of these leaves it.
+    fn comes_within(&self, radius: f64) -> bool {
+        let points = &self.points[..self.count];
+        points.iter().enumerate().any(|(k, &p)| points[k + 1..].iter().any(|&q| comes_within([p, q], radius)))
+    }
 }
 
-/// The point of a segment nearest to the z axis.
-fn nearest_to_axis(p: Vec3, q: Vec3) -> Vec3 {
+/// Whether a segment comes within a radius of the origin.
+#[inline(never)]
+fn comes_within([p, q]: [DVec2; 2], radius: f64) -> bool {
     let along = q - p;
-    let square = along.truncate().length_squared();
-    let t = if square > 0.0 { -p.truncate().dot(along.truncate()) / square } else { 0.0 };
-    if t <= 0.5 { p + t.max(0.0) * along } else { q - (1.0 - t.min(1.0)) * along }
+    let square = along.length_squared();
+    let t = if square > 0.0 { -p.dot(along) / square } else { 0.0 };
+    // From the nearer end, so that either end comes out exactly.
+    let nearest = if t <= 0.5 { p + t.max(0.0) * along } else { q - (1.0 - t.min(1.0)) * along };
+    nearest.length_squared() <= radius * radius
 }

@@ -80,10 +80,12 @@ pub use sweep_obb_obb::sweep_obb_obb;
 pub use crate::plane::Relation;
 
 pub(crate) use convex::farthest;
-pub(crate) use local_box::{EDGES, within_slabs};
+pub(crate) use local_box::{EDGES, edges_meet_cylinder, within_slabs};
 pub(crate) use sphere::check_points;
 
+use crate::error::Error;
 use crate::plane::power_of_two;
+use crate::tolerance::check;
 
 /// A point or a vector of space, in f64.
 pub type Vec3 = glam::DVec3;
@@ -94,6 +96,11 @@ pub type Sat = crate::plane::Sat<Vec3>;
 /// The largest of a vector's magnitudes: the measure that tolerances are relative to.
 pub(crate) fn reach(v: Vec3) -> f64 {
     v.x.abs().max(v.y.abs()).max(v.z.abs())
+}
+
+/// Refuses a vector whose numbers are not finite or too large to be squared.
+pub(crate) fn check_vector(what: &'static str, v: Vec3) -> Result<(), Error> {
+    check(what, &v.to_array())
 }
 
 /// The unit vector along `v`, exact for any finite length from the smallest to the largest; `None` for
@@ -128,6 +135,12 @@ pub(crate) fn from_axes([x, y, z]: [Vec3; 3], v: Vec3) -> Vec3 {
 /// How far a vector goes along each of three axes, times their lengths.
 pub(crate) fn onto_axes([x, y, z]: [Vec3; 3], v: Vec3) -> Vec3 {
     Vec3::new(v.dot(x), v.dot(y), v.dot(z))
+}
+
+/// A corner of the box from −1 to 1: bit k says on which side it is along axis k.
+#[inline]
+pub(crate) fn box_corner(corner: usize) -> Vec3 {
+    Vec3::from_array([1, 2, 4].map(|bit| if corner & bit == 0 { -1.0 } else { 1.0 }))
 }
 
 /// Some unit vector at right angles to the unit vector `v`.

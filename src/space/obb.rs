@@ -1,7 +1,10 @@
 use super::placement::{cosines, turned};
-use super::{Aabb, Placement, Support, Vec3, across, from_axes, length, onto_axes, reach, signed, unit};
+use super::{
+    Aabb, Placement, Support, Vec3, across, box_corner, check_vector, from_axes, length, onto_axes, reach,
+    signed, unit,
+};
 use crate::error::{Error, ErrorKind};
-use crate::tolerance::{CONTACT, ROUNDOFF, check};
+use crate::tolerance::{CONTACT, ROUNDOFF};
 
 /// A box that is turned: a centre, half its sizes, and the unit directions of its three edges.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -26,10 +29,10 @@ impl Obb {
     /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for the numbers, [`ErrorKind::NegativeSize`],
     /// [`ErrorKind::ZeroDirectionInSpace`], and [`ErrorKind::SkewedBox`] when the edges are not at right angles.
     pub fn new(centre: Vec3, half: Vec3, axes: [Vec3; 3]) -> Result<Obb, Error> {
-        check("a box's centre", &centre.to_array())?;
-        check("a box's half sizes", &half.to_array())?;
+        check_vector("a box's centre", centre)?;
+        check_vector("a box's half sizes", half)?;
         for axis in axes {
-            check("a box's axis", &axis.to_array())?;
+            check_vector("a box's axis", axis)?;
         }
         if let Some(index) = half.to_array().iter().position(|&size| size < 0.0) {
             return Err(
@@ -107,10 +110,7 @@ impl Obb {
 
     /// Its corners: the side along the first axis changes fastest, then the second.
     pub fn corners(&self) -> [Vec3; 8] {
-        std::array::from_fn(|k| {
-            let sign = |bit: usize| if k & bit == 0 { -1.0 } else { 1.0 };
-            self.centre + self.carry(self.half * Vec3::new(sign(1), sign(2), sign(4)))
-        })
+        std::array::from_fn(|k| self.centre + self.carry(self.half * box_corner(k)))
     }
 
     /// Whether `point` is in it, its faces being a [roundoff](crate::tolerance::ROUNDOFF) wide.
@@ -183,11 +183,7 @@ impl Support for Obb {
 
     fn support(&self, direction: Vec3) -> Vec3 {
         let local = self.local_vector(direction);
-        self.carry(Vec3::new(
-            self.half.x.copysign(local.x),
-            self.half.y.copysign(local.y),
-            self.half.z.copysign(local.z),
-        ))
+        self.carry(self.half.copysign(local))
     }
 
     fn size(&self) -> f64 {

@@ -17,9 +17,9 @@ use super::{Cylinder, Obb, Relation};
 /// ```
 pub fn obb_cylinder(obb: &Obb, cylinder: &Cylinder) -> Relation {
     let local = LocalBox::new(obb, cylinder);
-    if local.common(local.roundoff).is_none() {
+    if !local.meets(local.roundoff) {
         Relation::Apart
-    } else if local.common(-local.roundoff).is_some() {
+    } else if local.meets(-local.roundoff) {
         Relation::Overlapping
     } else {
         Relation::Touching
@@ -29,5 +29,5 @@ pub fn obb_cylinder(obb: &Obb, cylinder: &Cylinder) -> Relation {
 /// Whether an oriented box and a cylinder share a point.
 pub fn obb_meets_cylinder(obb: &Obb, cylinder: &Cylinder) -> bool {
     let local = LocalBox::new(obb, cylinder);
-    local.common(local.roundoff).is_some()
+    local.meets(local.roundoff)
 }

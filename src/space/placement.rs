@@ -1,6 +1,6 @@
 use glam::{DAffine3, DMat3, DMat4};
 
-use super::{Vec3, length, power_of_two, reach, unit};
+use super::{Vec3, check_vector, length, power_of_two, reach, unit};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::{CONTACT, check};
 
@@ -20,8 +20,8 @@ impl Placement {
     /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`] and [`ErrorKind::ZeroScale`]; [`ErrorKind::ZeroDirectionInSpace`] for
     /// a quaternion of zeros; [`ErrorKind::SingularMatrix`] when a scale is so small that it vanishes.
     pub fn new(position: Vec3, quaternion: [f64; 4], scale: Vec3) -> Result<Placement, Error> {
-        check("a placement's position", &position.to_array())?;
-        check("a placement's scale", &scale.to_array())?;
+        check_vector("a placement's position", position)?;
+        check_vector("a placement's scale", scale)?;
         if let Some(index) = scale.to_array().iter().position(|&s| s == 0.0) {
             return Err(ErrorKind::ZeroScale { index }.into());
         }
@@ -34,7 +34,7 @@ impl Placement {
     /// # Errors
     /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`].
     pub fn at(position: Vec3) -> Result<Placement, Error> {
-        check("a placement's position", &position.to_array())?;
+        check_vector("a placement's position", position)?;
         Ok(Placement { map: DAffine3::from_translation(position) })
     }
 

@@ -1,5 +1,6 @@
+use super::convex_convex::nearness_within;
 use super::{
-    Cylinder, Nearness, Relation, Sat, Solid, Sphere, Support, Vec3, across, convex_convex, length, reach,
+    Cylinder, Nearness, Relation, Sat, Solid, Sphere, Vec3, across, convex_convex, length, reach,
     sat_obb_obb, unit,
 };
 use crate::tolerance::{CONTACT, ROUNDOFF};
@@ -45,7 +46,7 @@ pub fn solid_solid(a: &Solid, b: &Solid) -> Overlap {
     let sat = a.core().zip(b.core()).map(|(p, q)| sat_obb_obb(&p, &q));
     // Beyond a corner of a box a ball is farther away than along any of the box's axes.
     if sat.is_none_or(|sat| radius > 0.0 && sat.relation() == Relation::Apart)
-        && let Nearness::Apart { distance, axis, .. } = convex_convex(&Core(s), &Core(t))
+        && let Nearness::Apart { distance, axis, .. } = nearness_within([s, t], [0.0; 2], Vec3::ZERO)
     {
         return Overlap::along(axis, distance - radius, roundoff);
     }
@@ -85,21 +86,4 @@ fn within(a: &Solid, b: &Solid) -> Relation {
         solid.is_thicker(by) && convex_convex(solid.shrunk(by).support(), other.support()).meets()
     };
     if inside(a, b) || inside(b, a) { Relation::Overlapping } else { Relation::Touching }
-}
-
-/// A solid's core alone: what is left of a sphere or a capsule without its radius.
-struct Core<'a>(&'a dyn Support);
-
-impl Support for Core<'_> {
-    fn centre(&self) -> Vec3 {
-        self.0.centre()
-    }
-
-    fn support(&self, direction: Vec3) -> Vec3 {
-        self.0.support(direction)
-    }
-
-    fn size(&self) -> f64 {
-        self.0.size()
-    }
 }

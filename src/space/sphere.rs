@@ -1,7 +1,8 @@
 use super::sphere_around::smallest;
-use super::{Aabb, Placement, Support, Vec3, length};
+use super::support::of_round;
+use super::{Aabb, Placement, Support, Vec3, check_vector, length};
 use crate::error::{Error, ErrorKind};
-use crate::tolerance::{check, check_radius};
+use crate::tolerance::check_radius;
 
 /// A ball; one of radius 0 is a point.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -10,13 +11,15 @@ pub struct Sphere {
     radius: f64,
 }
 
+of_round!(Sphere);
+
 impl Sphere {
     /// The sphere around `centre`.
     ///
     /// # Errors
     /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`] and [`ErrorKind::NegativeRadius`].
     pub fn new(centre: Vec3, radius: f64) -> Result<Sphere, Error> {
-        check("a sphere's centre", &centre.to_array())?;
+        check_vector("a sphere's centre", centre)?;
         check_radius("a sphere's radius", radius)?;
         Ok(Sphere { centre, radius })
     }
@@ -43,34 +46,13 @@ impl Sphere {
         Ok(Sphere { centre, radius })
     }
 
-    pub(super) fn with_radius(self, radius: f64) -> Sphere {
-        Sphere { radius, ..self }
-    }
-
     /// Its centre.
     pub fn centre(&self) -> Vec3 {
         self.centre
     }
 
-    /// Its radius.
-    pub fn radius(&self) -> f64 {
-        self.radius
-    }
-
-    /// Whether `point` is in it, the surface included.
-    pub fn contains(&self, point: Vec3) -> bool {
-        length(point - self.centre) <= self.radius
-    }
-
-    /// The distance from `point` to the sphere; 0 inside.
-    pub fn distance(&self, point: Vec3) -> f64 {
-        (length(point - self.centre) - self.radius).max(0.0)
-    }
-
-    /// The sphere's point nearest to `point`: the point itself when it is inside.
-    pub fn closest_point(&self, point: Vec3) -> Vec3 {
-        let away = length(point - self.centre);
-        if away <= self.radius { point } else { self.centre + (self.radius / away) * (point - self.centre) }
+    fn closest_on_core(&self, _: Vec3) -> Vec3 {
+        self.centre
     }
 
     /// The smallest sphere around both.
@@ -124,8 +106,8 @@ impl Support for Sphere {
 
 /// Refuses lists of points with numbers that are not finite or too large.
 pub(crate) fn check_points(what: &'static str, points: &[Vec3]) -> Result<(), Error> {
-    for (k, point) in points.iter().enumerate() {
-        check(what, &point.to_array()).map_err(|error| error.further_on(3 * k))?;
+    for (k, &point) in points.iter().enumerate() {
+        check_vector(what, point).map_err(|error| error.further_on(3 * k))?;
     }
     Ok(())
 }

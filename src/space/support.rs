@@ -19,3 +19,38 @@ pub trait Support {
     /// A bound of the core's distance from the centre, for tolerances.
     fn size(&self) -> f64;
 }
+
+/// The common part of what is within a radius of a core.
+macro_rules! of_round {
+    ($shape:ident) => {
+        impl $shape {
+            pub(super) fn with_radius(self, radius: f64) -> $shape {
+                $shape { radius, ..self }
+            }
+
+            /// Its radius.
+            pub fn radius(&self) -> f64 {
+                self.radius
+            }
+
+            /// Whether `point` is in it, the surface included.
+            pub fn contains(&self, point: Vec3) -> bool {
+                length(point - self.closest_on_core(point)) <= self.radius
+            }
+
+            /// Its point nearest to `point`: the point itself when it is inside.
+            pub fn closest_point(&self, point: Vec3) -> Vec3 {
+                let nearest = self.closest_on_core(point);
+                let away = length(point - nearest);
+                if away <= self.radius { point } else { nearest + (self.radius / away) * (point - nearest) }
+            }
+
+            /// The distance from `point` to it; 0 inside.
+            pub fn distance(&self, point: Vec3) -> f64 {
+                (length(point - self.closest_on_core(point)) - self.radius).max(0.0)
+            }
+        }
+    };
+}
+
+pub(super) use of_round;

@@ -1,6 +1,5 @@
 use super::{Nearness, Vec3, length};
-use crate::error::Error;
-use crate::tolerance::{CONTACT, check};
+use crate::tolerance::CONTACT;
 
 /// Where a moving shape first touches one at rest.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,10 +18,6 @@ pub struct Touch {
 /// The longest chain of advances. A motion straight at something takes one or two; one that just grazes it halves
 /// what is left each time.
 const ROUNDS: usize = 100;
-
-pub(super) fn check_motion(motion: Vec3) -> Result<(), Error> {
-    check("a motion", &motion.to_array())
-}
 
 /// Advances the moving shape as far as it surely stays apart, until it touches (conservative advancement: Mirtich,
 /// 1996).

@@ -1,6 +1,6 @@
 use super::convex_convex::nearness;
-use super::sweep::{Touch, advance, check_motion};
-use super::{Support, Vec3};
+use super::sweep::{Touch, advance};
+use super::{Support, Vec3, check_vector};
 use crate::error::Error;
 
 /// Where a convex shape, moved in a straight line without turning, first touches another one at rest; `None`
@@ -25,7 +25,7 @@ pub fn sweep_convex_convex(
     motion: Vec3,
     standing: &dyn Support,
 ) -> Result<Option<Touch>, Error> {
-    check_motion(motion)?;
+    check_vector("a motion", motion)?;
     let scale = moving.size() + moving.radius() + standing.size() + standing.radius();
     Ok(advance(motion, scale, |moved| nearness(moving, standing, moved)))
 }

@@ -1,7 +1,7 @@
 use super::convex_convex::nearness;
 use super::sat_obb_obb::{candidates, roundoff, sat_obb_obb};
-use super::sweep::{Touch, check_motion};
-use super::{Nearness, Obb, Vec3};
+use super::sweep::Touch;
+use super::{Nearness, Obb, Vec3, check_vector};
 use crate::error::Error;
 
 /// Where an oriented box, moved in a straight line without turning, first touches another one; `None` where it does
@@ -22,7 +22,7 @@ use crate::error::Error;
 /// # Errors
 /// [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for the motion.
 pub fn sweep_obb_obb(moving: &Obb, motion: Vec3, standing: &Obb) -> Result<Option<Touch>, Error> {
-    check_motion(motion)?;
+    check_vector("a motion", motion)?;
     let Some((t, normal)) = first_overlap(moving, motion, standing) else { return Ok(None) };
     let normal = normal.unwrap_or_else(|| -sat_obb_obb(moving, standing).axis());
     let point = match nearness(moving, standing, t * motion) {

@@ -45,7 +45,7 @@ export function prose(name, text) {
   if (/^www\/texts\//.test(name)) return Object.values(JSON.parse(text)).flat().join('\n');
   if (name.endsWith('.json')) return english(text);
   const said = /\.(rs|js|mjs|ts)$/.test(name) ? withoutTags(withoutCode(comments(text))) : undefined;
-  return name === 'src/error/message.rs' ? `${said}\n${quoted(text)}` : said;
+  return name === 'src/error/kind.rs' ? `${said}\n${quoted(text)}` : said;
 }
 
 /**

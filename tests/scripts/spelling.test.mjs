@@ -52,7 +52,7 @@ test('a_slip_is_seen_wherever_it_stands', () => {
     ['a.js', '/**\n * @param {number} a how often it bounses\n */'],
     ['a.json', '{ "en": "It bounses", "zh": "弹" }'],
     ['www/texts/en.json', '{ "app.tagline": "It bounses" }'],
-    ['src/error/message.rs', 'write!(f, "it bounses at {value}")'],
+    ['src/error/kind.rs', 'write!(f, "it bounses at {value}")'],
   ];
   for (const [name = '', text = ''] of slips) {
     assert.deepEqual(words(prose(name, text) ?? '').filter((word) => !isSpelt(word)), ['bounses'], text);

@@ -51,9 +51,7 @@ impl<'a> Element<'a> {
 
     /// An attribute's text.
     pub(super) fn text(self, name: &str) -> Option<&'a str> {
-        let it = self.attribute(name)?;
-        it.namespace()
-            .map_or_else(|| self.node.attribute(it.name()), |space| self.node.attribute((space, it.name())))
+        self.attribute(name).map(|it| it.value())
     }
 
     /// Its name, in Inkscape, Illustrator or by its id.
