@@ -8,9 +8,8 @@ use crate::finding::{Fault, Finding};
 use crate::generate::{Kind, Quest, Shot, Stage};
 use crate::judge::{Claim, Judge, Verdict};
 use crate::measure::reach;
-use crate::moving::Rides;
 use crate::random::Random;
-use crate::tally::Tally;
+use crate::tally::{Rides, Tally};
 use crate::world::World;
 
 /// A find: what is wrong, and how to see it again.
@@ -32,7 +31,7 @@ pub struct Find {
 const BLOCK: u64 = Kind::ALL.len() as u64;
 
 /// A target is farther from the ball than so many times its coordinates.
-const NEAR: f64 = 1e-9;
+const NEAR: f64 = 1e-6;
 
 /// The scenes that follow from a seed, by number.
 #[derive(Clone, Copy, Debug)]
@@ -141,7 +140,7 @@ impl Hunt {
         for (number, &shot) in aimed.iter().enumerate() {
             let (bounces, samples) = (random.pick(&[0, 1, 1, 2, 3]), random.pick(&[12, 24, 48]));
             let target = random.pick(&shots).centre;
-            // Within rounding there is no direction.
+            // Within the precision of an aim there is no direction.
             if target.distance(shot.centre) <= NEAR * reach(target) {
                 continue;
             }

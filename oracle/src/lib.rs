@@ -31,11 +31,11 @@ pub use finding::{Fault, Finding};
 pub use generate::{Kind, Quest, Shot, Stage};
 pub use judge::{Judge, Verdict};
 pub use measure::{point_segment, segment_segment};
-pub use moving::{Flight, Rides, judge_moving, ride};
+pub use moving::{Flight, judge_moving, ride};
 pub use queries::ask;
 pub use random::Random;
 pub use tables::{Watch, roll};
-pub use tally::{Counts, Tally};
+pub use tally::{Counts, Rides, Tally};
 pub use world::World;
 
 #[cfg(test)]

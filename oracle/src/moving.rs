@@ -10,36 +10,8 @@ use crate::finding::{Fault, Finding};
 use crate::generate::{Shot, Stage};
 use crate::measure::{ROUNDING, reach};
 use crate::random::Random;
+use crate::tally::Rides;
 use crate::world::{Figure, World};
-
-/// The results of moving casts.
-#[derive(Clone, Debug, Default)]
-pub struct Rides {
-    /// Casts that were asked for.
-    pub casts: u64,
-    /// Of these, the balls that could not be where they start.
-    pub refused: u64,
-    /// Of these, those that met something.
-    pub hits: u64,
-    /// Those of which the core says that it cannot be told.
-    pub unresolved: u64,
-    /// Those of which the judge cannot tell within its steps.
-    pub open: u64,
-    /// The findings, with the number of the case and of the ball.
-    pub finds: Vec<(u64, usize, Finding)>,
-}
-
-impl Rides {
-    /// Counts what others counted.
-    pub fn join(&mut self, other: Rides) {
-        self.casts += other.casts;
-        self.refused += other.refused;
-        self.hits += other.hits;
-        self.unresolved += other.unresolved;
-        self.open += other.open;
-        self.finds.extend(other.finds);
-    }
-}
 
 /// A body as the judge sees it move.
 pub(crate) struct Rider<'a> {

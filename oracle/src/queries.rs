@@ -7,9 +7,9 @@ use crate::finding::{Fault, Finding};
 use crate::generate::{Shot, Stage};
 use crate::judge::{CONTACT, Judge};
 use crate::measure::{ROUNDING, reach};
-use crate::moving::Rides;
 use crate::passages::{gap, judge_all, judge_passed};
 use crate::random::Random;
+use crate::tally::Rides;
 use crate::world::World;
 
 /// The options of a query.

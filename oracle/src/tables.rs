@@ -7,8 +7,9 @@ use crate::case::{answered, drawn};
 use crate::finding::{Fault, Finding};
 use crate::generate::Stage;
 use crate::measure::{ROUNDING, reach};
-use crate::moving::{Flight, Proof, Rides, still};
+use crate::moving::{Flight, Proof, still};
 use crate::random::Random;
+use crate::tally::Rides;
 use crate::world::World;
 
 /// The ways along the axes.

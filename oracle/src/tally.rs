@@ -1,6 +1,6 @@
-//! Counts of casts.
+//! Counts of casts, and of all that is asked otherwise.
 
-use crate::finding::Fault;
+use crate::finding::{Fault, Finding};
 use crate::generate::Kind;
 use crate::judge::Verdict;
 
@@ -99,5 +99,34 @@ impl Tally {
             total.join(counts);
         }
         total
+    }
+}
+
+/// The results of queries, aims, moving casts, or events of tables.
+#[derive(Clone, Debug, Default)]
+pub struct Rides {
+    /// Casts that were asked for.
+    pub casts: u64,
+    /// Of these, the balls that could not be where they start.
+    pub refused: u64,
+    /// Of these, those that met something.
+    pub hits: u64,
+    /// Those of which the core says that it cannot be told.
+    pub unresolved: u64,
+    /// Those of which the judge cannot tell within its steps.
+    pub open: u64,
+    /// The findings, with the number of the case and of the ball.
+    pub finds: Vec<(u64, usize, Finding)>,
+}
+
+impl Rides {
+    /// Counts what others counted.
+    pub fn join(&mut self, other: Rides) {
+        self.casts += other.casts;
+        self.refused += other.refused;
+        self.hits += other.hits;
+        self.unresolved += other.unresolved;
+        self.open += other.open;
+        self.finds.extend(other.finds);
     }
 }

@@ -7,8 +7,8 @@ use crate::finding::{Fault, Finding};
 use crate::measure::reach;
 use crate::world::World;
 
-/// So many roundoffs may the ball be off its target, as the core documents it, and a few times that: the direction is made a unit
-/// vector once more before it is cast, and every bounce makes more of an ulp.
+/// So many roundoffs of the largest coordinate on the way may the ball be off its target, as the core documents it, and a few times
+/// that: the direction is made a unit vector once more before it is cast, and every bounce makes more of an ulp.
 const ASTRAY: f64 = 4e6;
 
 /// The claim about a direction.
@@ -59,10 +59,11 @@ impl Claim<'_> {
         if !arrives && path.hits.len() != bounces + 1 {
             return Some((path.hits.len(), format!("{:?} after {} bounces", path.end, path.hits.len())));
         }
+        let largest = self.points.iter().map(|&p| reach(p)).fold(0.0, f64::max);
         let off = |(leg, (p, q)): (usize, (&Vec2, &Vec2))| {
-            let most = ASTRAY * ROUNDOFF * (reach(*p) + reach(self.points[leg.saturating_sub(1)]));
             let off = (*p - *q).length();
-            (off > most).then(|| (leg.saturating_sub(1), format!("{off:e} from {p:?}")))
+            (off > ASTRAY * ROUNDOFF * largest)
+                .then(|| (leg.saturating_sub(1), format!("{off:e} from {p:?}")))
         };
         self.points.iter().zip(&path.points).enumerate().find_map(off)
     }
