@@ -279,6 +279,8 @@ function putScripts() {
     const up = relative(dirname(join(BUILT, 'script', name)), join(BUILT, 'carom')).replaceAll('\\', '/');
     put(join('script', name), text(name).replaceAll(/'#(carom(?:\/space)?)'/g, (_, entry) => `'${up}/${ENTRIES[/** @type {keyof typeof ENTRIES} */ (entry)]}'`));
   }
+  // They share the page's arithmetic.
+  put('vectors.js', text('../vectors.js'));
   cpSync(PUBLISHED, join(BUILT, 'carom'), { recursive: true, filter: (path) => path === PUBLISHED || /\.(js|wasm)$/.test(path) });
 }
 
