@@ -49,6 +49,7 @@ const BY_FILE = {
   ],
   'scene/sweep.rs': [
     ['a ball that slides touches the same again at once', '|| !self.grazed.contains(&place.number()) {', '|| place.lane < 99 {'],
+    ['a ball deep in a wall does not slide along it', 'let is_deep = !self.is_point', 'let is_deep = false && !self.is_point'],
     ['a point is cast as what it is', 'larger(self.radius, POINT * self.roundoff(reach))', 'self.radius'],
     ['a point is cast as it is beside what is rounded', 'if self.is_point && leaf.is_disk()', 'if self.is_point && leaf.rounding > 0.0'],
   ],
