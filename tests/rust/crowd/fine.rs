@@ -55,6 +55,8 @@ fn touching_counts_and_a_billionth_away_does_not() {
     let far = 0.5 * (x.x.abs() + y.x.abs());
     for (place, turn) in [
         (Vec3::new(1.5, 0.0, 0.0), upright),
+        (Vec3::new(0.0, 0.0, -1.5), upright),
+        (Vec3::new(0.0, 0.0, 1.5), upright),
         (Vec3::new(0.3, 2.5, 0.2), upright),
         (Vec3::new(1.0 + far, 0.5, 0.0), turned),
         (Vec3::new(0.6 + 0.5, 2.5, 0.8 + 0.5), upright),
