@@ -54,16 +54,19 @@ impl Claim<'_> {
         if self.points.len() != bounces + 2 || self.points.last() != Some(&self.target) {
             return Some((0, format!("{} points", self.points.len())));
         }
-        // At a target beside a wall the ball may touch it there, and whatever comes then.
+        let largest = self.points.iter().map(|&p| reach(p)).fold(0.0, f64::max);
+        let most = ASTRAY * ROUNDOFF * largest;
+        // At a target beside a wall the ball may touch it there, and whatever comes then; or the last bounce is there, and the
+        // length ends before it.
         let arrives = path.end == PathEnd::MaxLength && path.hits.len() == bounces;
-        if !arrives && path.hits.len() != bounces + 1 {
+        let bounces_there =
+            self.points[bounces].distance(self.target) <= most && path.hits.len() + 1 == bounces;
+        if !arrives && !bounces_there && path.hits.len() != bounces + 1 {
             return Some((path.hits.len(), format!("{:?} after {} bounces", path.end, path.hits.len())));
         }
-        let largest = self.points.iter().map(|&p| reach(p)).fold(0.0, f64::max);
         let off = |(leg, (p, q)): (usize, (&Vec2, &Vec2))| {
             let off = (*p - *q).length();
-            (off > ASTRAY * ROUNDOFF * largest)
-                .then(|| (leg.saturating_sub(1), format!("{off:e} from {p:?}")))
+            (off > most).then(|| (leg.saturating_sub(1), format!("{off:e} from {p:?}")))
         };
         self.points.iter().zip(&path.points).enumerate().find_map(off)
     }
