@@ -3,6 +3,7 @@
 
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { escaped } from '../www/lessons/figure/markup.js';
 import { DIST, ROOT } from './run.mjs';
 
 /** The pictures, which `npm run pictures` makes. */
@@ -20,11 +21,8 @@ export function described() {
   return Object.entries(json('www/texts/about-en.json')).map(([id, [about]]) => ({ id, about, title: texts[`example.${id}`] ?? json(`scenes/${id}.json`).title.en }));
 }
 
-/** @param {string} text as an attribute's value */
-const quoted = (text) => `"${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`;
-
 /** @param {string} id */
-const picture = (id) => `<meta property="og:image" content=${quoted(`${SITE}cards/${id}.jpg`)} />
+const picture = (id) => `<meta property="og:image" content="${escaped(SITE)}cards/${id}.jpg" />
     <meta name="twitter:card" content="summary_large_image" />`;
 
 /** @param {{ id: string, title: string, about: string }} scene */
@@ -32,16 +30,16 @@ const card = ({ id, title, about }) => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
-    <title>${title} · carom</title>
-    <meta name="description" content=${quoted(about)} />
+    <title>${escaped(title)} · carom</title>
+    <meta name="description" content="${escaped(about)}" />
     <meta property="og:type" content="website" />
-    <meta property="og:title" content=${quoted(`${title} · carom`)} />
-    <meta property="og:description" content=${quoted(about)} />
+    <meta property="og:title" content="${escaped(title)} · carom" />
+    <meta property="og:description" content="${escaped(about)}" />
     ${picture(id)}
     <script>location.replace('./' + (location.hash || '#/${id}'))</script>
   </head>
   <body>
-    <a href="./#/${id}">${title}</a>
+    <a href="./#/${id}">${escaped(title)}</a>
   </body>
 </html>
 `;

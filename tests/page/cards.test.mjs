@@ -5,7 +5,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { described } from '../../scripts/cards.mjs';
 import { DIST } from '../../scripts/run.mjs';
-import { STILL } from './hand.mjs';
+import { STILL, share } from './hand.mjs';
 import { test, withPage } from './harness.mjs';
 
 test('every_scene_has_a_page_with_its_title_its_first_line_and_its_picture', () => {
@@ -21,12 +21,28 @@ test('every_scene_has_a_page_with_its_title_its_first_line_and_its_picture', () 
 });
 
 test('it_leads_to_the_scene_or_to_what_was_made_of_it', async () => {
-  await withPage(STILL, async (page) => {
-    const start = page.url();
-    for (const hash of ['', '#/stadium?replay=2,tree,15']) {
+  for (const hash of ['', '#/stadium?replay=2,tree,15']) {
+    await withPage(STILL, async (page) => {
+      const start = page.url();
+      // What the first page still asks for would be broken off.
+      await page.waitForLoadState('networkidle');
       await page.goto(new URL(`stadium.html${hash}`, start).href);
       await page.waitForFunction(`window.carom?.example === 'stadium'`);
       assert.equal(page.url(), `${start}${hash || '#/stadium'}`);
-    }
-  });
+      await page.waitForLoadState('networkidle');
+    });
+  }
 });
+
+test('a_link_to_a_scene_that_has_no_page_stays_as_it_is', () =>
+  withPage(STILL, async (page) => {
+    await page.evaluate(() => {
+      const { carom } = /** @type {import('./hand.mjs').Window} */ (/** @type {unknown} */ (window));
+      // A link may name whatever it likes.
+      carom.example = 'constructor';
+      navigator.clipboard.write = async ([item]) => void Object.assign(window, { copied: await (await item.getType('text/plain')).text() });
+    });
+    await share(page, 'Copy the link');
+    await page.waitForFunction('window.copied');
+    assert.equal(await page.evaluate('copied'), page.url());
+  }));
