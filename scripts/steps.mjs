@@ -122,7 +122,7 @@ function nodeTests(folder, { env, wanted = () => true } = {}) {
   return tests(process.execPath, ['--test', `--test-concurrency=${availableParallelism()}`, '--test-reporter=spec', ...paths], nodeCounts, { env });
 }
 
-/** The leak hunt: the tests of its crate; a million hostile casts, as many with filters and overlaps at the start, as many among bodies that move, 200,000 events of tables, and 20,000 aims. */
+/** The leak hunt: the tests of its crate; a million hostile casts, as many with filters and overlaps at the start, as many among bodies that move, 200,000 events of tables, and 20,000 aims and paths of fans. */
 async function huntTests() {
   const manifest = ['--manifest-path', 'hunt/Cargo.toml'];
   await must('cargo', ['fmt', '--check', ...manifest]);

@@ -7,7 +7,7 @@ use std::thread;
 use oracle::{Counts, Fault, Find, Hunt, Kind, Tally};
 
 /// The first line of a state file. It changes with the scenes that a seed means, and with what the counts mean.
-const HEAD: &str = "carom-hunt 5";
+const HEAD: &str = "carom-hunt 6";
 
 /// How far a hunt has come.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,8 +1,10 @@
 //! One hostile scene, its balls cast and judged.
 
+use std::f64::consts::TAU;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use carom::{Aim, Limits, Scene};
+use glam::DVec2;
 
 use crate::finding::{Fault, Finding};
 use crate::generate::{Kind, Quest, Shot, Stage};
@@ -128,32 +130,63 @@ impl Hunt {
         }
     }
 
-    /// Aims the balls of a case at one another's starts, and judges every way that is found.
+    /// Aims the balls of a case at one another's starts, and judges every way that is found; and the paths of a fan of each.
     #[must_use]
     pub fn seek(seed: u64, case: u64) -> Rides {
         let (kind, mut random) = drawn(seed, case);
         let (mut rides, Stage { scene, world, shots, .. }) =
             (Rides::default(), Stage::random(kind, &mut random));
         let hunt = Hunt::new(seed, Judge::default());
-        // An aim is good to a billionth of the largest coordinate, which in these scenes is larger than most of what is there.
-        let aimed = if kind == Kind::Scales { &[] } else { shots.as_slice() };
-        for (number, &shot) in aimed.iter().enumerate() {
+        for (number, &shot) in shots.iter().enumerate() {
             let (bounces, samples) = (random.pick(&[0, 1, 1, 2, 3]), random.pick(&[12, 24, 48]));
             let target = random.pick(&shots).centre;
-            // Within the precision of an aim there is no direction.
-            if target.distance(shot.centre) <= NEAR * reach(target) {
-                continue;
-            }
-            let quest = Quest { shot, target, bounces, samples };
-            hunt.quest(&scene, &world, &quest, |verdict, _| {
+            let mut report = |verdict: Verdict| {
                 rides.casts += 1;
                 rides.refused += u64::from(verdict.refused);
                 rides.hits += verdict.bounces;
                 rides.open += verdict.open;
                 rides.finds.extend(verdict.finding.map(|finding| (case, number, finding)));
-            });
+            };
+            // An aim is good to a billionth of the largest coordinate, which in scenes of scales is larger than most of what is
+            // there. Within its precision there is no direction.
+            if kind != Kind::Scales && target.distance(shot.centre) > NEAR * reach(target) {
+                let quest = Quest { shot, target, bounces, samples };
+                hunt.quest(&scene, &world, &quest, |verdict, _| report(verdict));
+            }
+            hunt.fan(&scene, &world, &shot, 1 + bounces, report);
         }
         rides
+    }
+
+    /// Casts a ball along every direction of a fan, judges it, and holds the fan's path against its path.
+    fn fan(&self, scene: &Scene, world: &World, shot: &Shot, count: u32, mut report: impl FnMut(Verdict)) {
+        let Ok(ball) = shot.ball() else { return };
+        let fan = match answered(|| scene.fan(&ball, count, &shot.limits)) {
+            Ok(fan) => fan,
+            Err(panic) => return report(panicked(panic)),
+        };
+        let mut refused = false;
+        for k in 0..count {
+            let (sin, cos) = libm::sincos(f64::from(k) / f64::from(count) * TAU);
+            let turned = Shot { direction: DVec2::new(cos, sin).rotate(ball.direction()), ..*shot };
+            let mut verdict = self.shot(scene, world, &turned);
+            let path = turned.ball().and_then(|ball| scene.rebound(&ball, &shot.limits));
+            refused |= path.is_err();
+            let is_same = match (&fan, &path) {
+                (Ok(fan), Ok(path)) => {
+                    let [from, to] = [k, k + 1].map(|k| fan.starts[k as usize] as usize);
+                    fan.points[from..to] == path.points
+                }
+                // One direction that is refused refuses the fan.
+                (Err(_), _) => k + 1 < count || refused,
+                (Ok(_), Err(_)) => false,
+            };
+            if !is_same {
+                let what = format!("direction {k} of {count}: {fan:?} and {path:?}");
+                verdict.finding = verdict.finding.or(Some(Finding::new(Fault::WrongFan, 0, what)));
+            }
+            report(verdict);
+        }
     }
 
     /// Casts and judges one ball.

@@ -19,13 +19,15 @@ pub enum Fault {
     NotFinite,
     /// A direction is said to lead to a target, and does not.
     WrongAim,
+    /// A path of a fan is not the one that is cast in its direction.
+    WrongFan,
     /// The core panicked.
     Panic,
 }
 
 impl Fault {
     /// All of them, in the order in which they are counted.
-    pub const ALL: [Fault; 9] = [
+    pub const ALL: [Fault; 10] = [
         Fault::Escape,
         Fault::MissedTouch,
         Fault::TouchOfNothing,
@@ -34,6 +36,7 @@ impl Fault {
         Fault::WrongRefusal,
         Fault::NotFinite,
         Fault::WrongAim,
+        Fault::WrongFan,
         Fault::Panic,
     ];
 
