@@ -63,7 +63,7 @@ fn judge_way<'a>(
         let most = own().map(|hit| hit.distance).fold(0.0, f64::max);
         let blur = BLUR * (figure.reach() + reach(ball.centre()) + ball.radius() + most);
         let Some(zones) = zones(figure, ball, blur) else { continue };
-        let one = ONE / BLUR * blur;
+        let one = ONE * (figure.bounds.reach() + reach(ball.centre()) + ball.radius() + most);
         // A ball that goes along a hollow, and one that starts at a surface, may touch it by rounding first.
         let is_plain =
             |hit: &&Hit| !hit.graze && hit.distance > one && hit.normal.dot(ball.direction()).abs() > FLAT;

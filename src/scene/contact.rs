@@ -183,9 +183,9 @@ impl Contact {
         sinks <= self.spare
     }
 
-    /// The distance by which rounding and a point's inflation may shift it along the way.
+    /// The distance by which rounding and a point's inflation, of which it may sink in four, may shift it along the way.
     pub(super) fn blur(&self) -> f64 {
-        let aside = self.cast - self.radius + 2.0 * NOW * self.roundoff;
+        let aside = 4.0 * (self.cast - self.radius) + 2.0 * NOW * self.roundoff;
         if self.is_flat() { self.roundoff } else { aside / larger(-self.cos, LEAVES) }
     }
 
