@@ -40,6 +40,26 @@ fn a_point_within_the_border_of_a_rounded_body_does_not_enter_it_again() {
     }
 }
 
+/// Over the side of the arc, and over its end: the second time the point had sunk in by less than it may at a contact.
+#[test]
+fn a_point_enters_a_hardly_rounded_stadium_once_at_a_joint() {
+    let [left, right, top, low] = [
+        0.347_129_903_693_540_8,
+        0.642_766_646_782_299_1,
+        0.022_905_526_913_756_018,
+        -0.056_154_433_618_381_565,
+    ];
+    let stadium =
+        curved(&[v(left, top), v(right, top), v(right, low), v(left, low)], &[0.0, -1.0, 0.0, -1.0]);
+    let from = v(-0.553_512_942_568_005_9, -0.858_428_490_549_989_9);
+    let found = entries(
+        Body::obstacle(stadium).rounded(1e-12),
+        from,
+        v(0.746_707_955_984_002_4, 0.665_152_034_102_124),
+    );
+    assert_eq!(found.len(), 1, "{found:?}");
+}
+
 /// Its arc begins and ends there, which is no corner.
 #[test]
 fn a_point_that_all_but_passes_a_ring_enters_it_from_each_side_once() {
