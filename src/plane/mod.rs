@@ -82,14 +82,8 @@ fn is_square_safe(reach: f64) -> bool {
 #[inline]
 pub(crate) fn unit(v: Vec2) -> Option<Vec2> {
     let reach = crate::tolerance::reach(v);
-    if is_square_safe(reach) { Some(v / v.length()) } else { unit_by_power(v, reach) }
-}
-
-#[cold]
-#[inline(never)]
-fn unit_by_power(v: Vec2, reach: f64) -> Option<Vec2> {
     // Dividing by a power of two changes no digit, and keeps the square from overflowing or vanishing.
-    let v = v / power_of_two(reach);
+    let v = if is_square_safe(reach) { v } else { v / power_of_two(reach) };
     (reach != 0.0).then(|| v / v.length())
 }
 
@@ -107,6 +101,8 @@ fn length_by_power(v: Vec2, power: f64) -> f64 {
 }
 
 /// The largest power of two that is at most `x`, or the smallest normal number where `x` is smaller still.
+#[cold]
+#[inline(never)]
 pub(crate) fn power_of_two(x: f64) -> f64 {
     f64::from_bits(x.to_bits() & 0x7ff0_0000_0000_0000).max(f64::MIN_POSITIVE)
 }

@@ -68,10 +68,9 @@ impl Ray {
     #[inline(always)]
     pub fn new(origin: Vec2, direction: Vec2) -> Result<Ray, Error> {
         check("a ray's origin", &origin.to_array())?;
-        if !direction.is_finite() {
-            return Err(refusal(direction));
-        }
-        let direction = unit(direction).ok_or(ErrorKind::ZeroDirection { what: "a ray's direction" })?;
+        let along = if direction.is_finite() { unit(direction) } else { None };
+        // An error made only to be dropped would cost each cast a call.
+        let Some(direction) = along else { return Err(refusal(direction)) };
         Ok(Ray { origin, direction })
     }
 
@@ -93,6 +92,10 @@ impl Ray {
 /// The reason why a direction is refused.
 #[cold]
 fn refusal(direction: Vec2) -> Error {
+    let what = "a ray's direction";
+    if direction.is_finite() {
+        return ErrorKind::ZeroDirection { what }.into();
+    }
     let index = usize::from(direction.x.is_finite());
-    ErrorKind::NotFinite { what: "a ray's direction", index, value: direction[index] }.into()
+    ErrorKind::NotFinite { what, index, value: direction[index] }.into()
 }
