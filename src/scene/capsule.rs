@@ -136,6 +136,7 @@ impl Capsule {
 }
 
 /// A disk around an end. At its centre, which is equally far from all of it, the normal is +x.
+#[inline]
 pub(crate) fn nearest_of_end(p: Vec2, end: Vec2, radius: f64, at: At) -> Near {
     let from = p - end;
     let normal = crate::plane::unit(from).unwrap_or(Vec2::X);

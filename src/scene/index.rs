@@ -278,7 +278,7 @@ impl Index {
     }
 
     /// The nearest point of a feature.
-    #[inline]
+    #[inline(never)]
     pub(super) fn nearest_of(&self, place: Place, point: Vec2) -> Near {
         self.touched(place, point, Vec2::X, 0.0)
     }

@@ -182,6 +182,7 @@ impl Leaf {
     }
 
     /// Stores the filter's copy in the tree's scale.
+    #[inline]
     pub(super) fn fit(&mut self, scale: f64) {
         let [first, _] = self.edges[0];
         let mut size = 0.0;

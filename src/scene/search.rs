@@ -110,6 +110,7 @@ pub(super) struct Cast<'a> {
 }
 
 impl<'a> Cast<'a> {
+    #[inline]
     pub(super) fn new(scene: &'a Scene, sweep: &'a Sweep<'a>, which: Which, limit: f64) -> Cast<'a> {
         let index = scene.index();
         let roundoff = sweep.roundoff(scene.reach);
@@ -218,7 +219,7 @@ impl<'a> Cast<'a> {
         index.entries(place, sweep, sweep.origin, radius, &mut |t| {
             if t < first
                 && (!leaf.passes()
-                    || scene.comes_from_outside(&Contact::of(scene, sweep, &Touch { t, place })))
+                    || scene.comes_from_outside(&Contact::at(scene, sweep, &Touch { t, place })))
             {
                 first = t;
             }

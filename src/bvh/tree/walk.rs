@@ -279,7 +279,9 @@ impl<const D: usize> Slabs<D> {
 /// Rounded to single precision, but finite. The margin covers the rounding.
 #[inline]
 pub(super) fn single(value: f64) -> f32 {
-    value.min(f64::from(f32::MAX)) as f32
+    const MOST: f64 = f32::MAX as f64;
+    // A comparison, since the minimum of two numbers is a call.
+    (if value < MOST { value } else { MOST }) as f32
 }
 
 /// 1/d, but finite: the inverse of a negligible direction must not overflow, so that a side right at the origin stays there
