@@ -75,13 +75,13 @@ impl ArcEdge {
         };
         for side in SIDES {
             let t = self.enter_side(&way, r, side);
-            if t < NEVER {
+            if !self.arc.is_full() && t < NEVER {
                 found((t + ahead).max(0.0));
             }
         }
         for end in [a, b] {
             let t = Capsule::new(end, end, 0.0).enter(p, d, r);
-            if t < NEVER {
+            if !self.arc.is_full() && t < NEVER {
                 found(t);
             }
         }

@@ -52,3 +52,16 @@ fn deep_in_a_wall_it_slides_along_it() {
     let hit = room().first_hit(deep(v(1e-18, 1.0)).starting_within(0.25)).unwrap().expect("the wall ahead");
     assert_eq!((hit.centre, hit.normal), (v(8.25, 8.0), v(0.0, -1.0)));
 }
+
+/// The place where the circle begins, at (300, 0), is no corner.
+#[test]
+fn deep_in_the_wall_of_a_drum_it_slides_along_it() {
+    let drum = scene_of([Body::hollow_circle(circle_of(Vec2::ZERO, 300.0))]);
+    let ball = ball_of(
+        v(293.463_322_262_938_1, -5.229_519_456_998_392),
+        v(-153.802_719_610_135_25, 285.810_545_670_966_06),
+        9.0,
+    );
+    let path = drum.rebound(Query::of(ball).starting_within(9.0), &Limits::bounces(5)).unwrap();
+    assert_eq!((path.end, path.hits.len()), (PathEnd::MaxBounces, 5));
+}
