@@ -75,7 +75,7 @@ impl ArcEdge {
         };
         for side in SIDES {
             let t = self.enter_side(&way, r, side);
-            if !self.arc.is_full() && t < NEVER {
+            if t < NEVER {
                 found((t + ahead).max(0.0));
             }
         }
