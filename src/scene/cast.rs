@@ -103,7 +103,7 @@ impl Scene {
 
     #[inline(never)]
     fn bounce_of_many(&self, cast: &Cast<'_>) -> Option<Bounce> {
-        let of = |touch| Contact::at(self, cast.sweep, touch);
+        let of = |touch| Contact::out_of_line(self, cast.sweep, touch);
         let contacts: Vec<Contact> = cast.earliest.iter().map(of).collect();
         Bounce::of(&contacts, cast.sweep, self)
     }
@@ -220,7 +220,7 @@ impl Scene {
         let at = |radius: f64| {
             let mut found = Vec::new();
             index.entries(place, sweep, sweep.origin, radius, &mut |t| {
-                found.push(Contact::at(self, sweep, &Touch { t, place }));
+                found.push(Contact::out_of_line(self, sweep, &Touch { t, place }));
             });
             found
         };

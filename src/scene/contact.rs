@@ -104,7 +104,7 @@ impl Contact {
 
     /// The same for callers to whom a call costs nothing: the module has its code once.
     #[inline(never)]
-    pub(super) fn at(scene: &Scene, sweep: &Sweep<'_>, touch: &Touch) -> Contact {
+    pub(super) fn out_of_line(scene: &Scene, sweep: &Sweep<'_>, touch: &Touch) -> Contact {
         Contact::of(scene, sweep, touch)
     }
 
@@ -166,7 +166,7 @@ impl Contact {
         let nearest = |t: f64| index.nearest_of(place, sweep.origin + t * sweep.direction).distance - radius;
         let is_graze = |t: &f64| *t > 0.0 && (-roundoff..=roundoff).contains(&nearest(*t));
         let t = index.closest(place, p, sweep.direction).into_iter().find(is_graze)?;
-        let graze = Contact::at(scene, sweep, &Touch { t, place });
+        let graze = Contact::out_of_line(scene, sweep, &Touch { t, place });
         (graze.cos.abs() <= PARALLEL || graze.is_level()).then_some(graze)
     }
 

@@ -219,7 +219,7 @@ impl<'a> Cast<'a> {
         index.entries(place, sweep, sweep.origin, radius, &mut |t| {
             if t < first
                 && (!leaf.passes()
-                    || scene.comes_from_outside(&Contact::at(scene, sweep, &Touch { t, place })))
+                    || scene.comes_from_outside(&Contact::out_of_line(scene, sweep, &Touch { t, place })))
             {
                 first = t;
             }

@@ -280,7 +280,8 @@ impl Tracing<'_> {
         let radius = sweep.radius_at(leaf);
         let mut first = f64::INFINITY;
         index.entries(place, sweep, sweep.origin, radius, &mut |t| first = first.min(t));
-        let touch = first.is_finite().then(|| Contact::at(self.scene, sweep, &Touch { t: first, place }));
+        let touch =
+            first.is_finite().then(|| Contact::out_of_line(self.scene, sweep, &Touch { t: first, place }));
         touch.or_else(|| Contact::graze(self.scene, sweep, place))
     }
 
