@@ -1,12 +1,15 @@
 //! Cases with known answers; see `tests/cases/README.md`.
 
 use crate::prelude::*;
+mod bodies;
 mod moving;
 mod offsets;
 mod paths;
 mod primitives;
 mod tables;
+mod told;
 mod trees;
+mod worked;
 
 use serde_json::Value;
 

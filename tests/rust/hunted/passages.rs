@@ -39,32 +39,3 @@ fn a_point_within_the_border_of_a_rounded_body_does_not_enter_it_again() {
         assert!(found.len() <= 1, "{direction}: {found:?}");
     }
 }
-
-/// Its arc begins and ends there, which is no corner.
-#[test]
-fn a_point_that_all_but_passes_a_ring_enters_it_from_each_side_once() {
-    let ring = Body { side: Side::Both, ..Body::solid_circle(circle_of(v(0.0, -0.2), 1.0)) };
-    let found = entries(ring, v(0.999_999_999_999_999, -1.2), Vec2::Y);
-    assert_eq!(found.len(), 2, "{found:?}");
-}
-
-/// The nearest point was as far within the outline as it should have been beyond it.
-#[test]
-fn the_nearest_point_of_a_rounded_body_is_on_its_border_seen_from_within() {
-    let square = polygon_of(&[(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)]);
-    let scene = scene_of([Body::obstacle(square).rounded(0.5)]);
-    for x in [0.5, 0.75, 1.0, 1.25, 1.5, 2.0] {
-        let Clearance { distance, point, .. } = scene.clearance(v(x, 0.0)).unwrap().expect("a square");
-        assert_eq!((distance, point), (x - 1.5, v(1.5, 0.0)), "from {x}");
-    }
-}
-
-/// Where the ball leaves it, abreast of an edge's end, it was as far away as in a graze.
-#[test]
-fn a_body_is_not_entered_where_the_ball_leaves_it() {
-    let square = polygon_of(&[(-4.5, -3.5), (-2.5, -3.5), (-2.5, -0.5), (-4.5, -0.5)]);
-    let hits =
-        scene_of([Body::obstacle(square)]).all_hits(&ball_of(v(-6.0, 2.0), v(1.0, -1.0), 1.0)).unwrap();
-    let found: Vec<Vec2> = hits.iter().map(|hit| hit.centre).collect();
-    assert_eq!(found, [v(-4.5, 0.5)]);
-}
