@@ -48,6 +48,8 @@ const ASKS = {
   outline: ({ scene }, { body, radius }) => scene.outline(body, radius),
   outlineOf: (_, ask) => outlineOf(ask),
   freeSpace: ({ scene }, { radius }) => scene.freeSpace(radius),
+  trace: ({ scene }, { ball, search }) => ({ hit: scene.trace(ballOf(ball), search).findLast(({ found }) => found === 'hit') }),
+  piece: ({ scene }, { ball, ...what }) => scene.trace(ballOf(ball), 'everything').find((step) => Object.entries(what).every(([name, value]) => Reflect.get(step, name) === value)),
   clearance: ({ scene }, { at, ...which }) => scene.clearance(at, which),
   castMoving: ({ scene }, { ball: [x, y, vx, vy, radius], ...within }) => scene.castMoving({ centre: [x, y], velocity: [vx, vy], radius }, within),
   firstHit: ({ scene }, { ball, ...which }) => scene.firstHit(ballOf(ball), which),

@@ -3,21 +3,16 @@
 use crate::prelude::*;
 use serde_json::Value;
 
-use super::{circle, list, number, vec2};
+use super::{chain, circle, list, number, solid, vec2};
 
 fn shape(value: &Value) -> Result<(Shape, Side), Error> {
     if value["circle"].is_object() {
         return Ok((Shape::Circle(circle(&value["circle"])?), Side::Outside));
     }
     let is_open = value["polyline"].is_array();
-    let points = list(if is_open { &value["polyline"] } else { &value["polygon"] }, vec2);
-    let straight = vec![0.0; points.len().saturating_sub(usize::from(is_open))];
-    let bulges = value.get("bulges").map_or(straight, |bulges| list(bulges, number));
-    Ok(if is_open {
-        (Shape::Polyline(Polyline::curved(&points, &bulges)?), Side::Both)
-    } else {
-        (Shape::Polygon(Polygon::curved(&points, &bulges)?), Side::Outside)
-    })
+    let points = if is_open { &value["polyline"] } else { &value["polygon"] };
+    let side = if is_open { Side::Both } else { Side::Outside };
+    Ok((chain(points, &value["bulges"], !is_open)?, side))
 }
 
 pub(super) fn placement(value: &Value) -> Result<Placement, Error> {
@@ -37,14 +32,17 @@ pub(super) fn placement(value: &Value) -> Result<Placement, Error> {
 
 pub(super) fn body(value: &Value) -> Result<Body, Error> {
     let (shape, usual) = shape(&value["shape"])?;
+    let side = value["side"].as_str().map_or(Ok(usual), str::parse)?;
     Ok(Body {
-        shape,
         placement: placement(&value["placement"])?,
-        side: value["side"].as_str().map_or(Ok(usual), str::parse)?,
         response: value["response"].as_str().map_or(Ok(Response::Reflect), str::parse)?,
-        rounding: value.get("rounding").map_or(0.0, number),
         layers: value.get("layers").map_or(u32::MAX, mask),
+        ..solid(shape, side, value.get("rounding"))
     })
+}
+
+pub(super) fn id(value: &Value) -> BodyId {
+    BodyId::from_number(value.as_u64().unwrap_or_else(|| panic!("{value} is no body")))
 }
 
 pub(super) fn mask(value: &Value) -> u32 {

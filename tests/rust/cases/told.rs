@@ -12,7 +12,7 @@ fn sides(aabb: Aabb) -> Option<[f64; 4]> {
     (!aabb.is_empty()).then_some([aabb.min.x, aabb.min.y, aabb.max.x, aabb.max.y])
 }
 
-fn feature(feature: Feature) -> (&'static str, usize) {
+pub(super) fn feature(feature: Feature) -> (&'static str, usize) {
     match feature {
         Feature::Edge(k) => ("edge", k),
         Feature::Corner(k) => ("corner", k),
@@ -66,6 +66,19 @@ told! {
         json!({ "distance": it.distance, "point": it.point.told(), "body": it.body.told(), "feature": feature, "index": index })
     };
     PushOut: |it| json!({ "centre": it.centre.told(), "distance": it.distance, "bodies": it.bodies.told() });
+    PieceFound: |it| {
+        let (found, distance) = match *it {
+            PieceFound::Parallel => ("parallel", None),
+            PieceFound::Behind => ("behind", None),
+            PieceFound::Missed => ("missed", None),
+            PieceFound::Beside(t) => ("beside", Some(t)),
+            PieceFound::TooFar(t) => ("too-far", Some(t)),
+            PieceFound::Graze(t) => ("graze", Some(t)),
+            PieceFound::Hit(t) => ("hit", Some(t)),
+        };
+        json!({ "found": found, "distance": distance })
+    };
+    Trace: |it| json!({ "hit": it.hit.told() });
     Aim: |it| json!({ "direction": it.direction.told(), "length": it.length, "points": flat(&it.points) });
     Motion: |it| json!({ "velocity": it.velocity.told(), "angular": it.angular, "pivot": it.pivot.told() });
     (usize, Hit): |it| json!({ "leg": it.0, "hit": it.1.told() });

@@ -4,7 +4,7 @@ use crate::prelude::{test, *};
 use carom::billiards::{FreeSpace, Growth, escape_length, gaps};
 use serde_json::{Value, json};
 
-use super::bodies::{add, body, mask, motion, placement};
+use super::bodies::{add, body, id, mask, motion, placement};
 use super::told::{Told, told};
 use super::{check_all, list, number, vec2};
 
@@ -71,10 +71,6 @@ fn is_as_told(expected: &Value, found: &Value, within: f64) -> Result<(), String
         _ if expected == found => Ok(()),
         _ => Err(format!("{found} instead of {expected}")),
     }
-}
-
-fn id(value: &Value) -> BodyId {
-    BodyId::from_number(value.as_u64().unwrap_or_else(|| panic!("{value} is no body")))
 }
 
 fn count(value: &Value) -> u32 {
@@ -203,6 +199,8 @@ fn cast(scene: &Scene, what: &str, ask: &Value) -> Result<Value, Error> {
     let query = Query { of: ball(numbers)?, filter, start_depth };
     let path = || scene.rebound(query, &limits(ask)?);
     match what {
+        "trace" => told(traced(scene, query, ask)),
+        "piece" => told(traced(scene, query, ask).map(|trace| looked_at(&trace, ask))),
         "firstHit" => told(scene.first_hit(query)),
         "anyHit" => told(scene.any_hit(query, num("distance"))),
         "allHits" => told(scene.all_hits(query)),
@@ -215,4 +213,23 @@ fn cast(scene: &Scene, what: &str, ask: &Value) -> Result<Value, Error> {
         "gaps" => Ok(gaps(&path()?, &scene.rebound(ball(&ask["other"])?, &limits(ask)?)?).told()),
         _ => panic!("nobody asks {what}"),
     }
+}
+
+fn traced(scene: &Scene, query: Query<'_, Ball>, ask: &Value) -> Result<Trace, Error> {
+    let search = match ask["search"].as_str() {
+        Some("boxes") => Search::Boxes,
+        Some("tree") => Search::Tree,
+        _ => Search::Everything,
+    };
+    scene.trace(query, search)
+}
+
+/// The answer about the one piece that is asked for.
+fn looked_at(trace: &Trace, ask: &Value) -> Option<PieceFound> {
+    trace.steps.iter().find_map(|step| {
+        let Look::Piece { body, feature, found } = step.look else { return None };
+        let (word, index) = super::told::feature(feature);
+        let is_it = body == id(&ask["body"]) && ask["feature"] == word && ask["index"] == index;
+        is_it.then_some(found)
+    })
 }
