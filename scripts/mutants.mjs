@@ -1,13 +1,17 @@
-// Breaks a copy of the core on purpose, in all the ways that tests/mutants.mjs lists, one at a time, and tells which tests
+// Breaks a copy of the core on purpose, in all the ways that tests/mutants.json lists, one at a time, and tells which tests
 // notice: `npm run mutants`, or `npm run mutants -- words` for those whose names have these words in them.
 
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MUTANTS } from '../tests/mutants.mjs';
 import { Failure, ROOT, isMain, start } from './run.mjs';
 
-/** @typedef {import('../tests/mutants.mjs').Mutant} Mutant */
+/** @typedef {{ name: string, file: string, from: string, to: string }} Mutant */
+
+/** By file below src/: what is wrong then, what stands there once, and what is put in its place. @type {Record<string, { name: string, from: string, to: string }[]>} */
+const BY_FILE = JSON.parse(readFileSync(join(ROOT, 'tests/mutants.json'), 'utf8'));
+/** @type {Mutant[]} */
+export const MUTANTS = Object.entries(BY_FILE).flatMap(([file, all]) => all.map((one) => ({ file, ...one })));
 
 const COPY = join(ROOT, 'target/mutants');
 /** The files of the core and its tests. */

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! double, bounded  ←  measure, bounds, arc, edge  ←  world  ←  judge, moving, passages  ←  case, queries, tables
-//!                                                      ↑                                       ↓
+//!                                                      ↑ ↘ contour                             ↓
 //!                                                      └──────────────  generate  ←────────────┘
 //! ```
 
@@ -10,6 +10,7 @@ mod arc;
 mod bounded;
 mod bounds;
 mod case;
+mod contour;
 mod double;
 mod edge;
 mod exact;
@@ -26,6 +27,7 @@ mod tally;
 mod world;
 
 pub use case::{Find, Hunt};
+pub use contour::Contour;
 pub use exact::{Exact, ExactTouch};
 pub use finding::{Fault, Finding};
 pub use generate::{Kind, Quest, Shot, Stage};
@@ -65,6 +67,7 @@ mod tests {
             include_str!("arc.rs"),
             include_str!("bounded.rs"),
             include_str!("bounds.rs"),
+            include_str!("contour.rs"),
             include_str!("double.rs"),
             include_str!("edge.rs"),
             include_str!("exact.rs"),

@@ -69,7 +69,13 @@ impl Outline {
 }
 
 impl Chain {
-    fn new(points: Vec<Vec2>, bulges: &[f64], labels: Vec<usize>, closed: bool, rounding: f64) -> Chain {
+    pub(crate) fn new(
+        points: Vec<Vec2>,
+        bulges: &[f64],
+        labels: Vec<usize>,
+        closed: bool,
+        rounding: f64,
+    ) -> Chain {
         let mut chain =
             Chain { points, labels, closed, winding: 0.0, boxes: Row::default(), arcs: Vec::new() };
         let arc = |(k, &bulge)| Arc::new(chain.line(k), bulge);
@@ -107,7 +113,7 @@ impl Chain {
 
     /// Whether a point is inside a closed chain: by crossings, right for every point that is off the outline by more than
     /// rounding.
-    fn holds(&self, p: Vec2) -> bool {
+    pub(crate) fn holds(&self, p: Vec2) -> bool {
         let level = self.boxes.near(move |bounds| bounds.min.y <= p.y && p.y <= bounds.max.y);
         let crossed = |&(k, _): &(usize, _)| match self.edge(k) {
             Edge::Straight((a, b)) => {

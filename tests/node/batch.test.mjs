@@ -107,26 +107,6 @@ test('a_path_says_which_body_stopped_it_and_which_is_in_its_way', () => {
   assert.deepEqual([[...paths.starts], [...paths.bodies], [...paths.points]], [[0, 2, 3, 4], [NaN, block, block, NaN], [0, 0, 9, 0, 15, 0, 0, 0]]);
 });
 
-/** Lists of balls of which one is malformed. @type {[balls: any, refusal: object][]} */
-const MALFORMED = (() => {
-  const good = [0, 200, 1, 0, 1];
-  return [
-    [[1, 2, 3], { code: 'wrong-length', message: /5 entries.*3/ }],
-    [[...good, NaN, 0, 1, 0, 1], { code: 'not-finite', ball: 1, message: /^ball 1: .*number 0 is NaN/ }],
-    [[...good, ...good, 0, 0, 1, 0, -2], { code: 'negative-radius', ball: 2, value: -2 }],
-    [[{ centre: [0, 0], direction: [1, 0], radius: 1 }, { centre: [0], direction: [1, 0], radius: 1 }], { code: 'wrong-length', ball: 1, message: /^ball 1: a ball's centre/ }],
-    [7, { code: 'wrong-type', message: /balls must be a Float64Array, or/ }],
-    ['12345', { code: 'wrong-type', message: /"12345"/ }],
-    [[null], { code: 'wrong-type', ball: 0, message: /^ball 0: a ball must be an object/ }],
-  ];
-})();
-
-test('a_malformed_ball_refuses_the_whole_and_is_named', () => {
-  for (const call of /** @type {const} */ (['castMany', 'reboundMany', 'viewCasts', 'viewPaths'])) {
-    for (const [balls, refusal] of MALFORMED) assert.throws(() => sinai[call](balls), { name: 'CaromError', ...refusal }, call);
-  }
-});
-
 test('more_bounces_than_fit_into_memory_are_refused_before_it_is_full', () => {
   const scene = new carom.Scene();
   scene.addPolygon([-9, -9, -9, 9, 9, 9, 9, -9], { side: 'inside' });

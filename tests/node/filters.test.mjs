@@ -48,12 +48,3 @@ test('every query leaves out the layers that it does not hit and the bodies that
   }
 });
 
-test('a ball may start as deep in a body as the query says', () => {
-  const { scene } = pillars();
-  const inside = /** @type {carom.Ball} */ ({ centre: [3.5, 0], direction: [1, 0], radius: 1 });
-  assert.throws(() => scene.firstHit(inside, { startDepth: 0.25 }), { code: 'overlap', depth: 0.5 });
-  assert.equal(scene.firstHit(inside, { startDepth: 0.5 })?.distance, 0);
-  assert.equal(scene.castMoving({ ...moving, centre: [3.5, 0] }, { time: 1, startDepth: 0.5 })?.time, 0);
-  assert.equal(scene.firstHit({ ...inside, direction: [-1, 0] }, { startDepth: 0.5 }), undefined);
-  assert.deepEqual(scene.rebound(inside, { bounces: 1, startDepth: 0.5 }).points, Float64Array.of(3.5, 0, 3.5, 0));
-});

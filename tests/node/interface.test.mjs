@@ -8,36 +8,12 @@ const ROOM = [-300, -300, -300, 300, 300, 300, 300, -300];
 const SQUARE = [0, 0, 2, 0, 2, 2, 0, 2];
 /** @type {carom.Ball} */
 const BALL = { centre: [0, 0], direction: [3, 4], radius: 40 };
-const DOWN = { ...BALL, direction: /** @type {const} */ ([0, 1]) };
 
 function room() {
   const scene = new carom.Scene();
   const wall = scene.addPolygon(ROOM, { side: 'inside' });
   return { scene, wall };
 }
-
-test('an_empty_scene_has_no_hit_and_no_clearance', () => {
-  const scene = new carom.Scene();
-  assert.deepEqual([scene.firstHit(BALL), scene.clearance([0, 0]), scene.castMoving({ ...BALL, velocity: [1, 0] }, { time: 9 })], [undefined, undefined, undefined]);
-});
-
-test('clearance_is_negative_on_the_wrong_side', () => {
-  const { scene, wall } = room();
-  assert.deepEqual(scene.clearance([290, 0]), { distance: 10, body: wall, feature: 'edge', index: 2, point: [300, 0] });
-  assert.equal(scene.clearance([310, 0])?.distance, -10);
-});
-
-test('touches_tell_what_was_passed_or_grazed_on_which_leg', () => {
-  const { scene } = room();
-  const sensor = scene.addCircle([0, 150], 10, { response: 'pass' });
-  const pillar = scene.addCircle([50, 180], 10);
-  const { touches } = scene.rebound(DOWN, { bounces: 2 });
-  // Down through it and beside the pillar, and so on the way up.
-  assert.deepEqual(
-    touches.map(({ leg, hit }) => [leg, hit.body, hit.distance, hit.graze]),
-    [[0, sensor, 100, false], [0, pillar, 180, true], [1, sensor, 60, false], [1, pillar, 80, true]],
-  );
-});
 
 test('limits_of_which_none_is_given_are_29_bounces', () => {
   const { scene } = room();
@@ -51,35 +27,6 @@ test('limits_of_which_none_is_given_are_29_bounces', () => {
   const long = scene.rebound(BALL, { length: 50_000 });
   assert.deepEqual([long.length, long.end, long.hits.length > 29], [50_000, 'max-length', true]);
   assert.equal(scene.rebound(BALL, { bounces: 31 }).hits.length, 31);
-});
-
-test('a_body_stands_where_it_is_placed_and_keeps_its_id_when_it_is_replaced', () => {
-  const scene = new carom.Scene();
-  const body = scene.addCircle([0, 0], 10, { placement: { position: [0, 150] } });
-  const last = scene.addCircle([900, 0], 1);
-  const box = () => scene.boxOf(body).map((x) => Math.round(1e9 * x) / 1e9);
-  assert.deepEqual(box(), [-10, 140, 10, 160]);
-  scene.place(body, { position: [0, 70], parent: { position: [0, 100] } });
-  assert.deepEqual(box(), [-10, 160, 10, 180]);
-  scene.setPolygon(body, [-40, -20, 40, -20, 40, 20, -40, 20], { bulges: Float64Array.of(0, 1, 0, 1), rounding: 1 });
-  assert.deepEqual(box(), [-61, -21, 61, 21]);
-  scene.place(body, { scale: 3 });
-  assert.deepEqual(box(), [-183, -63, 183, 63]);
-  scene.setPolyline(body, [0, 0, 80, 0], { bulges: [1], rounding: 2, placement: { position: [0, 10] } });
-  assert.deepEqual(box(), [-2, -32, 82, 12]);
-  scene.setCircle(body, [0, 0], 1, { rounding: 3 });
-  assert.deepEqual(box(), [-4, -4, 4, 4]);
-  assert.deepEqual([...scene.ids], [body, last]);
-});
-
-test('outlines_know_their_sources_and_lie_on_the_balls_side', () => {
-  const [loop, ...others] = carom.Outline.ofPolygon([0, 0, 4, 0, 4, 4, 0, 4], 1).loops;
-  assert.equal(others.length, 0);
-  assert.deepEqual(loop.pieces.map(({ kind, source }) => `${kind} of ${source}`).sort(), [...Array(4).fill('arc of corner'), ...Array(4).fill('segment of edge')]);
-  assert.ok(Math.abs(carom.Outline.ofPolyline([0, 0, 10, 0], 2).area - (40 + 4 * Math.PI)) < 1e-12);
-  assert.ok(Math.abs(carom.Outline.ofCircle([0, 0], 3, -1).length - 4 * Math.PI) < 1e-12);
-  const { scene } = room();
-  assert.deepEqual(scene.outline(scene.addPolygon(SQUARE), 1).box, [-1, -1, 3, 3]);
 });
 
 test('trees_show_their_boxes_and_counters_tell_what_a_cast_looked_at', () => {

@@ -16,16 +16,14 @@ const textOf = (name) => readFileSync(new URL(name, FOLDER), 'utf8');
 const read = (inner, options) => SceneFile.fromSVG(`<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`, options);
 /** @param {carom.SceneFile} file @returns {any[]} */
 const bodies = (file) => /** @type {any} */ (file.toJSON()).bodies;
-/** @param {carom.SceneFile} file */
-const reasons = (file) => file.svg?.skipped.map(({ element, id, reason }) => [element, id, reason]);
 
-/** Numbers in anything, to rounding. @param {unknown} found @param {unknown} expected @param {number} [margin] */
-function isClose(found, expected, margin = 1e-12) {
+/** Numbers in anything, to rounding. @param {unknown} found @param {unknown} expected @param {number} [margin] @param {string} [what] */
+function isClose(found, expected, margin = 1e-12, what = '') {
   const rounded = (/** @type {unknown} */ value) => JSON.stringify(value, (_, x) => (typeof x === 'number' ? 0 : x));
   const numbers = (/** @type {unknown} */ value) => (JSON.stringify(value).match(/-?[\d.]+(?:e[+-]?\d+)?/g) ?? []).map(Number);
-  assert.equal(rounded(found), rounded(expected));
+  assert.equal(rounded(found), rounded(expected), what);
   const [own, others] = [numbers(found), numbers(expected)];
-  assert.ok(own.every((x, k) => Math.abs(x - others[k]) <= margin * (1 + Math.abs(x))), JSON.stringify(found));
+  assert.ok(own.every((x, k) => Math.abs(x - others[k]) <= margin * (1 + Math.abs(x))), `${what} ${JSON.stringify(found)}`);
 }
 
 for (const drawing of DRAWINGS) {
@@ -47,15 +45,15 @@ test('a_text_that_is_no_drawing_is_refused_with_its_place', () => {
   assert.throws(() => SceneFile.fromSVG('<g>'.repeat(600)), { code: 'svg', column: 1537 });
 });
 
-test('lengths_have_units', () => {
-  const lines = read('<line x2="1in" y2="2.54cm"/><line x2="25.4mm" y2="72pt"/><line x2="6pc" y2="101.6Q"/><line x2="96px" y2="96"/>');
-  isClose(bodies(lines).map(({ shape }) => shape.polyline), Array(4).fill([[0, 0], [96, 96]]));
-  assert.deepEqual(reasons(read('<rect id="half" width="2em" height="1"/>')), [['rect', 'half', 'its width is in em: units are px, in, cm, mm, Q, pt, pc']]);
+test('small_drawings_are_the_bodies_that_rust_reads', () => {
+  for (const { name, svg, strokes, bodies: expected, skipped = [] } of JSON.parse(textOf('small.json'))) {
+    const file = read(svg, { strokes });
+    const told = (/** @type {readonly any[]} */ found, /** @type {any[]} */ wanted) => [found.length, ...wanted.map((one, k) => Object.fromEntries(Object.keys(one).map((key) => [key, found[k]?.[key] ?? null])))];
+    isClose([...told(bodies(file), expected), ...told(file.svg?.skipped ?? [], skipped)], [expected.length, ...expected, skipped.length, ...skipped], 1e-12, name);
+  }
 });
 
-test('a_class_a_label_or_an_id_or_the_caller_says_what_a_shape_is', () => {
-  const role = (/** @type {string} */ inner) => bodies(read(inner)).map(({ side, response }) => `${side} ${response}`);
-  assert.deepEqual(role('<rect id="room" class="thick both-sides pass" width="9" height="9"/><g class="room"><line x2="9"/></g>'), ['both pass', 'both reflect']);
+test('the_caller_says_what_a_shape_is', () => {
   const asked = read('<g class="room"><circle id="a" class="x  y" r="1"/><line x2="9"/></g>', {
     role: ({ element, id, name, classes, closed }) => {
       assert.deepEqual([element, id, name, classes, closed].join(), closed ? 'circle,a,a,x,y,true' : 'line,,,,false');
@@ -64,22 +62,6 @@ test('a_class_a_label_or_an_id_or_the_caller_says_what_a_shape_is', () => {
   });
   assert.deepEqual(bodies(asked).map(({ side }) => side), ['both', 'both']);
   assert.throws(() => read('<circle r="1"/>', { role: () => /** @type {any} */ ({ side: 'left' }) }), { code: 'unknown-word' });
-});
-
-test('the_outline_that_holds_all_others_is_the_room_if_nothing_is', () => {
-  const sides = (/** @type {string} */ inner) => bodies(read(inner)).map(({ side }) => side).join();
-  const frame = '<rect width="90" height="90"/>';
-  assert.equal(sides(`<circle cx="20" cy="20" r="3"/>${frame}<line x1="40" x2="50" y1="40" y2="40"/>`), 'outside,inside,both');
-  assert.equal(sides(frame), 'outside');
-  assert.equal(sides(`<g id="obstacle">${frame}<circle cx="20" cy="20" r="3"/></g>`), 'outside,outside');
-  // In its box, but beside it.
-  assert.equal(sides('<path d="M0 0H90V9H9V90H0Z"/><circle cx="50" cy="50" r="3"/>'), 'outside,outside');
-});
-
-test('strokes_are_as_thick_as_they_are_drawn_where_asked', () => {
-  const rounding = (/** @type {string} */ inner, strokes = true) => bodies(read(inner, { strokes })).map(({ rounding }) => rounding);
-  assert.deepEqual(rounding('<g stroke="red" stroke-width="4" transform="scale(3)"><line x2="9"/><circle r="9" style="stroke: none"/></g>'), [6, undefined]);
-  assert.deepEqual(rounding('<line x2="9" stroke="red"/><line class="rounded" x2="9" stroke="red" style="stroke-width:8px"/>', false), [undefined, 4]);
 });
 
 /** Of every kind, some placed, some rounded. */

@@ -1,10 +1,6 @@
 //! Many balls in one call: each is answered as if it were alone, and a bad one is named.
 
 use crate::prelude::{test, *};
-/// A square room of 18 with a pillar of radius 2 in its middle.
-fn room() -> Scene {
-    scene_of([Body::room(rectangle_of(-9.0, -9.0, 9.0, 9.0)), Body::solid_circle(circle_of(Vec2::ZERO, 2.0))])
-}
 
 /// Balls all over the room, of which some start in the walls and in the pillar.
 fn balls(count: usize) -> Vec<f64> {
@@ -14,43 +10,6 @@ fn balls(count: usize) -> Vec<f64> {
         [centre.x, centre.y, direction.x, direction.y, random.float(0.0, 1.0)]
     };
     (0..count).flat_map(ball).collect()
-}
-
-#[test]
-fn a_list_that_is_no_multiple_of_five_is_refused() {
-    let error = room().cast_many(&[0.0; 7]).err().expect("refused");
-    let expected = ErrorKind::WrongLength { what: "a list of balls", length: 7, expected: 10 };
-    assert_eq!((error.code(), error.into_kind()), ("wrong-length", expected));
-}
-
-/// The refusal of a batch whose second ball has this number in this place.
-fn refused(place: usize, value: f64) -> Error {
-    let mut numbers = [4.0, 4.0, 3.0, 0.0, 1.0, 4.0, 4.0, 3.0, 0.0, 1.0];
-    numbers[5 + place] = value;
-    let scene = room();
-    let error = scene.cast_many(&numbers).err().expect("refused");
-    let other = scene.rebound_many(&numbers, &Limits::bounces(1)).err().expect("refused");
-    assert_eq!(error.to_string(), other.to_string());
-    assert!(matches!(error.kind(), ErrorKind::InBall { index: 1, .. }), "{error}");
-    error
-}
-
-#[test]
-fn a_bad_ball_refuses_the_whole_and_is_named_with_its_value() {
-    for (place, value, code, says) in [
-        (0, f64::NAN, "not-finite", "number 0 is NaN"),
-        (1, f64::INFINITY, "not-finite", "number 1 is inf"),
-        (1, 1e80, "too-large", "number 1 is 1"),
-        (2, 0.0, "zero-direction", "(0, 0)"),
-        (3, f64::NAN, "not-finite", "number 1 is NaN"),
-        (4, -1.0, "negative-radius", "-1"),
-        (4, 1e80, "too-large", "radius"),
-    ] {
-        let error = refused(place, value);
-        assert_eq!(error.code(), code);
-        let text = error.to_string();
-        assert!(text.starts_with("ball 1: ") && text.contains(says), "{text}");
-    }
 }
 
 /// Convex polygons of 3 to 8 corners in a row, as flat numbers, and where each starts.
@@ -99,40 +58,6 @@ fn many_polygons_are_what_they_are_one_by_one() {
 }
 
 #[test]
-fn one_bad_polygon_refuses_all_and_is_named() {
-    let (mut corners, starts) = row(20);
-    // The square with the index 7.
-    let curve_radius = [0.0, 0.0, 1.0, 1.0, 1.0, 0.0, 0.0, 1.0];
-    let at = 2 * starts[7] as usize;
-    corners[at..at + 8].copy_from_slice(&curve_radius);
-    let (mut scene, before) = (room(), seen(&room()));
-    let error = scene.add_polygons(&corners, &starts, Body::room).expect_err("refused");
-    assert!(matches!(error.kind(), ErrorKind::InMany { what: "polygon", index: 7, .. }), "{error}");
-    assert_eq!(error.code(), "self-crossing");
-    assert!(error.to_string().starts_with("polygon 7: an outline may not cross"), "{error}");
-    assert_eq!(seen(&scene), before);
-}
-
-#[test]
-fn starts_that_do_not_rise_from_0_to_the_end_are_refused() {
-    let corners = [0.0, 0.0, 4.0, 0.0, 0.0, 4.0, 9.0, 0.0, 13.0, 0.0, 13.0, 4.0];
-    let mut scene = Scene::new();
-    let mut refused = |corners: &[f64], starts: &[u32]| {
-        scene.add_polygons(corners, starts, Body::obstacle).expect_err("refused").to_string()
-    };
-    let says = |index, value: &str| format!("starts must rise from 0 to 6, but number {index} is {value}");
-    assert_eq!(refused(&corners, &[1, 3, 6]), says(0, "1"));
-    assert_eq!(refused(&corners, &[0, 3, 5]), says(2, "5"));
-    assert_eq!(refused(&corners, &[0, 7, 6]), says(1, "7"));
-    assert_eq!(refused(&corners, &[0, 4, 3, 6]), says(2, "3"));
-    assert_eq!(refused(&corners, &[0]), says(0, "0"));
-    assert!(refused(&corners[1..], &[0, 3, 6]).contains("needs 12 entries, but the array's length is 11"));
-    assert!(refused(&corners, &[0, 3, 3, 6]).starts_with("polygon 1: a polygon needs at least 3"));
-    assert!(refused(&corners, &[]).contains("needs 1 entries, but the array's length is 0"));
-    assert_eq!(scene.add_polygons(&[], &[0], Body::obstacle), Ok(vec![]));
-}
-
-#[test]
 fn many_that_move_stand_where_they_would_one_by_one() {
     let (corners, starts) = row(60);
     let (scene, ids) = one_by_one(&corners, &starts);
@@ -155,23 +80,4 @@ fn many_that_move_stand_where_they_would_one_by_one() {
         many.place_many(&ids, to.as_flattened()).unwrap();
         assert_eq!(seen(&many), seen(&alone));
     }
-}
-
-#[test]
-fn one_bad_placement_moves_nobody_and_is_named() {
-    let mut scene = room();
-    let ids: Vec<_> = scene.ids().collect();
-    let before = seen(&scene);
-    let mut refused = |ids: &[carom::BodyId], to: &[f64]| scene.place_many(ids, to).expect_err("refused");
-    let nan = refused(&ids, &[1.0, 2.0, 0.0, 4.0, f64::NAN, 0.0]);
-    assert_eq!((nan.code(), nan.to_string().starts_with("placement 1: ")), ("not-finite", true), "{nan}");
-    assert!(matches!(nan.kind(), ErrorKind::InMany { what: "placement", index: 1, .. }));
-    let far = refused(&ids, &[1.0, 2.0, 0.0, 1e99, 0.0, 0.0]);
-    assert_eq!(far.code(), "too-large");
-    let nobody = carom::BodyId::from_number(7);
-    let unknown = refused(&[ids[0], nobody], &[0.0; 6]);
-    assert_eq!(unknown.to_string(), "placement 1: no body has the id 7");
-    let expected = ErrorKind::WrongLength { what: "a list of placements", length: 5, expected: 6 };
-    assert_eq!(refused(&ids, &[0.0; 5]).into_kind(), expected);
-    assert_eq!(seen(&scene), before);
 }

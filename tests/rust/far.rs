@@ -31,35 +31,6 @@ fn a_ball_does_not_go_through_a_box_because_something_was_far_away() {
     }
 }
 
-/// Found by fuzzing: in the tree's frame, all of a box was one point and the ball had no size, and so it certainly came to
-/// every edge, also to those that it sees from behind: at a negative distance.
-#[test]
-fn a_ball_does_not_hit_what_is_behind_it_because_something_is_far_away() {
-    let mut scene = Scene::new();
-    let box_id = scene.add(obstacle()).unwrap();
-    let pillar = circle_of(v(2.8e64, 10.0), 1.0);
-    scene.add(Body::solid_circle(pillar)).unwrap();
-    for (start, way, expected) in
-        [(v(6.0, 30.0), v(0.3, 1.0), None), (v(-6.0, 10.0), v(1.0, 0.1), Some((box_id, 12.0)))]
-    {
-        let ball = ball_of(start, way, 4.0);
-        let hit = scene.first_hit(&ball).unwrap();
-        assert_eq!(hit.map(|hit| (hit.body, hit.centre.x - start.x)), expected, "{hit:?}");
-    }
-}
-
-/// Found by fuzzing: a way so flat that the line of an edge would be reached beyond all numbers. The touch there was at an
-/// infinite distance, and what is nearest to it was looked for among no edges: a panic.
-#[test]
-fn a_way_that_is_flatter_than_numbers_can_say_touches_nothing_at_infinity() {
-    let mut scene = Scene::new();
-    let polygon = rectangle_of(4.0, -18.0, 6.25, 1e16);
-    scene.add(Body { side: Side::Both, ..Body::obstacle(polygon) }).unwrap();
-    let ball = ball_of(v(-11.0, 66.164_062_5), v(-1.0, 5.145_483_297_797_904e-308), 9.75);
-    assert_eq!(scene.all_hits(&ball), Ok(Vec::new()));
-    assert_eq!(scene.first_hit(&ball), Ok(None));
-}
-
 /// Found by fuzzing: a room so far away that rounding leaves a line of it held any ball, as what bulges is left by one edge.
 #[test]
 fn a_room_that_rounding_has_flattened_does_not_hold_a_ball_from_elsewhere() {
@@ -95,32 +66,6 @@ fn lines_that_cross_beyond_all_numbers_cross_nowhere() {
     let short = Segment::new(v(5e-324, 5e-324), v(0.0, 5e-324));
     let long = Segment::new(v(5e-324, -30.222_656_25), v(-30.222_656_250_000_018, 4.0));
     assert_eq!(line_line(&short, &long), LineCrossing::Parallel);
-}
-
-/// Found by fuzzing: a start that overlaps by rounding was pushed out, and its touch told as so far behind.
-#[test]
-fn a_ball_that_starts_in_touch_has_gone_no_distance() {
-    let far = 1e14;
-    let scene = scene_of([Body::obstacle(rectangle_of(-far, -far, far, far))]);
-    let ball = ball_of(v(-far - 50.0, 0.0), v(1.0, 0.0), 100.0);
-    let hit = scene.first_hit(&ball).expect("50 is rounding here").expect("it is before the square");
-    assert_eq!((hit.distance, hit.centre), (0.0, v(-far - 100.0, 0.0)));
-}
-
-/// Found by fuzzing: beside 1e13 a ball of radius 1 is cast as one of 1.1, and a touch within 128 of these radii was
-/// taken for one within the limit.
-#[test]
-fn a_path_is_no_longer_than_it_may_be_because_something_is_far_away() {
-    let mut scene = Scene::new();
-    for (x, radius) in [(40.0, 5.0), (1e13, 1.0)] {
-        let pillar = Body::solid_circle(circle_of(v(x, 0.0), radius));
-        scene.add(pillar).unwrap();
-    }
-    let ball = ball_of(Vec2::ZERO, v(1.0, 0.0), 1.0);
-    let path = |length: f64| scene.rebound(&ball, &Limits::new(1.0, length).unwrap()).unwrap();
-    // It touches at 40 − 5 − 1.
-    assert_eq!((path(20.0).points, path(20.0).length), (vec![Vec2::ZERO, v(20.0, 0.0)], 20.0));
-    assert_eq!((path(34.0).points, path(34.0).length), (vec![Vec2::ZERO, v(34.0, 0.0)], 34.0));
 }
 
 /// How far out a body is says what is rounding beside it.

@@ -58,39 +58,3 @@ fn what_is_filtered_out_is_as_if_it_were_removed() {
     // The filters have had something to leave out, and have left something.
     assert!(seen > 500 && hits_count > 300, "{seen} {hits_count}");
 }
-
-fn pillars() -> (Scene, [BodyId; 2]) {
-    let mut scene = Scene::new();
-    let pillar = |x| Body::solid_circle(circle_of(Vec2::new(x, 0.0), 1.0));
-    let near = scene.add(pillar(5.0).on_layers(0b01)).unwrap();
-    let far = scene.add(pillar(9.0).on_layers(0b10)).unwrap();
-    (scene, [near, far])
-}
-
-fn ball() -> Ball {
-    ball_of(Vec2::ZERO, Vec2::X, 1.0)
-}
-
-#[test]
-fn the_id_of_a_body_that_has_left_is_nobodys() {
-    let (mut scene, [near, far]) = pillars();
-    let old = scene.remove(near).unwrap();
-    let again = scene.add(old).unwrap();
-    let hit = scene.first_hit(Query::of(ball()).ignoring(&[near])).unwrap().unwrap();
-    assert_eq!((hit.body, hit.distance), (again, 3.0));
-    assert_ne!(again, far);
-}
-
-#[test]
-fn a_body_on_no_layer_is_met_by_nobody_until_it_is_on_one() {
-    let (mut scene, [near, far]) = pillars();
-    let first = |scene: &Scene| scene.first_hit(&ball()).unwrap().map(|hit| hit.body);
-    assert_eq!(first(&scene), Some(near));
-    let pillar = scene.body(near).unwrap().clone();
-    scene.replace(near, pillar.clone().on_layers(0)).unwrap();
-    assert_eq!(first(&scene), Some(far));
-    scene.replace(near, pillar.on_layers(1 << 31)).unwrap();
-    assert_eq!(first(&scene), Some(near));
-    scene.remove(far).unwrap();
-    assert_eq!(first(&scene), Some(near));
-}

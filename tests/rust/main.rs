@@ -24,8 +24,6 @@ mod moving;
 mod outline;
 mod plane;
 mod prelude;
-mod push_out;
-mod refusals;
 mod same_bits;
 #[cfg(all(not(target_arch = "wasm32"), feature = "serde"))]
 mod scene_file;
@@ -36,7 +34,6 @@ mod send_sync;
 #[cfg(feature = "serde")]
 mod snippets;
 mod space;
-mod start_depth;
 mod table;
 mod trace;
 mod tree;

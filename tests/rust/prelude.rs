@@ -40,11 +40,6 @@ pub(crate) fn near(a: f64, b: f64) {
     assert!((a - b).abs() <= 1e-13 * b.abs().max(1.0), "{a} is not {b}");
 }
 
-/// The part of a disk around the origin above a height.
-pub(crate) fn cap(radius: f64, height: f64) -> f64 {
-    radius * radius * libm::acos(height / radius) - height * (radius * radius - height * height).sqrt()
-}
-
 pub(crate) fn v(x: f64, y: f64) -> Vec2 {
     Vec2::new(x, y)
 }

@@ -55,6 +55,9 @@ fn every_search_finds_what_a_path_hits_first() {
                 let trace = scene.trace(&ball, search).expect("the path has started there, too");
                 assert_eq!(trace.hit, path.hits.first().copied());
                 gets_nearer(&trace);
+                let bounces = |hit: &Hit| scene.body(hit.body).unwrap().response == Response::Reflect;
+                let away = trace.hit.filter(bounces).map(|hit| reflect(ball.direction(), hit.normal));
+                assert_eq!(trace.direction, away);
                 let Some(hit) = trace.hit else { continue };
                 hits += 1;
                 let nearest = nearest(&trace).expect("what is hit has been looked at");
@@ -98,69 +101,4 @@ fn boxes_save_pieces_and_the_tree_saves_boxes() {
     }
     // One ball may meet the nearer box first by chance; the tree looks for it.
     assert!(by_trees <= by_boxes, "{by_trees} {by_boxes}");
-}
-
-#[test]
-fn every_piece_says_what_the_ball_does_there() {
-    let scene = scene_of([
-        Body::obstacle(square(10.0, -1.0, 2.0)).responding(Response::Reflect),
-        Body::obstacle(square(20.0, -2.0, 4.0)),
-        Body::obstacle(square(-9.0, 5.0, 2.0)),
-    ]);
-    let ball = ball_of(Vec2::ZERO, Vec2::X, 0.5);
-    let trace = scene.trace(&ball, Search::Everything).unwrap();
-    let told: Vec<_> = pieces(&trace);
-    let of = |body: usize, feature| {
-        told[8 * body..8 * body + 8].iter().find(|piece| piece.0 == feature).unwrap().1
-    };
-    assert_eq!(of(0, Feature::Edge(3)), PieceFound::Hit(9.5));
-    assert_eq!(of(0, Feature::Edge(0)), PieceFound::Parallel);
-    assert_eq!(of(0, Feature::Edge(1)), PieceFound::Behind);
-    assert_eq!(of(0, Feature::Corner(0)), PieceFound::Missed);
-    assert_eq!(of(1, Feature::Edge(3)), PieceFound::TooFar(19.5));
-    assert_eq!(of(2, Feature::Edge(1)), PieceFound::Behind);
-    assert_eq!(of(2, Feature::Corner(1)), PieceFound::Behind);
-    assert_eq!(trace.direction, Some(Vec2::NEG_X));
-
-    // Just beside the corner's arc: the edge is touched first.
-    let ball = ball_of(Vec2::new(0.0, 0.9), Vec2::X, 0.5);
-    let trace = scene.trace(&ball, Search::Everything).unwrap();
-    let corner = pieces(&trace).into_iter().find(|piece| piece.0 == Feature::Corner(3)).unwrap();
-    assert!(matches!(corner.1, PieceFound::Beside(_)), "{corner:?}");
-
-    // Above the edge: it comes to the edge's line beside its end, and misses.
-    let ball = ball_of(Vec2::new(0.0, 3.0), Vec2::X, 0.5);
-    let trace = scene.trace(&ball, Search::Everything).unwrap();
-    assert_eq!(
-        pieces(&trace)[..8].iter().find(|piece| piece.0 == Feature::Edge(3)).unwrap().1,
-        PieceFound::Beside(9.5)
-    );
-    assert_eq!((trace.hit, trace.direction), (None, None));
-}
-
-#[test]
-fn a_pillar_is_missed_behind_or_hit() {
-    let scene = scene_of([Body::solid_circle(circle_of(Vec2::new(10.0, 0.0), 2.0))]);
-    let found = |y: f64, way: Vec2| {
-        let ball = ball_of(Vec2::new(0.0, y), way, 1.0);
-        pieces(&scene.trace(&ball, Search::Everything).unwrap())[0].1
-    };
-    assert_eq!(found(0.0, Vec2::X), PieceFound::Hit(7.0));
-    assert_eq!(found(0.0, Vec2::NEG_X), PieceFound::Behind);
-    assert_eq!(found(4.0, Vec2::X), PieceFound::Missed);
-    assert_eq!(found(3.0, Vec2::X), PieceFound::Graze(10.0));
-}
-
-#[test]
-fn what_lets_the_ball_pass_is_not_looked_at_and_what_stops_it_does_not_turn_it() {
-    let scene = scene_of([
-        Body::obstacle(square(10.0, -1.0, 2.0)).responding(Response::Pass),
-        Body::obstacle(square(20.0, -1.0, 2.0)).responding(Response::Stop),
-    ]);
-    let ball = ball_of(Vec2::ZERO, Vec2::X, 0.5);
-    for search in SEARCHES {
-        let trace = scene.trace(&ball, search).unwrap();
-        assert_eq!(pieces(&trace).len(), 8);
-        assert_eq!((trace.hit.map(|hit| hit.distance), trace.direction), (Some(19.5), None));
-    }
 }

@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { digits } from '../../bench/casts/table.mjs';
 import { ROOT } from '../../scripts/run.mjs';
 import { LESSONS } from '../../www/lessons/order.js';
-import { MUTANTS } from '../mutants.mjs';
+import { MUTANTS } from '../../scripts/mutants.mjs';
 
 /** @typedef {import('../../bench/casts/measure.mjs').Report} Report */
 

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from '../../scripts/run.mjs';
-import { MUTANTS } from '../mutants.mjs';
+import { MUTANTS } from '../../scripts/mutants.mjs';
 
 test('each_mutant_replaces_what_stands_once_in_the_core', () => {
   const wrong = MUTANTS.filter(({ file, from, to }) => {

@@ -1,7 +1,7 @@
 use carom::{
-    Aabb, Arc, Curve, Outline, Piece, Polygon, Polyline, Segment, Turn, Vec2, offset_pieces,
-    offset_polyline_pieces,
+    Aabb, Arc, Curve, Outline, Piece, Polygon, Polyline, Turn, Vec2, offset_pieces, offset_polyline_pieces,
 };
+use oracle::Contour;
 
 use crate::bytes::Bytes;
 use crate::oracle::{finite, taken};
@@ -38,8 +38,8 @@ fn of_polygon(polygon: &Polygon, delta: f64, bytes: &mut Bytes<'_>) {
     let (Some(raw), Some(outline)) = (raw, outline) else { return };
     sound_pieces(&raw);
     sound(&outline);
-    let edges = polygon.edges().collect();
-    Shape { corners: polygon.points(), edges, polygon: Some(polygon), delta }.judge(&outline, &raw);
+    let border = Contour::new(polygon.points(), polygon.bulges(), true);
+    Shape { corners: polygon.points(), border, delta }.judge(&outline, &raw);
     let (p, arc) = (bytes.sound_point(), any_arc(bytes));
     finite("an outline's distance", &polygon.distance(p));
     if let Some(arc) = arc {
@@ -54,8 +54,8 @@ fn of_polyline(polyline: &Polyline, radius: f64) {
     let (Some(raw), Some(outline)) = (raw, outline) else { return };
     sound_pieces(&raw);
     sound(&outline);
-    let edges = polyline.edges().collect();
-    Shape { corners: polyline.points(), edges, polygon: None, delta: radius }.judge(&outline, &raw);
+    let border = Contour::new(polyline.points(), polyline.bulges(), false);
+    Shape { corners: polyline.points(), border, delta: radius }.judge(&outline, &raw);
 }
 
 fn any_arc(bytes: &mut Bytes<'_>) -> Option<Arc> {
@@ -94,16 +94,11 @@ const BORDER: f64 = 1e-8;
 #[derive(Debug)]
 struct Shape<'a> {
     corners: &'a [Vec2],
-    edges: Vec<Segment>,
-    polygon: Option<&'a Polygon>,
+    border: Contour,
     delta: f64,
 }
 
 impl Shape<'_> {
-    fn distance(&self, p: Vec2) -> f64 {
-        self.edges.iter().map(|edge| edge.distance(p)).fold(f64::INFINITY, f64::min)
-    }
-
     /// The largest number at hand.
     fn scale(&self) -> f64 {
         self.corners.iter().map(|corner| corner.abs().max_element()).fold(self.delta.abs(), f64::max)
@@ -111,8 +106,8 @@ impl Shape<'_> {
 
     /// Whether the outline should run around a point, and how far away the border is.
     fn holds(&self, p: Vec2) -> (bool, f64) {
-        let (distance, radius) = (self.distance(p), self.delta.abs());
-        let inside = self.polygon.is_some_and(|polygon| polygon.contains(p));
+        let (distance, radius) = (self.border.distance(p), self.delta.abs());
+        let inside = self.border.holds(p);
         let holds = if self.delta < 0.0 { inside && distance > radius } else { inside || distance < radius };
         (holds, (distance - radius).abs())
     }
@@ -140,7 +135,7 @@ impl Shape<'_> {
     fn is_away(&self, outline: &Outline) {
         for piece in outline.pieces() {
             for u in [0.0, 1e-6, 0.3, 0.5, 0.9, 1.0] {
-                let off = (self.distance(piece.curve.at(u)) - self.delta.abs()) / self.scale();
+                let off = (self.border.distance(piece.curve.at(u)) - self.delta.abs()) / self.scale();
                 assert!(off.abs() <= OFF, "{piece:?} is off by {off:e} at {u}, {self:?}");
             }
         }

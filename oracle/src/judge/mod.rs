@@ -6,8 +6,6 @@ mod ends;
 mod leg;
 #[cfg(test)]
 mod tests;
-#[cfg(test)]
-mod tests_curved;
 mod ways;
 
 use carom::{Ball, Error, Limits, Path, Vec2};

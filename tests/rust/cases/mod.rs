@@ -1,12 +1,16 @@
 //! Cases with known answers; see `tests/cases/README.md`.
 
 use crate::prelude::*;
+mod bodies;
 mod moving;
 mod offsets;
 mod paths;
 mod primitives;
 mod tables;
+mod told;
 mod trees;
+mod verdicts;
+mod worked;
 
 use serde_json::Value;
 
@@ -47,7 +51,7 @@ fn check_all(name: &str, text: &str, check: impl Fn(&Value) -> Result<(), String
 }
 
 /// A number, which is written as a word where JSON has no number for it.
-fn number(value: &Value) -> f64 {
+pub(crate) fn number(value: &Value) -> f64 {
     match value.as_str() {
         Some("NaN") => f64::NAN,
         Some("Infinity") => f64::INFINITY,
@@ -66,6 +70,31 @@ fn vec2(value: &Value) -> Vec2 {
 
 fn list<T>(value: &Value, read: impl Fn(&Value) -> T) -> Vec<T> {
     value.as_array().unwrap_or_else(|| panic!("{value} is not a list")).iter().map(read).collect()
+}
+
+/// A polygon or a polyline by its points, and by bulges where it has some.
+fn chain(points: &Value, bulges: &Value, is_closed: bool) -> Result<Shape, Error> {
+    let points = list(points, vec2);
+    let straight = || vec![0.0; points.len().saturating_sub(usize::from(!is_closed))];
+    let bulges = if bulges.is_array() { list(bulges, number) } else { straight() };
+    Ok(if is_closed {
+        Shape::Polygon(Polygon::curved(&points, &bulges)?)
+    } else {
+        Shape::Polyline(Polyline::curved(&points, &bulges)?)
+    })
+}
+
+/// One of a path or an outline: a list of points, or `{ points, bulges?, closed? }`.
+pub(crate) fn chain_of(shape: &Value) -> Result<Shape, Error> {
+    let points = if shape.is_array() { shape } else { &shape["points"] };
+    chain(points, &shape["bulges"], shape["closed"] != false)
+}
+
+/// A body that stands where its shape is.
+fn solid(shape: Shape, side: Side, rounding: Option<&Value>) -> Body {
+    let rounding = rounding.map_or(0.0, number);
+    let (placement, response) = (Placement::IDENTITY, Response::Reflect);
+    Body { shape, placement, side, response, rounding, layers: u32::MAX }
 }
 
 /// A circle by its centre and its radius.

@@ -4,40 +4,19 @@ use crate::prelude::{test, *};
 use oracle::{Flight, judge_moving};
 use serde_json::Value;
 
-use super::{check_all, circle, list, number, vec2};
+use super::bodies::add;
+use super::{check_all, number, vec2};
 
 #[test]
 fn moving_bodies_are_met_when_and_where_high_precision_says() {
     check_all("moving.json", include_str!("../../cases/moving.json"), check);
 }
 
-fn body(case: &Value) -> Result<Body, Error> {
-    let (shape, side) = (&case["shape"], case["side"].as_str().unwrap_or("outside").parse()?);
-    let body = if shape["polygon"].is_array() {
-        Body { side, ..Body::obstacle(Polygon::new(&list(&shape["polygon"], vec2))?) }
-    } else if shape["polyline"].is_array() {
-        Body::polyline(Polyline::new(&list(&shape["polyline"], vec2))?)
-    } else {
-        Body { side, ..Body::solid_circle(circle(&shape["circle"])?) }
-    };
-    Ok(body.responding(Response::Reflect))
-}
-
-fn motion(case: &Value) -> Motion {
-    Motion {
-        velocity: vec2(&case["velocity"]),
-        angular: number(&case["angular"]),
-        pivot: vec2(&case["pivot"]),
-    }
-}
-
 /// A case's scene, the ids of its bodies, and the ball's flight.
 fn set_up(case: &Value) -> Result<(Scene, Vec<BodyId>, Flight), Error> {
     let (mut scene, mut ids) = (Scene::new(), Vec::new());
     for given in case["bodies"].as_array().into_iter().flatten() {
-        let id = scene.add(body(given)?)?;
-        scene.set_motion(id, motion(given))?;
-        ids.push(id);
+        ids.push(add(&mut scene, given)?);
     }
     let (ball, time) = (&case["ball"], number(&case["time"]));
     let (centre, velocity, radius) =

@@ -4,7 +4,7 @@
 use crate::prelude::{test, *};
 use serde_json::Value;
 
-use super::{check_all, circle, list, number, vec2};
+use super::{chain_of, check_all, circle, list, number, solid, vec2};
 
 /// The largest difference of lengths, relative to the largest coordinate or the offset; areas by its square.
 const TOLERANCE: f64 = 1e-14;
@@ -129,22 +129,19 @@ fn curved(shape: &Value, delta: f64) -> Result<(Outline, f64), Error> {
         let scale = circle.radius() + delta.abs() + circle.centre().abs().max_element();
         return Ok((Outline::of_circle(&circle, delta)?, scale));
     }
-    let points = list(&shape["points"], vec2);
-    let is_open = shape["closed"] == false;
-    let straight = vec![0.0; points.len() - usize::from(is_open)];
-    let bulges = shape.get("bulges").map_or(straight, |bulges| list(bulges, number));
-    let rounding = shape.get("rounding").map_or(0.0, number);
+    let grown = shape.get("rounding").map_or(0.0, number) + delta;
     // A rounded solid that shrinks is the solid grown by less.
-    let (rounding, delta) = if delta < 0.0 { (0.0, rounding + delta) } else { (rounding, delta) };
-    let body = if is_open {
-        Body::polyline(Polyline::curved(&points, &bulges)?)
+    let (rounding, delta) = if delta < 0.0 { (None, grown) } else { (shape.get("rounding"), delta) };
+    let side = if shape["closed"] == false {
+        Side::Both
     } else if delta < 0.0 {
-        Body::room(Polygon::curved(&points, &bulges)?)
+        Side::Inside
     } else {
-        Body::obstacle(Polygon::curved(&points, &bulges)?)
+        Side::Outside
     };
+    let body = solid(chain_of(shape)?, side, rounding);
     let mut scene = Scene::new();
-    let id = scene.add(body.rounded(rounding))?;
+    let id = scene.add(body)?;
     let around = scene.aabb(id)?;
     let scale = delta.abs() + around.min.abs().max(around.max.abs()).max_element();
     Ok((scene.outline(id, delta.abs())?, scale))

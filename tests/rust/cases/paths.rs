@@ -2,7 +2,7 @@ use crate::prelude::{test, *};
 use oracle::{Judge, World};
 use serde_json::Value;
 
-use super::{check_all, list, number, vec2};
+use super::{chain_of, check_all, circle, list, number, solid, vec2};
 
 #[test]
 fn originals_give_the_originals_own_paths() {
@@ -70,44 +70,21 @@ fn launch(case: &Value) -> Result<Launch, Error> {
     Ok(Launch { scene, wall, ball, limits, start_depth })
 }
 
-/// The points of a shape, the bulge of the edge from each, and what it is grown by.
-fn outline(shape: &Value) -> (Vec<Vec2>, Vec<f64>, f64) {
-    let points = list(if shape.is_array() { shape } else { &shape["points"] }, vec2);
-    let edges = points.len() - usize::from(!is_closed(shape)).min(points.len());
-    let bulges = if shape["bulges"].is_array() { list(&shape["bulges"], number) } else { vec![0.0; edges] };
-    (points, bulges, rounding(shape))
-}
-
-fn is_closed(shape: &Value) -> bool {
-    shape["closed"] != false
-}
-
-fn rounding(shape: &Value) -> f64 {
-    shape.get("rounding").map_or(0.0, number)
-}
-
-/// A circle's centre and radius; one point that is grown is one, too.
-fn circle(shape: &Value) -> Option<(Vec2, f64, f64)> {
-    let circle = &shape["circle"];
-    if circle.is_object() {
-        return Some((vec2(&circle["centre"]), number(&circle["radius"]), rounding(shape)));
-    }
-    let points = shape["points"].as_array().filter(|points| points.len() == 1)?;
-    Some((vec2(&points[0]), rounding(shape), 0.0))
-}
-
 fn body(shape: &Value, usual: Side) -> Result<Body, Error> {
     let side = shape["side"].as_str().map_or(Ok(usual), str::parse)?;
-    if let Some((centre, radius, rounding)) = circle(shape) {
-        return Ok(Body { side, ..Body::solid_circle(Circle::new(centre, radius)?) }.rounded(rounding));
+    if shape["circle"].is_object() {
+        return Ok(solid(Shape::Circle(circle(&shape["circle"])?), side, shape.get("rounding")));
     }
-    let (points, bulges, rounding) = outline(shape);
-    if is_closed(shape) {
-        return Ok(Body { side, ..Body::room(Polygon::curved(&points, &bulges)?) }.rounded(rounding));
+    // One point that is grown is a circle.
+    if let Some([point]) = shape["points"].as_array().map(Vec::as_slice) {
+        return Ok(Body {
+            side,
+            ..Body::solid_circle(Circle::new(vec2(point), number(&shape["rounding"]))?)
+        });
     }
     // An open chain is hit from both sides; as a wall it has no inside, which is refused.
-    let side = if usual == Side::Inside { usual } else { Side::Both };
-    Ok(Body { side, ..Body::polyline(Polyline::curved(&points, &bulges)?) }.rounded(rounding))
+    let side = if shape["closed"] == false && usual != Side::Inside { Side::Both } else { side };
+    Ok(solid(chain_of(shape)?, side, shape.get("rounding")))
 }
 
 fn check(case: &Value) -> Result<(), String> {

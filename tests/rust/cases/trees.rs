@@ -1,17 +1,13 @@
 //! Rays and points among boxes, through the tree, against answers found without one.
 
 use crate::prelude::{test, *};
+use crate::tree::sorted;
 use serde_json::Value;
 
 use super::{list, load, number, vec2};
 
 fn indices(value: &Value) -> Vec<usize> {
     list(value, |item| usize::try_from(item.as_u64().expect("an index")).expect("an index"))
-}
-
-fn sorted(mut items: Vec<usize>) -> Vec<usize> {
-    items.sort_unstable();
-    items
 }
 
 fn boxes_of(case: &Value) -> Vec<Aabb> {

@@ -1,7 +1,7 @@
 //! The narrow phases, against the judge.
 
 use super::judge::{Verdict, judge};
-use super::scenes::{Kind, STANCES, Stance, all_hits, kinds, matrix, obb};
+use super::scenes::{Kind, STANCES, Stance, all_hits, kinds, matrix, obb, one};
 use crate::prelude::space::{test, *};
 
 /// One instance, and a box near it: near enough that they meet as often as not.
@@ -45,8 +45,7 @@ fn exact_hits_are_the_judges() {
 /// A mesh of radius 1 whose cap is at y = 2, and boxes that touch it with a face, an edge and a corner.
 #[test]
 fn touching_counts_and_a_billionth_away_does_not() {
-    let identity = [1., 0., 0., 0., 0., 1., 0., 0., 0., 0., 1., 0., 0., 0., 0., 1.];
-    let crowd = Crowd::new(Mesh::cylinder(1.0, 4.0).unwrap(), &identity).unwrap();
+    let crowd = one(Mesh::cylinder(1.0, 4.0), 0.0);
     let turned = [0.0, 0.0, 0.5 * std::f64::consts::FRAC_1_SQRT_2, 1.0];
     let at = |centre: Vec3, turn: [f64; 4]| Obb::from_quaternion(centre, Vec3::splat(0.5), turn).unwrap();
     let upright = [0.0, 0.0, 0.0, 1.0];

@@ -4,7 +4,7 @@ use crate::prelude::space::{test, *};
 use carom::ErrorKind;
 
 use super::judge::Suspect;
-use super::scenes::{kinds, matrices};
+use super::scenes::{kinds, matrices, one};
 
 /// A crowd, what the judge knows of each instance, and points in each.
 struct Known {
@@ -96,8 +96,7 @@ fn a_ray_comes_upon_all_that_has_points_on_it_between_its_limits() {
 
 #[test]
 fn a_capsule_walks_until_its_side_is_at_a_pillar() {
-    let upright = [1., 0., 0., 0., 0., 1., 0., 0., 0., 0., 1., 0., 10., 0., 0., 1.];
-    let crowd = Crowd::new(Mesh::cylinder(1.0, 20.0).unwrap(), &upright).unwrap();
+    let crowd = one(Mesh::cylinder(1.0, 20.0), 10.0);
     let player = Capsule::new(Vec3::ZERO, 2.0 * Vec3::Y, 0.5).unwrap().into();
     let contact = crowd.sweep_solid(&player, 17.0 * Vec3::X).unwrap().unwrap();
     assert!((contact.t - 0.5).abs() < 1e-11, "{contact:?}");
@@ -106,8 +105,7 @@ fn a_capsule_walks_until_its_side_is_at_a_pillar() {
 
 #[test]
 fn limits_that_are_none_are_refused_and_those_that_leave_nothing_find_nothing() {
-    let upright = [1., 0., 0., 0., 0., 1., 0., 0., 0., 0., 1., 0., 10., 0., 0., 1.];
-    let crowd = Crowd::new(Mesh::sphere(1.0).unwrap(), &upright).unwrap();
+    let crowd = one(Mesh::sphere(1.0), 10.0);
     let ray = Ray::new(Vec3::ZERO, Vec3::X).expect("a direction");
     let first = |near: f64, far: f64| crowd.first_along(&ray, near, far).unwrap().map(|hit| hit.distance);
     assert_eq!([first(0.0, 8.9), first(11.1, f64::INFINITY), first(5.0, 4.0)], [None; 3]);

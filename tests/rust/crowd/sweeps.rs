@@ -1,6 +1,6 @@
 //! A box that moves on, against many boxes that stand still along its way.
 
-use super::scenes::{all_hits, kinds, matrices, obb};
+use super::scenes::{all_hits, kinds, matrices, obb, one};
 use crate::prelude::space::{test, *};
 
 #[test]
@@ -50,18 +50,13 @@ fn a_sweep_comes_where_standing_boxes_first_hit() {
     }
 }
 
-fn one(mesh: Result<Mesh, carom::Error>) -> Crowd {
-    let identity = [1., 0., 0., 0., 0., 1., 0., 0., 0., 0., 1., 0., 0., 0., 0., 1.];
-    Crowd::new(mesh.unwrap(), &identity).unwrap()
-}
-
 fn cube(x: f64, y: f64, z: f64) -> Obb {
     Obb::new(Vec3::new(x, y, z), Vec3::ONE, Vec3::AXES).unwrap()
 }
 
 #[test]
 fn touching_at_the_start_counts_if_it_is_approached_and_overlapping_always() {
-    for crowd in [one(Mesh::cylinder(2.0, 10.0)), one(Mesh::cuboid(Vec3::new(2.0, 5.0, 2.0)))] {
+    for crowd in [one(Mesh::cylinder(2.0, 10.0), 0.0), one(Mesh::cuboid(Vec3::new(2.0, 5.0, 2.0)), 0.0)] {
         // It touches the side at x = −2.
         let touching = cube(-3.0, 0.0, 0.0);
         let sweep = |from: &Obb, motion: Vec3| crowd.sweep(from, motion).unwrap();
@@ -83,7 +78,7 @@ fn touching_at_the_start_counts_if_it_is_approached_and_overlapping_always() {
 
 #[test]
 fn a_flat_box_is_swept_too_and_nan_is_refused() {
-    let crowd = one(Mesh::sphere(1.0));
+    let crowd = one(Mesh::sphere(1.0), 0.0);
     let sheet = Obb::new(Vec3::new(-5.0, 0.0, 0.0), Vec3::new(0.0, 3.0, 3.0), Vec3::AXES).unwrap();
     let contact = crowd.sweep(&sheet, 8.0 * Vec3::X).unwrap().expect("in the way");
     assert!((contact.t - 0.5).abs() < 1e-11, "{contact:?}");

@@ -1,66 +1,15 @@
 //! Properties of every outline, checked by measuring distances to the shape, point by point.
 
 use crate::prelude::*;
-/// An edge, straight or an arc over its chord.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Edge {
-    chord: Segment,
-    bulge: f64,
-}
-
-impl Edge {
-    fn all(points: &[Vec2], bulges: &[f64], count: usize) -> Vec<Edge> {
-        let chord = |k: usize| Segment::new(points[k], points[(k + 1) % points.len()]);
-        let bulge = |k: usize| bulges.get(k).copied().unwrap_or(0.0);
-        (0..count).map(|k| Edge { chord: chord(k), bulge: bulge(k) }).collect()
-    }
-
-    /// The distance from a point, with its sign beside an arc: beyond the circle it is positive.
-    fn signed_distance(&self, p: Vec2) -> f64 {
-        let Segment { a, b } = self.chord;
-        let (square, chord) = (self.bulge * self.bulge, (b - a).length());
-        let (sin, cos) = (2.0 * self.bulge.abs() / (1.0 + square), (1.0 - square) / (1.0 + square));
-        let along = (b - a) / chord;
-        let out = -self.bulge.signum() * along.perp();
-        let after = (p - a).dot(cos * along + sin * out) >= 0.0;
-        let before = (p - b).dot(cos * along - sin * out) <= 0.0;
-        if !(if self.bulge.abs() <= 1.0 { after && before } else { after || before }) {
-            return (p - a).length().min((p - b).length());
-        }
-        let radius = chord / (2.0 * sin);
-        if (p - a).length() > 0.25 * radius {
-            let centre = 0.5 * (a + b) - radius * cos * out;
-            return (p - centre).length() - radius;
-        }
-        // Without the centre, which may be far away; near it, this form would lose half the digits.
-        let near = if (p - a).length() < (p - b).length() { a } else { b };
-        let power = 0.5 * (p - a).dot(p - b) / radius + cos * out.dot(p - near);
-        2.0 * power / (1.0 + (1.0 + 2.0 * power / radius).max(0.0).sqrt())
-    }
-
-    pub(crate) fn distance(&self, p: Vec2) -> f64 {
-        if self.bulge == 0.0 { self.chord.distance(p) } else { self.signed_distance(p).abs() }
-    }
-
-    /// The way from a point to the nearest of the edge, by the slope of the distance.
-    fn way(&self, p: Vec2, step: f64) -> Vec2 {
-        if self.bulge == 0.0 {
-            return self.chord.closest_point(p) - p;
-        }
-        let slope = |d: Vec2| (self.distance(p - step * d) - self.distance(p + step * d)) / (2.0 * step);
-        self.distance(p) * Vec2::new(slope(Vec2::X), slope(Vec2::Y)).normalize_or_zero()
-    }
-}
+use oracle::Contour;
 
 /// A shape and its outline.
 pub(crate) struct Case {
-    /// The shape's edges, by the index of their first points.
-    pub(crate) edges: Vec<Edge>,
+    border: Contour,
+    closed: bool,
     aabb: Aabb,
-    /// The shape, if it is closed.
-    pub(crate) polygon: Option<Polygon>,
     pub(crate) delta: f64,
-    pub(crate) raw: Vec<Piece>,
+    raw: Vec<Piece>,
     pub(crate) outline: Outline,
 }
 
@@ -75,23 +24,23 @@ pub(crate) struct Measured {
 
 impl Case {
     /// A polygon, grown or shrunk.
-    pub(crate) fn grown(polygon: Polygon, delta: f64) -> Case {
+    pub(crate) fn grown(polygon: &Polygon, delta: f64) -> Case {
         Case {
-            edges: Edge::all(polygon.points(), polygon.bulges(), polygon.points().len()),
+            border: Contour::new(polygon.points(), polygon.bulges(), true),
+            closed: true,
             aabb: polygon.aabb(),
             delta,
-            raw: offset_pieces(&polygon, delta).unwrap(),
-            outline: Outline::of_polygon(&polygon, delta).unwrap(),
-            polygon: Some(polygon),
+            raw: offset_pieces(polygon, delta).unwrap(),
+            outline: Outline::of_polygon(polygon, delta).unwrap(),
         }
     }
 
     /// All around a polyline.
     pub(crate) fn around(polyline: &Polyline, radius: f64) -> Case {
         Case {
-            edges: Edge::all(polyline.points(), polyline.bulges(), polyline.points().len() - 1),
+            border: Contour::new(polyline.points(), polyline.bulges(), false),
+            closed: false,
             aabb: polyline.aabb(),
-            polygon: None,
             delta: radius,
             raw: offset_polyline_pieces(polyline, radius).unwrap(),
             outline: Outline::of_polyline(polyline, radius).unwrap(),
@@ -108,11 +57,6 @@ impl Case {
         self.aabb.size().length().max(self.delta.abs())
     }
 
-    fn distance(&self, p: Vec2, but: &[usize]) -> f64 {
-        let others = self.edges.iter().enumerate().filter(|(k, _)| !but.contains(k));
-        others.map(|(_, edge)| edge.distance(p)).fold(f64::INFINITY, f64::min)
-    }
-
     /// How far points of the outline are from where they should be, and pieces from one another.
     pub(crate) fn measured(&self) -> Measured {
         let mut measured = Measured::default();
@@ -122,7 +66,7 @@ impl Case {
                 let next = &pieces[(k + 1) % pieces.len()];
                 measured.gap = measured.gap.max((next.curve.start() - piece.curve.end()).length());
                 for u in [0.0, 1e-6, 0.1, 0.5, 0.9, 1.0 - 1e-6, 1.0] {
-                    let off = self.distance(piece.curve.at(u), &[]) - self.delta.abs();
+                    let off = self.border.distance(piece.curve.at(u)) - self.delta.abs();
                     assert!(off.is_finite(), "a number that is none");
                     measured.distance = measured.distance.max(off.abs());
                 }
@@ -139,7 +83,7 @@ impl Case {
         for piece in self.raw.iter().filter(|piece| piece.curve.length() > 1e-8 * self.size()) {
             let is_far = |u: f64| {
                 let p = piece.curve.at(u);
-                self.is_free(p) && self.distance(p, &[]) >= self.delta.abs() - 1e-14 * self.scale()
+                self.is_free(p) && self.border.distance(p) >= self.delta.abs() - 1e-14 * self.scale()
             };
             for k in 0..=10 {
                 let u = f64::from(k) / 10.0;
@@ -172,15 +116,19 @@ impl Case {
     /// Whether a point is on the side of the shape that its outline is on. In a needle thinner than rounding,
     /// the offset of one side lies beyond the other, and is too near to it by no more than the needle's width.
     fn is_free(&self, p: Vec2) -> bool {
-        self.polygon.as_ref().is_none_or(|polygon| polygon.contains(p) == (self.delta < 0.0))
+        !self.closed || self.border.holds(p) == (self.delta < 0.0)
     }
 
-    /// Whether two edges are at the radius from a point, on opposite sides of it.
+    /// Whether two edges are at the radius from a point, on opposite sides of it: what is near goes away from it fastest.
     fn has_opposite(&self, p: Vec2) -> bool {
-        let r = self.delta.abs();
-        let near = self.edges.iter().map(|edge| edge.way(p, 1e-7 * self.size()));
-        let near: Vec<Vec2> = near.filter(|v| v.length() < r + 1e-12 * self.scale()).collect();
-        near.iter().any(|v| near.iter().any(|w| (*v + *w).length() < 1e-5 * r))
+        let (r, step) = (self.delta.abs(), 1e-7 * self.size());
+        let [right, left, down, up] = [Vec2::X, -Vec2::X, Vec2::Y, -Vec2::Y]
+            .map(|way| self.border.distances(p + step * way).collect::<Vec<f64>>());
+        let near =
+            self.border.distances(p).enumerate().filter(|(_, distance)| *distance < r + 1e-12 * self.scale());
+        let ways: Vec<Vec2> =
+            near.map(|(k, _)| v(right[k] - left[k], down[k] - up[k]).normalize_or_zero()).collect();
+        ways.iter().any(|one| ways.iter().any(|other| (*one + *other).length() < 1e-5))
     }
 }
 

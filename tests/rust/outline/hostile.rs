@@ -3,6 +3,7 @@
 use super::bent::{self, Bent};
 use super::checks::Case;
 use super::shapes;
+use crate::cases::{chain_of, number};
 use crate::prelude::{test, *};
 use oracle::{Kind, Stage};
 use serde_json::Value;
@@ -45,7 +46,7 @@ fn case(random: &mut Random, shape: &Shape) -> Option<Case> {
     let case = match shape {
         Shape::Polygon(polygon) if polygon.points().len() < MOST => {
             let radius = radius(random, polygon.points(), polygon.bulges());
-            Case::grown(polygon.clone(), random.pick(&[radius, -radius]))
+            Case::grown(polygon, random.pick(&[radius, -radius]))
         }
         Shape::Polyline(polyline) => {
             Case::around(polyline, radius(random, polyline.points(), polyline.bulges()))
@@ -129,18 +130,11 @@ fn outlines_that_were_wrong_once_are_right() {
     let text = include_str!("../../cases/outlines-hunted.json");
     let cases: Vec<Value> = serde_json::from_str(text).expect("cases");
     for told in cases {
-        let number = |value: &Value| value.as_f64().unwrap();
-        let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
-        let (name, shape, delta) = (told["name"].to_string(), &told["shape"], number(&told["delta"]));
-        let points: Vec<Vec2> =
-            list(&shape["points"]).iter().map(|p| v(number(&p[0]), number(&p[1]))).collect();
-        let is_open = shape["closed"] == false;
-        let mut bulges: Vec<f64> = list(&shape["bulges"]).iter().map(number).collect();
-        bulges.resize(points.len() - usize::from(is_open), 0.0);
-        let case = if is_open {
-            Case::around(&Polyline::curved(&points, &bulges).unwrap(), delta)
-        } else {
-            Case::grown(curved(&points, &bulges), delta)
+        let (name, delta) = (told["name"].to_string(), number(&told["delta"]));
+        let case = match chain_of(&told["shape"]).unwrap() {
+            Shape::Polygon(polygon) => Case::grown(&polygon, delta),
+            Shape::Polyline(polyline) => Case::around(&polyline, delta),
+            Shape::Circle(_) => panic!("{name} is a circle"),
         };
         if told["dust"] != true {
             judged(&name, &case, 1e-7);

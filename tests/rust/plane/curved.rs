@@ -5,10 +5,6 @@ use std::f64::consts::PI;
 
 use super::{close, v};
 
-pub(super) fn stadium() -> Polygon {
-    curved(&[v(-2.0, -1.0), v(2.0, -1.0), v(2.0, 1.0), v(-2.0, 1.0)], &[0.0, 1.0, 0.0, 1.0])
-}
-
 /// Points of an arc without its centre: from `a`, the chord to the point at the part `f` of the sweep φ is as long as
 /// sin(f φ/2) / sin(φ/2) whole chords, and turned from the whole chord by (1 − f) φ/2.
 fn along(a: Vec2, b: Vec2, bulge: f64, f: f64) -> Vec2 {

@@ -87,14 +87,28 @@ fn svg_elements_that_are_nested_too_deep_are_refused() {
     }
 }
 
+/// Of each body and of what is skipped, the members that are told.
 #[test]
-fn svg_strokes_are_as_thick_as_they_are_drawn_if_asked_for() {
-    let text = r#"<svg><line x2="9" stroke="black" stroke-width="3"/></svg>"#;
-    let rounding = |strokes| {
-        let options = SvgOptions { strokes, ..SvgOptions::default() };
-        Document::from_svg(text, &options).expect("a drawing").document.bodies()[0].body().rounding
-    };
-    assert_eq!((rounding(false), rounding(true)), (0.0, 1.5));
+fn svg_of_a_few_elements_is_the_bodies_that_javascript_reads() {
+    let cases: Vec<Value> = serde_json::from_str(include_str!("../../cases/svg/small.json")).unwrap();
+    for case in cases {
+        let options = SvgOptions { strokes: case["strokes"] == true, ..SvgOptions::default() };
+        let text = format!("<svg>{}</svg>", case["svg"].as_str().expect("a text"));
+        let found = told(&Document::from_svg(&text, &options).expect("a drawing"));
+        for (found, expected) in
+            [(&found["scene"]["bodies"], &case["bodies"]), (&found["skipped"], &case["skipped"])]
+        {
+            let none = Vec::new();
+            let (found, expected) = (found.as_array().unwrap(), expected.as_array().unwrap_or(&none));
+            assert_eq!(found.len(), expected.len(), "{case}");
+            for (found, expected) in found.iter().zip(expected) {
+                let members = expected.as_object().expect("members");
+                members
+                    .iter()
+                    .for_each(|(key, value)| assert_same(&found[key], value, &case["name"].to_string()));
+            }
+        }
+    }
 }
 
 #[test]

@@ -8,7 +8,7 @@ fn aabb(x0: f64, y0: f64, x1: f64, y1: f64) -> Aabb {
     Aabb { min: v(x0, y0), max: v(x1, y1) }
 }
 
-fn sorted(mut items: Vec<usize>) -> Vec<usize> {
+pub(crate) fn sorted(mut items: Vec<usize>) -> Vec<usize> {
     items.sort_unstable();
     items
 }
@@ -104,6 +104,16 @@ fn visited(tree: &Bvh, ray: &Ray, grow: f64, limit: f64, counters: &mut Counters
     sorted(visited)
 }
 
+/// All boxes that a walk away from a point comes to.
+fn near(tree: &Bvh, point: Vec2, limit: f64) -> Vec<usize> {
+    let mut visited = Vec::new();
+    tree.walk_point(point, limit, &mut Counters::default(), |item| {
+        visited.push(item);
+        f64::INFINITY
+    });
+    sorted(visited)
+}
+
 #[test]
 fn ray_walk_visits_what_looking_at_every_box_finds() {
     for_each(|tree, boxes, random| {
@@ -111,7 +121,8 @@ fn ray_walk_visits_what_looking_at_every_box_finds() {
             let ray = random_ray(random, boxes);
             let reach = tree.aabb().size().max_element().max(0.0);
             let grow = if random.one_in(2) { 0.0 } else { random.float(0.0, 0.2) * reach };
-            let limit = if random.one_in(2) { f64::INFINITY } else { random.float(0.0, 1.0) * reach };
+            let somewhere = random.float(0.0, 1.0) * reach;
+            let limit = random.pick(&[f64::INFINITY, somewhere, 0.0]);
             let mut counters = Counters::default();
             let entered = |aabb: &Aabb| ray_aabb(&ray, &aabb.grown_by(grow)).is_some_and(|(t, _)| t <= limit);
             let expected: Vec<_> = (0..boxes.len()).filter(|&k| entered(&boxes[k])).collect();
@@ -123,33 +134,10 @@ fn ray_walk_visits_what_looking_at_every_box_finds() {
 }
 
 #[test]
-fn a_limit_of_zero_still_finds_the_box_at_hand() {
-    let tree = Bvh::new(&[aabb(0.0, 0.0, 1.0, 1.0), aabb(4.0, 0.0, 5.0, 1.0)]);
-    let ray = Ray::new(v(1.0, 0.5), Vec2::X).unwrap();
-    let (mut by_ray, mut by_point) = (vec![], vec![]);
-    tree.walk_ray(&ray, 0.0, 0.0, &mut Counters::default(), |item| {
-        by_ray.push(item);
-        0.0
-    });
-    tree.walk_point(v(1.0, 0.5), 0.0, &mut Counters::default(), |item| {
-        by_point.push(item);
-        0.0
-    });
-    assert_eq!((by_ray, by_point), (vec![0], vec![0]));
-}
-
-#[test]
 fn point_walk_measures_distances_whose_squares_vanish() {
     let tiny = 2.0_f64.powi(-600);
     let tree = Bvh::new(&[aabb(5.0 * tiny, 0.0, 9.0 * tiny, tiny)]);
-    let visits = |limit: f64| {
-        let mut visits = 0;
-        tree.walk_point(Vec2::ZERO, limit, &mut Counters::default(), |_| {
-            visits += 1;
-            limit
-        });
-        visits
-    };
+    let visits = |limit: f64| near(&tree, Vec2::ZERO, limit).len();
     assert_eq!((visits(4.0 * tiny), visits(5.0 * tiny)), (0, 1));
 }
 
@@ -157,14 +145,10 @@ fn point_walk_measures_distances_whose_squares_vanish() {
 fn point_walk_visits_what_looking_at_every_box_finds() {
     for_each(|tree, boxes, random| {
         let point = random_ray(random, boxes).origin();
-        let limit = random.float(0.0, 0.5) * tree.aabb().size().max_element().max(0.0);
-        let mut visited = Vec::new();
-        tree.walk_point(point, limit, &mut Counters::default(), |item| {
-            visited.push(item);
-            f64::INFINITY
-        });
+        let limit = random.pick(&[0.0, 0.1, 0.5]) * tree.aabb().size().max_element().max(0.0);
+        let visited = near(tree, point, limit);
         let expected: Vec<_> = (0..boxes.len()).filter(|&k| boxes[k].distance(point) <= limit).collect();
-        assert_eq!(sorted(visited), expected, "{point} {limit} {boxes:?}");
+        assert_eq!(visited, expected, "{point} {limit} {boxes:?}");
         let mut nearest = f64::INFINITY;
         tree.walk_point(point, f64::INFINITY, &mut Counters::default(), |item| {
             nearest = nearest.min(boxes[item].distance(point));
@@ -210,9 +194,8 @@ fn tree_of_no_boxes_answers_nothing() {
     );
     let mut counters = Counters::default();
     let ray = Ray::new(Vec2::ZERO, Vec2::X).unwrap();
-    tree.walk_ray(&ray, 1.0, f64::INFINITY, &mut counters, |_| panic!("there is nothing to visit"));
-    tree.walk_point(Vec2::ZERO, 9.0, &mut counters, |_| panic!("there is nothing to visit"));
-    assert_eq!(counters, Counters::default());
+    assert_eq!(visited(&tree, &ray, 1.0, f64::INFINITY, &mut counters), [0; 0]);
+    assert_eq!((near(&tree, Vec2::ZERO, 9.0).len(), counters), (0, Counters::default()));
     tree.refit(&[]).expect("as many as before");
 }
 
@@ -223,12 +206,7 @@ fn a_box_of_no_points_is_never_met() {
         let ray = Ray::new(Vec2::ZERO, direction).unwrap();
         assert_eq!(visited(&tree, &ray, 0.5, f64::INFINITY, &mut Counters::default()), [1]);
     }
-    let mut visited = Vec::new();
-    tree.walk_point(Vec2::ZERO, f64::INFINITY, &mut Counters::default(), |item| {
-        visited.push(item);
-        f64::INFINITY
-    });
-    assert_eq!(visited, [1]);
+    assert_eq!(near(&tree, Vec2::ZERO, f64::INFINITY), [1]);
 }
 
 #[test]

@@ -1,0 +1,78 @@
+//! The verdicts of the oracle's judge on paths that are right, and on what is made wrong of them: a judge who lets one pass is
+//! worthless.
+
+use crate::prelude::{test, *};
+use oracle::{Judge, World};
+use serde_json::Value;
+
+use super::bodies::{add, id};
+use super::{check_all, list, number, vec2};
+
+#[test]
+fn the_judge_finds_what_is_wrong_with_a_path_and_nothing_else() {
+    check_all("verdicts.json", include_str!("../../cases/verdicts.json"), check);
+}
+
+fn check(case: &Value) -> Result<(), String> {
+    let mut scene = Scene::new();
+    for body in case["bodies"].as_array().expect("bodies") {
+        add(&mut scene, body).map_err(|error| error.to_string())?;
+    }
+    let world = World::of_scene(&scene);
+    for told in case["paths"].as_array().expect("paths") {
+        let finding = verdict(&world, told);
+        let fault = finding.as_ref().map(|finding| finding.fault.name());
+        if fault.as_deref() != told["fault"].as_str() {
+            return Err(format!("{told}\n  {finding:?}"));
+        }
+    }
+    Ok(())
+}
+
+fn verdict(world: &World, told: &Value) -> Option<oracle::Finding> {
+    let (radius, numbers) = (number(&told["radius"]), list(&told["points"], number));
+    let points: Vec<Vec2> = numbers.chunks(2).map(Vec2::from_slice).collect();
+    let way = points.get(1).map_or(Vec2::X, |&next| next - points[0]);
+    let ball = ball_of(points[0], way, radius);
+    let path = path(told, radius, points);
+    let bounces = told.get("bounces").map_or(f64::from(u32::try_from(path.hits.len()).unwrap()), number);
+    let usual = if path.end == PathEnd::MaxLength { path.length } else { f64::INFINITY };
+    let length = told.get("length").map_or(usual, number);
+    let refusal = || Err(ErrorKind::Overlap { body: 1, depth: 1.0 }.into());
+    let answer = if told["refused"] == true { refusal() } else { Ok(path) };
+    Judge::default().judge(world, &ball, &Limits::new(bounces, length).unwrap(), &answer).finding
+}
+
+/// Where the ball touches, and which way it goes on, is as it should be, unless the case tells otherwise.
+fn path(told: &Value, radius: f64, points: Vec<Vec2>) -> Path {
+    let legs: Vec<Vec2> = points.windows(2).map(|pair| pair[1] - pair[0]).collect();
+    let hit = |(k, hit): (usize, &Value)| {
+        let (normal, index) =
+            (vec2(&hit["normal"]), usize::try_from(hit["index"].as_u64().unwrap()).unwrap());
+        Hit {
+            distance: legs[k].length(),
+            centre: points[k + 1],
+            point: hit.get("point").map_or(points[k + 1] - radius * normal, vec2),
+            normal,
+            body: id(&hit["body"]),
+            feature: match hit["feature"].as_str() {
+                Some("edge") => Feature::Edge(index),
+                Some("corner") => Feature::Corner(index),
+                _ => Feature::Round,
+            },
+            graze: false,
+        }
+    };
+    let hits: Vec<Hit> = told["touched"].as_array().into_iter().flatten().enumerate().map(hit).collect();
+    let last = legs.last().map_or(Vec2::X, |leg| leg.normalize());
+    let mirrored = hits.last().map_or(last, |hit| last - 2.0 * last.dot(hit.normal) * hit.normal);
+    let length = legs.iter().map(|leg| leg.length()).sum();
+    let end = match told["end"].as_str() {
+        Some("max-length") => PathEnd::MaxLength,
+        Some("stuck") => PathEnd::Stuck,
+        Some("stopped") => PathEnd::Stopped { body: told.get("by").map_or(hits[0].body, id) },
+        _ => PathEnd::MaxBounces,
+    };
+    let direction = told.get("direction").map_or(mirrored, vec2);
+    Path { points, hits, touches: Vec::new(), length, direction, end }
+}
