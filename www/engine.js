@@ -5,6 +5,7 @@ import { Scene, init } from '#carom';
 import { put } from './body.js';
 import { boxOfDisc, unite } from './canvas/place.js';
 import { told } from './message.js';
+import { legAt, length, pointAt, unit } from './vectors.js';
 
 /** @typedef {import('./store.js').Model} Model */
 /** @typedef {import('./store.js').Body} Body */
@@ -182,6 +183,25 @@ export class Engine {
   /** @returns {Float64Array} */
   get points() {
     return this.path?.points ?? new Float64Array();
+  }
+
+  /** How many legs the path has. One that leads nowhere is one, too. */
+  get legs() {
+    const { hits, path, points } = this;
+    return path ? Math.max(points.length / 2 - 1, hits.length + Number(path.end === 'escaped'), 1) : 0;
+  }
+
+  /**
+   * The ball where a leg begins, on its way.
+   * @param {number} k
+   * @returns {import('./store.js').Ball | undefined} nothing where there is no such leg, or it has no length to tell its way by
+   */
+  ballOf(k) {
+    const { path, pathBall, points } = this;
+    if (!path || !pathBall || k >= this.legs) return undefined;
+    if (k === 0) return pathBall;
+    const way = 2 * k + 2 < points.length ? legAt(points, k) : path.direction;
+    return way && length(way) > 0 ? { centre: pointAt(points, k), direction: unit(way), radius: pathBall.radius } : undefined;
   }
 
   get pathTrace() {

@@ -7,6 +7,7 @@ import { worldCircle, worldPoints } from './place.js';
 
 /** @typedef {import('../store.js').Style} Style */
 /** @typedef {import('../store.js').Body} Body */
+/** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('./paint.js').SceneBrush} SceneBrush */
 /** @typedef {import('../engine.js').Engine} Engine */
 
@@ -197,27 +198,24 @@ const openedBefore = new WeakMap();
  * The tree's boxes that the leg before a bounce opens.
  * @param {Engine} engine
  * @param {number} k the bounce
- * @param {number} radius
  * @returns {ReadonlySet<number>} their numbers
  */
-export function openedBoxes(engine, k, radius) {
+export function openedBoxes(engine, k) {
   const hit = engine.hits[k];
   const before = openedBefore.get(hit);
   if (before) return before;
-  const { points } = engine;
-  const [from, way] = [pointAt(points, k), legAt(points, k)];
-  const far = length(way);
   /** @type {Set<number>} */
   const opened = new Set();
   openedBefore.set(hit, opened);
-  if (far === 0) return opened;
-  const [origin, direction] = [new Float64Array(from), new Float64Array(way)];
+  const ball = engine.ballOf(k);
+  if (!ball) return opened;
+  const far = length(legAt(engine.points, k));
   // In pre-order what is below a box comes after it; of one that is not opened, nothing is looked at.
   let closed = Infinity;
-  for (const { number, depth, box } of engine.tree) {
+  for (const { number, depth, box: [x0, y0, x1, y1] } of engine.tree) {
     if (depth > closed) continue;
-    const grown = new Float64Array([box[0] - radius, box[1] - radius, box[2] + radius, box[3] + radius]);
-    const stretch = rayBox(origin, direction, grown);
+    const { radius } = ball;
+    const stretch = rayBox(ball.centre, ball.direction, [x0 - radius, y0 - radius, x1 + radius, y1 + radius]);
     closed = stretch && stretch.enter <= far ? Infinity : depth;
     if (closed === Infinity) opened.add(number);
   }
@@ -231,7 +229,7 @@ export function paintBounce(brush, k) {
   if (!hit) return;
   const radius = engine.pathBall?.radius ?? 0;
   const { points } = engine;
-  if (engine.treeIsNear && engine.tree.length > 1) paintTree(brush, Infinity, openedBoxes(engine, k, radius));
+  if (engine.treeIsNear && engine.tree.length > 1) paintTree(brush, Infinity, openedBoxes(engine, k));
   brush.line({ stroke: 'accent', width: 3 }, pointAt(points, k), pointAt(points, k + 1));
   const body = engine.indexOf(hit.body);
   if (body !== undefined) paintTouched(brush, body, hit, radius);
@@ -253,8 +251,40 @@ function paintTouched(brush, body, { feature, index }, radius) {
       brush.paint(style, (context) => context.arc(...centre, size, angle, angle + sweep, sweep < 0));
     }
   }
-  const points = worldPoints(model.bodies[body]);
-  if (!points[index]) return;
-  if (feature === 'corner') brush.disc(points[index], 7, { stroke: 'mark', width: 2 });
-  if (feature === 'edge') brush.line(style, points[index], points[(index + 1) % points.length]);
+  paintPiece(brush, pieceOf(model.bodies[body], { feature, index }), style);
+}
+
+// A body's own edge, corner or circle that is touched, in the world.
+
+/** @typedef {{ from: Vec, to: Vec } | { at: Vec } | { centre: Vec, radius: number }} Piece */
+
+/** What is placed is looked up once. @type {WeakMap<Body, { points: Vec[], circle: ReturnType<typeof worldCircle> }>} */
+const known = new WeakMap();
+
+/** @param {Body} body */
+function placed(body) {
+  let shape = known.get(body);
+  if (!shape) known.set(body, (shape = { points: worldPoints(body), circle: worldCircle(body) }));
+  return shape;
+}
+
+/** @param {Body} body @param {import('carom').Feature} feature @returns {Piece | undefined} */
+export function pieceOf(body, { feature, index }) {
+  const { points, circle } = placed(body);
+  if (feature === 'round') return circle;
+  const at = points[index];
+  if (!at || feature === 'corner') return at && { at };
+  return { from: at, to: points[(index + 1) % points.length] };
+}
+
+/** @param {Brush} brush @param {Piece | undefined} piece @param {Style & { width: number }} style */
+export function paintPiece(brush, piece, style) {
+  if (!piece) return;
+  if ('at' in piece) brush.disc(piece.at, 3 + style.width, style);
+  else if ('radius' in piece) brush.disc(piece.centre, piece.radius * brush.scale, style);
+  else {
+    brush.context.lineCap = 'round';
+    brush.line(style, piece.from, piece.to);
+    brush.context.lineCap = 'butt';
+  }
 }

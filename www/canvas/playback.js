@@ -1,8 +1,9 @@
 // A ball that runs along the path, and an aim that turns by itself.
 
 import { rotated } from '../edits.js';
+import { Frames } from '../frames.js';
 import { withBall } from '../store.js';
-import { between, clamp, distance } from '../vectors.js';
+import { between, distance } from '../vectors.js';
 
 /** How long the ball needs for as much as the view is wide, at speed 1, in seconds. */
 const CROSSING = 2;
@@ -16,7 +17,7 @@ export class Playback {
   distance = 0;
   /** Whether the aim turns, rather than the ball running. */
   turning = false;
-  #last = 0;
+  #frames = new Frames((passed) => this.#tick(passed));
 
   /** @param {import('../app.js').App} app */
   constructor(app) {
@@ -53,19 +54,15 @@ export class Playback {
   toggle() {
     this.playing = !this.playing;
     if (this.playing && !this.turning && this.distance >= this.#end) this.distance = 0;
-    this.#last = performance.now();
-    if (this.playing) requestAnimationFrame((now) => this.#tick(now));
+    if (this.playing) this.#frames.start();
     this.app.refresh();
   }
 
-  /** @param {number} now */
-  #tick(now) {
-    if (!this.playing) return;
-    const passed = clamp(now - this.#last, 0, 100);
-    this.#last = now;
-    if (this.turning) this.#turn((passed / FRAME) * this.speed);
-    else this.#run(passed / 1000);
-    if (this.playing) requestAnimationFrame((next) => this.#tick(next));
+  /** @param {number} passed milliseconds */
+  #tick(passed) {
+    if (this.playing && this.turning) this.#turn((passed / FRAME) * this.speed);
+    else if (this.playing) this.#run(passed / 1000);
+    return this.playing;
   }
 
   /** @param {number} frames */
