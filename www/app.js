@@ -60,8 +60,7 @@ export class App {
   /** @param {import('./store.js').Change} change */
   #follow(change) {
     const { drawing, engine, store } = this;
-    if (change === 'selection') drawing.corner = undefined;
-    else {
+    if (change !== 'selection') {
       if (change === 'replaced') engine.clear();
       engine.sync(store.model, !store.inGesture);
       drawing.hover = undefined;

@@ -50,7 +50,7 @@ export class Drags {
     if (mode === 'area') return this.#area(at, event.shiftKey);
     if (mode === 'draw' || mode === 'ruler') return pen && this.#draw(pen, at, event);
     if (mode !== 'select') return this.#add(mode, at);
-    const grip = event.shiftKey ? undefined : gripAt(store.model, store.selection, view, pixel, reach);
+    const grip = event.shiftKey ? undefined : gripAt(store, view, pixel, reach);
     if (grip) return this.#grip(grip, at);
     // With Alt, any place of a selected body's edge.
     const nearest = event.altKey ? this.edgeAt(at, reach) : undefined;
@@ -92,25 +92,21 @@ export class Drags {
    * @param {Vec} from
    * @returns {Drag}
    */
-  #grip(grip, from) {
+  #grip({ kind, k }, from) {
     const { store } = this;
-    const [k] = store.selection;
-    if (grip.kind === 'rotate' || grip.kind === 'scale') return this.#transform(grip, from);
-    if (grip.kind === 'corner') {
-      const { corner } = grip;
-      this.drawing.corner = corner;
-      this.drawing.request();
-      return this.#editBody(k, (body, at) => withCorner(body, corner, this.#snap(at)));
-    }
-    if (grip.kind === 'edge') return this.#newCorner(k, grip.edge);
-    if (grip.kind === 'bend') return this.#bend(k, grip.edge, from);
-    if (grip.kind === 'round') return this.#round(k, from);
+    const [body] = store.selection;
     const centre = store.model.ball?.centre ?? [0, 0];
-    if (grip.kind === 'ball') {
-      const held = minus(from, centre);
-      return this.#edit((model, at) => withBall(model, { centre: this.#snap(minus(at, held)) }));
-    }
-    return this.#edit((model, at, event) => withBall(model, { direction: this.#aim(centre, at, event) }));
+    const held = minus(from, centre);
+    return {
+      aim: () => this.#edit((model, at, event) => withBall(model, { direction: this.#aim(centre, at, event) })),
+      ball: () => this.#edit((model, at) => withBall(model, { centre: this.#snap(minus(at, held)) })),
+      bend: () => this.#bend(body, k, from),
+      corner: () => this.#corner(body, k),
+      edge: () => this.#newCorner(body, k),
+      rotate: () => this.#rotate(from),
+      round: () => this.#round(body, from),
+      scale: () => this.#scale(k, from),
+    }[kind]();
   }
 
   /**
@@ -126,9 +122,15 @@ export class Drags {
     return event.shiftKey ? towards(inSteps(angleOf(way))) : way;
   }
 
+  /** @param {number} k @param {number} corner */
+  #corner(k, corner) {
+    this.store.select(this.store.selection, corner);
+    return this.#editBody(k, (body, at) => withCorner(body, corner, this.#snap(at)));
+  }
+
   /** @param {number} k @param {number} edge */
   #newCorner(k, edge) {
-    this.drawing.corner = edge + 1;
+    this.store.select(this.store.selection, edge + 1);
     return this.#editBody(k, (body, at) => withNewCorner(body, edge, this.#snap(at)));
   }
 
@@ -151,25 +153,28 @@ export class Drags {
     return nearest && nearest.distance <= reach / this.view.scale ? nearest : undefined;
   }
 
-  /**
-   * Turning and scaling what is selected.
-   * @param {{ kind: 'rotate' } | { kind: 'scale', corner: number }} grip
-   * @param {Vec} from
-   */
-  #transform(grip, from) {
-    const { selection, model: start } = this.store;
-    const [x0, y0, x1, y1] = frameOf(start, selection, this.view)?.box ?? [0, 0, 1, 1];
-    if (grip.kind === 'rotate') {
-      const about = /** @type {Vec} */ ([(x0 + x1) / 2, (y0 + y1) / 2]);
-      return this.#edit((model, at, event) => {
-        const free = angleOf(minus(at, about)) - angleOf(minus(from, about));
-        const angle = event.shiftKey || this.drawing.settings.snap ? inSteps(free) : free;
-        return withBodies(model, selection, (body) => turned(body, about, angle));
-      });
-    }
-    const xs = [x1, x0, x0, x1];
-    const ys = [y1, y1, y0, y0];
-    const about = /** @type {Vec} */ ([xs[grip.corner], ys[grip.corner]]);
+  /** The box around what is selected. */
+  get #frame() {
+    return frameOf(this.store.model, this.store.selection, this.view)?.box ?? [0, 0, 1, 1];
+  }
+
+  /** @param {Vec} from */
+  #rotate(from) {
+    const { selection } = this.store;
+    const [x0, y0, x1, y1] = this.#frame;
+    const about = /** @type {Vec} */ ([(x0 + x1) / 2, (y0 + y1) / 2]);
+    return this.#edit((model, at, event) => {
+      const free = angleOf(minus(at, about)) - angleOf(minus(from, about));
+      const angle = event.shiftKey || this.drawing.settings.snap ? inSteps(free) : free;
+      return withBodies(model, selection, (body) => turned(body, about, angle));
+    });
+  }
+
+  /** About the corner across. @param {number} corner @param {Vec} from */
+  #scale(corner, from) {
+    const { selection } = this.store;
+    const [x0, y0, x1, y1] = this.#frame;
+    const about = /** @type {Vec[]} */ ([[x1, y1], [x0, y1], [x0, y0], [x1, y0]])[corner];
     const span = distance(from, about);
     return this.#edit((model, at, event) => {
       const ratio = (/** @type {0 | 1} */ axis) => (at[axis] - about[axis]) / (from[axis] - about[axis]);
@@ -198,8 +203,7 @@ export class Drags {
       store.select(picked);
       return undefined;
     }
-    if (!chosen) store.select([k]);
-    drawing.corner = undefined;
+    store.select(chosen ? before : [k]);
     const { selection } = store;
     return this.#edit((model, to) => {
       const by = this.#snap(minus(to, at));

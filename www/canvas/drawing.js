@@ -20,8 +20,6 @@ export class Drawing {
   #telling;
   /** @type {number | undefined} the bounce that is pointed at */
   hover;
-  /** @type {number | undefined} the corner that keys move */
-  corner;
   /** @type {number[] | undefined} a box that is being drawn, in the world */
   band;
   /** @type {import('../store.js').Body | undefined} a body that is being drawn */
@@ -79,7 +77,7 @@ export class Drawing {
   #draw() {
     const { engine, settings, store, view } = this;
     const { layers } = settings;
-    const { model, selection } = store;
+    const { model } = store;
     if (engine.entries.length !== model.bodies.length) return;
     const context = blank(view.canvas, this.theme.paper);
     const brush = this.brush(context);
@@ -96,7 +94,7 @@ export class Drawing {
     if (this.hover !== undefined) paintBounce(brush, this.hover);
     this.over?.(brush);
     this.#aims(brush);
-    paintSelection(brush, selection, this.corner);
+    paintSelection(brush, store);
     paintBall(brush, this.playhead);
     this.#drawn(brush);
   }

@@ -1,8 +1,8 @@
 // Mouse, pen and fingers on the canvas.
 
-import { withNewCorner } from '../edits.js';
+import { insertCorner } from '../edits.js';
 import { equip } from '../panels/dom.js';
-import { isLocked, withBodies } from '../store.js';
+import { isLocked } from '../store.js';
 import { distance, nearestOf, pairs } from '../vectors.js';
 import { Drags } from './drags.js';
 import { gripAt } from './handles.js';
@@ -126,12 +126,9 @@ export class Tools {
 
   /** A double click on an edge makes a corner there. @param {MouseEvent} event */
   #insert(event) {
-    const { model, selection } = this.store;
     if (this.mode !== 'select' || this.#drew) return;
     const nearest = this.drags.edgeAt(this.view.toWorld(this.view.pixelOf(event)), REACH.mouse);
-    if (!nearest) return;
-    this.drawing.corner = nearest.edge + 1;
-    this.store.update(withBodies(model, selection, (body) => withNewCorner(body, nearest.edge, nearest.point)));
+    if (nearest) insertCorner(this.store, nearest.edge, nearest.point);
   }
 
   /** @param {Vec} pixel @param {PointerEvent} event */
@@ -183,7 +180,7 @@ export class Tools {
       canvas.style.cursor = 'crosshair';
       return;
     }
-    const grip = gripAt(store.model, store.selection, view, pixel, reach);
+    const grip = gripAt(store, view, pixel, reach);
     const over = grip ? undefined : bodyAt(drawing.engine, store.model.bodies, view.toWorld(pixel), reach / view.scale);
     const body = over === undefined ? undefined : store.model.bodies[over];
     canvas.style.cursor = grip ? 'grab' : body && !isLocked(body) ? 'move' : bounce === undefined ? 'default' : 'pointer';

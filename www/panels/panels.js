@@ -275,18 +275,14 @@ class SelectedPanel {
   }
 
   #corners() {
-    const { app, app: { drawing, store } } = this;
+    const { store } = this.app;
     const first = () => this.#chosen[0];
-    const corner = () => Math.min(drawing.corner ?? 0, pointsOf(first() ?? { shape: {} }).length - 1);
+    const corner = () => Math.min(store.corner ?? 0, pointsOf(first() ?? { shape: {} }).length - 1);
     const at = () => worldPoints(first())[corner()] ?? [0, 0];
     return [
-      number('selected.corner', corner, (k = 0) => {
-        drawing.corner = Math.round(k);
-        drawing.request();
-        app.refresh();
-      }, { min: 0, max: pointsOf(first()).length - 1 }),
+      number('selected.corner', corner, (k = 0) => store.select(store.selection, Math.round(k)), { min: 0, max: pointsOf(first()).length - 1 }),
       ...pair(['selected.cornerX', 'selected.cornerY'], at, ([x, y]) => moveCorner(store, corner(), [x - at()[0], y - at()[1]])),
-      number('selected.bulge', () => first()?.shape.bulges?.[drawing.corner ?? 0] ?? 0, (bulge = 0) => this.#change((body) => withBulge(body, Math.min(drawing.corner ?? 0, edgesOf(body) - 1), bulge)), { step: 0.1 }),
+      number('selected.bulge', () => first()?.shape.bulges?.[store.corner ?? 0] ?? 0, (bulge = 0) => this.#change((body) => withBulge(body, Math.min(store.corner ?? 0, edgesOf(body) - 1), bulge)), { step: 0.1 }),
       number('selected.rounding', () => roundingOf(first()) ?? 0, (rounding = 0) => this.#change((body) => roundedTo(body, rounding)), { min: 0 }),
     ];
   }
