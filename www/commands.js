@@ -103,7 +103,7 @@ export class Commands {
   showCode() {
     return this.#try(async () => {
       const [{ toCode }, { showCode }] = await Promise.all([import('./export.js'), dialogs()]);
-      showCode((language) => toCode({ model: this.app.store.model }, language));
+      showCode((language) => toCode(this.app.store.model, language));
     });
   }
 
@@ -138,7 +138,7 @@ export class Commands {
   showGallery() {
     return this.#try(async () => {
       const [{ SCENES, drawThumbnail }, { showGallery }] = await Promise.all([import('./gallery.js'), dialogs()]);
-      showGallery(SCENES, (canvas, text) => drawThumbnail(canvas, text, this.app.drawing.theme));
+      showGallery(SCENES, (canvas, text) => drawThumbnail(canvas, text, this.app.settings));
     });
   }
 

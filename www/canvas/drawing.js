@@ -5,7 +5,7 @@ import { pairs } from '../vectors.js';
 import { paintBodies, paintBounce, paintMarks, paintPath, paintPlain, paintTree } from './bodies.js';
 import { paintBall, paintSelection } from './handles.js';
 import { Picture } from './picture.js';
-import { Brush, blank, themeOf } from './paint.js';
+import { blank, sceneBrush, themeOf } from './paint.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('./paint.js').SceneBrush} SceneBrush */
@@ -69,9 +69,8 @@ export class Drawing {
 
   /** @param {CanvasRenderingContext2D} context @returns {SceneBrush} */
   brush(context) {
-    const { engine, forth, settings, store: { model }, theme, view } = this;
-    view.apply(context);
-    return Object.assign(new Brush(context, view.scale / settings.larger, theme), { forth, engine, model, settings, view });
+    const { engine, forth, settings, store: { model }, view } = this;
+    return sceneBrush(context, { engine, forth, model, settings, view });
   }
 
   #draw() {
