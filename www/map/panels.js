@@ -6,7 +6,7 @@ import { choice } from '../stage/options.js';
 import { KINDS, MEASURES } from './grid.js';
 import { savePicture } from './picture.js';
 import { CELLS, PLANES, sineAt } from './planes.js';
-import { SHADES, neutrals, table, ticks } from './scale.js';
+import { greys, shades, ticks } from './scale.js';
 
 /** @typedef {import('./grid.js').Measure} Measure */
 
@@ -69,17 +69,8 @@ function fate(measure, kind, value) {
 /** How near an end a number is not in the middle of its place any more, in percent. */
 const EDGE = 5;
 
-/** A colour of a table, for a style sheet. @param {number} packed */
-const css = (packed) => `rgb(${packed & 255} ${(packed >> 8) & 255} ${(packed >> 16) & 255})`;
-
-/** @param {boolean} dark */
-function bar(dark) {
-  const canvas = el('canvas', { ariaHidden: 'true' });
-  canvas.width = SHADES;
-  canvas.height = 1;
-  canvas.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(table(dark).buffer), SHADES, 1), 0, 0);
-  return canvas;
-}
+/** @param {number} level */
+const grey = (level) => `rgb(${level} ${level} ${level})`;
 
 /** @param {import('./scale.js').Scale} scale */
 function numbers(scale) {
@@ -108,12 +99,12 @@ function swatch(text, background) {
  * @param {import('./planes.js').Plane} plane
  */
 export function legendOf(measure, scale, dark, plane) {
-  const { none, refused, stripe } = neutrals(dark);
-  const hatch = `repeating-linear-gradient(135deg, ${css(none)} 0 3px, ${css(stripe)} 3px 6px)`;
+  const { none, refused, stripe } = greys(dark);
+  const hatch = `repeating-linear-gradient(135deg, ${grey(none)} 0 3px, ${grey(stripe)} 3px 6px)`;
   return [
     el('p', t(`map.${measure}`)),
     ...(plane.kind === 'border' ? [el('p.quiet', t('map.axes', { length: label(plane.box[2]) }))] : []),
-    ...(scale ? [bar(dark), numbers(scale)] : []),
-    el('div.map-swatches.quiet', swatch(t('map.refused'), css(refused)), swatch(t(`map.${measure}None`), hatch)),
+    ...(scale ? [shades(dark).canvas, numbers(scale)] : []),
+    el('div.map-swatches.quiet', swatch(t('map.refused'), grey(refused)), swatch(t(`map.${measure}None`), hatch)),
   ];
 }
