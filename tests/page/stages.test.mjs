@@ -15,7 +15,7 @@ const ALL = [
   ['boxes-and-spheres', 'boxes-and-spheres', 'carom.stages.current', /[ABxyz]\b|Shift/g],
   ['ship-and-pillars', 'ship-and-pillars', 'carom.stages.current?.enquiry.answer', /Worker|\bms\b/g],
   ['in-a-game', 'in-a-game', 'carom.stages.current', /carom|requestAnimationFrame/g],
-  ['replay', 'bvh-rebound?replay=1,tree,23', 'carom.replay?.model.traced', /$^/g],
+  ['replay', 'bvh-rebound?replay=1,tree,23', 'carom.replay?.traced', /$^/g],
 ];
 
 /** All that is written beside a stage and read aloud from it, but for a program. @param {Page} page */

@@ -59,7 +59,7 @@ export default class BenchmarkStage extends Stage {
       select('benchmark.most', SIZES, whole, ...choice(this, 'most')),
       select('benchmark.patience', PATIENCE, (ms) => `${ms} ms`, ...choice(this, 'patience')),
     ];
-    const fields = group(all, 'stack');
+    const fields = group(all);
     const own = el('fieldset', fields.element);
     return field(el('div', own, el('p.quiet', t('benchmark.about'))), () => {
       fields.show();

@@ -1,7 +1,7 @@
 // Beside the map: what it shows, how finely, and what can be done with it.
 
 import { figure, t, whole } from '../i18n.js';
-import { button, checkbox, el, field, group, select } from '../panels/dom.js';
+import { button, checkbox, el, field, group, select, swatch } from '../panels/dom.js';
 import { choice } from '../stage/options.js';
 import { KINDS, MEASURES } from './grid.js';
 import { savePicture } from './picture.js';
@@ -17,13 +17,13 @@ export function mapPanel(stage) {
     select('map.plane', PLANES, (name) => t(`map.${name}`), () => stage.options.plane, (plane) => stage.choose({ plane, box: undefined })),
     select('map.cells', CELLS, whole, ...choice(stage, 'cells')),
     checkbox('map.path', () => stage.withPath, (on) => stage.showPath(on)),
-  ], 'map-panel');
+  ]);
   const progress = el('progress', { max: 1, ariaLabel: t('benchmark.progress') });
-  const about = el('p.quiet.about');
+  const about = el('p.quiet');
   const target = button('map.target', () => stage.aimHere(), { id: 'map-target' });
   const back = button('map.back', () => stage.back(), { id: 'map-back' });
   const png = button('export.png', () => void savePicture(stage), { id: 'map-png' });
-  return field(el('div.map-panel', fields.element, about, progress, el('div.buttons', back, png, target)), () => {
+  return field(el('div', fields.element, about, progress, el('div.buttons', back, png, target)), () => {
     fields.show();
     progress.value = stage.share;
     about.textContent = t(`map.${stage.options.measure}About`);
@@ -85,13 +85,6 @@ function numbers(scale) {
   return el('div.map-numbers', marks);
 }
 
-/** @param {string} text @param {string} background */
-function swatch(text, background) {
-  const patch = el('i', { ariaHidden: 'true' });
-  patch.style.background = background;
-  return el('span.map-swatch', patch, text);
-}
-
 /**
  * @param {import('./grid.js').Measure} measure
  * @param {import('./scale.js').Scale | undefined} scale of the map, if there is any value
@@ -105,6 +98,6 @@ export function legendOf(measure, scale, dark, plane) {
     el('p', t(`map.${measure}`)),
     ...(plane.kind === 'border' ? [el('p.quiet', t('map.axes', { length: label(plane.box[2]) }))] : []),
     ...(scale ? [shades(dark).canvas, numbers(scale)] : []),
-    el('div.map-swatches.quiet', swatch(t('map.refused'), grey(refused)), swatch(t(`map.${measure}None`), hatch)),
+    el('div.map-swatches.quiet', el('span', swatch(grey(refused)), t('map.refused')), el('span', swatch(hatch), t(`map.${measure}None`))),
   ];
 }

@@ -60,6 +60,9 @@ export const tableHead = (cells) => el('thead', el('tr', cells.map((cell) => (ce
 /** A row of a table, with its head. @param {Children} head @param {readonly Child[]} cells @param {Attributes} [more] */
 export const tableRow = (head, cells, more = {}) => el('tr', more, el('th', { scope: 'row' }, head), cells);
 
+/** A dot of a colour. @param {string} colour */
+export const swatch = (colour) => el('i.swatch', { style: `--of: ${colour}`, ariaHidden: 'true' });
+
 export const DEGREE = Math.PI / 180;
 
 let ids = 0;

@@ -139,7 +139,7 @@ function tellBounce(app, bounce, k, hit) {
   bounce.replaceChildren(
     el('strong', t('hit.title', { number: k + 1 })),
     el('span.quiet', featureOf(store.model, engine.indexOf(hit.body), hit)),
-    el('dl', facts(rows)),
+    el('dl.facts', facts(rows)),
     el('small', culledText(app, k)),
   );
 }

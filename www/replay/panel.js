@@ -1,7 +1,7 @@
 // Beside the room while a leg is replayed: which leg, how far, by which search, and every step in words.
 
 import { figure, nameOf, reasonOf, sentence, t, whole } from '../i18n.js';
-import { el, field, iconButton, playButton, tableHead, tableRow, write } from '../panels/dom.js';
+import { el, field, iconButton, playButton, swatch, tableHead, tableRow, write } from '../panels/dom.js';
 import { longTable } from '../panels/table.js';
 import { sameItems } from '../store.js';
 import { SEARCHES } from './model.js';
@@ -114,8 +114,7 @@ function stepList(replay) {
     if (k === marked) queueMicrotask(filled);
     const found = replay.steps && k < replay.last ? replay.steps.at(k).found : 'hit';
     const words = lineOf(replay, k);
-    const dot = el('span.replay-dot', { style: `--dot: ${colourOf(found, app.settings.dark)}`, ariaHidden: 'true' });
-    return [el('td', { title: words }, dot, el('span.two-lines', words))];
+    return [el('td', { title: words }, swatch(colourOf(found, app.settings.dark)), el('span.two-lines', words))];
   }
 
   function mark() {
