@@ -2,15 +2,10 @@
 
 import { figure, t } from '../../i18n.js';
 import { button, el, facts, field, number, select, slider } from '../../panels/dom.js';
-import { FIELDS, Item, MOST_POINTS, NUMBERS, SOLIDS, isPair } from './model.js';
-import { sizeText, summaryOf, volumeOf } from './scene.js';
+import { FIELDS, Item, MOST_ANGLE, MOST_POINTS, MOST_STEPS, NUMBERS, SOLIDS, isPair } from './model.js';
 
 /** @typedef {import('./stage.js').default} Stage */
 /** @typedef {import('../../i18n.js').Key} Key */
-/** @typedef {[string, string][]} Rows */
-
-/** @param {ArrayLike<number>} v @param {number} [decimals] */
-const triple = (v, decimals = 3) => Array.from(v, (value) => figure(value, decimals)).join(', ');
 
 /** @param {Stage} stage */
 export function answerPanel(stage) {
@@ -21,53 +16,19 @@ export function answerPanel(stage) {
   return field(el('div', about, said, bars, rows), () => {
     const { answer, state } = stage;
     about.textContent = t(/** @type {Key} */ (`chapterAbout.${isPair(state) ? 'pair' : state.chapter}`));
-    said.textContent = summaryOf(state, answer);
-    rows.replaceChildren(...facts(rowsOf(answer)));
-    bars.hidden = answer.kind !== 'ray' || !answer.slabs;
-    if (answer.kind === 'ray') showBars(bars, answer);
+    said.textContent = answer.words;
+    rows.replaceChildren(...facts(answer.rows));
+    bars.hidden = !('slabs' in answer) || answer.slabs.length === 0;
+    if ('slabs' in answer) showBars(bars, answer);
   });
 }
 
-/** @param {import('./model.js').Answer} answer @returns {Rows} */
-function rowsOf(answer) {
-  switch (answer.kind) {
-    case 'point':
-      return [[t('solids.closest'), triple(answer.closest)], [t('solids.distance'), figure(answer.distance, 3)], ...depthOf(answer)];
-    case 'pair': {
-      const { nearest, sat } = answer;
-      /** @type {Rows} */
-      const rows = sat.relation === 'apart' ? [[t('solids.distance'), figure(nearest.distance, 4)], [t('solids.onA'), triple(nearest.a)], [t('solids.onB'), triple(nearest.b)]] : [];
-      return [...rows, ...depthOf(answer), ...(sat.axis ? [/** @type {Rows[number]} */ ([t('solids.axis'), triple(sat.axis)])] : [])];
-    }
-    case 'ray':
-      return answer.hit
-        ? [
-            [t(answer.hit.inside ? 'solids.out' : 'solids.in'), triple(answer.hit.point)],
-            [t('solids.normal'), triple(answer.hit.normal)],
-          ]
-        : [];
-    case 'grow':
-      return [
-        ...answer.steps.map((box, k) => /** @type {[string, string]} */ ([k < answer.steps.length - 1 ? t('solids.byPoint', { number: k + 1 }) : t('solids.byBox'), sizeText(box)])),
-        [t('solids.ball'), figure(answer.sphere.radius, 3)],
-      ];
-    default:
-      return answer.stepwise.map((box, k) => [
-        t('solids.step', { number: k + 1 }),
-        t('solids.volumes', { stepwise: figure(volumeOf(box)), composed: figure(volumeOf(answer.composed[k])) }),
-      ]);
-  }
-}
-
-/** @param {import('./model.js').PointAnswer | import('./model.js').PairAnswer} answer @returns {Rows} */
-const depthOf = ({ sat }) => (sat.relation === 'overlapping' && sat.depth !== undefined ? [[t('solids.depth'), figure(sat.depth, 4)]] : []);
-
-/** The stretches of the slabs, and what they have in common. @param {HTMLElement} bars @param {import('./model.js').RayAnswer} answer */
-function showBars(bars, { slabs = [], common, hit }) {
+/** The stretches of the slabs, and what they have in common. @param {HTMLElement} bars @param {Extract<import('./answers.js').Answer, { slabs: unknown }>} answer */
+function showBars(bars, { slabs, common, hit }) {
   const ends = slabs.flatMap((slab) => (slab ? [slab.enter, slab.leave] : [])).filter((value) => Math.abs(value) < 50);
   const [least, most] = [Math.min(0, ...ends) - 0.5, Math.max(1, ...ends) + 0.5];
   const share = (/** @type {number} */ value) => `${(100 * (Math.min(Math.max(value, least), most) - least)) / (most - least)}%`;
-  const text = (/** @type {import('./model.js').Stretch | undefined} */ one) => {
+  const text = (/** @type {import('./answers.js').Stretch | undefined} */ one) => {
     if (!one) return t('solids.never');
     return [one.enter, one.leave].map((value) => (Math.abs(value) < 900 ? figure(value) : value < 0 ? '−∞' : '∞')).join(' … ');
   };
@@ -135,8 +96,8 @@ export function shapesPanel(stage) {
   function ofCarrying() {
     if (stage.state.chapter !== 'carry') return [];
     return shownWith([
-      slider('solids.angle', () => stage.state.angle, (angle) => stage.change({ ...stage.state, angle }), { min: 0, max: 45, say: (value) => `${value}°` }),
-      slider('solids.steps', () => stage.state.steps, (steps) => stage.change({ ...stage.state, steps }), { min: 1, max: 8 }),
+      slider('solids.angle', () => stage.state.angle, (angle) => stage.change({ ...stage.state, angle }), { min: 0, max: MOST_ANGLE, say: (value) => `${value}°` }),
+      slider('solids.steps', () => stage.state.steps, (steps) => stage.change({ ...stage.state, steps }), { min: 1, max: MOST_STEPS }),
     ]);
   }
 

@@ -9,10 +9,10 @@ import { numbersIn } from '../../stage/options.js';
 import { CanvasStage } from '../../stage/stage.js';
 import { clamp, minus, nearestOf } from '../../vectors.js';
 import { Camera, FIRST, along, scale } from '../camera.js';
-import { CHAPTERS, FIELDS, NUMBERS, answerTo, begun, itemAt, read, written } from './model.js';
+import { answerTo } from './answers.js';
+import { CHAPTERS, FIELDS, NUMBERS, begun, isPair, itemAt, read, written } from './model.js';
 import { answerPanel, shapesPanel } from './panels.js';
-import { SolidBrush } from './paint.js';
-import { extentOf, extentOfAnswer, paintScene, summaryOf } from './scene.js';
+import { SolidBrush, extentOf } from './paint.js';
 
 /** @typedef {import('./model.js').State} State */
 /** @typedef {import('./model.js').Item} Item */
@@ -66,7 +66,7 @@ export default class SolidsStage extends CanvasStage {
   }
 
   summary() {
-    return summaryOf(this.state, this.answer);
+    return this.answer.words;
   }
 
   /** @param {import('./model.js').Chapter} chapter */
@@ -109,7 +109,7 @@ export default class SolidsStage extends CanvasStage {
     const { kind } = this.state.items[k];
     const name = t(`solid.${kind}`);
     if (this.state.chapter === 'grow' && kind === 'point') return `${name} ${k + 1}`;
-    return this.answer.kind === 'pair' ? `${'AB'[k]}: ${name}` : name;
+    return isPair(this.state) ? `${'AB'[k]}: ${name}` : name;
   }
 
   /** The camera or the solids have moved. */
@@ -119,7 +119,7 @@ export default class SolidsStage extends CanvasStage {
   }
 
   fit() {
-    this.camera.fit([...this.state.items.flatMap(extentOf), ...extentOfAnswer(this.state, this.answer)], this.insets);
+    this.camera.fit([...this.state.items.flatMap(extentOf), ...this.answer.extent], this.insets);
     this.request();
   }
 
@@ -134,7 +134,7 @@ export default class SolidsStage extends CanvasStage {
     const brush = this.brush();
     brush.context.setTransform(this.canvas.width / camera.width, 0, 0, this.canvas.height / camera.height, 0, 0);
     brush.context.lineJoin = 'round';
-    paintScene(new SolidBrush(brush, camera), this.state, this.answer, this.chosen);
+    new SolidBrush(brush, camera).scene(this.state, this.answer, this.chosen);
   }
 
   show() {
