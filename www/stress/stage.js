@@ -3,13 +3,13 @@
 import './stress.css';
 import { CELL, frameOf, squaresIn } from '../benchmark/room.js';
 import { Standing } from '../canvas/picture.js';
-import { ARROWS, LETTERS, ZOOMS, listen, reachOf } from '../canvas/pointers.js';
+import { ARROWS, LETTERS, reachOf } from '../canvas/pointers.js';
 import { coarser, lay, lookOf } from '../canvas/view.js';
 import { t, whole } from '../i18n.js';
 import { iconButton, toast } from '../panels/dom.js';
 import { read, written, writtenNumbers } from '../stage/options.js';
 import { PlaneStage } from '../stage/stage.js';
-import { clamp, minus, pointAt } from '../vectors.js';
+import { clamp, length, minus, plus, pointAt } from '../vectors.js';
 import { Follower } from './follower.js';
 import { ALLOWED, FIRST, crowdPanel, home, pathsPanel, ratePanel, readBall } from './panels.js';
 
@@ -25,6 +25,8 @@ const AT_FIRST = 28;
 const MOST_PIXELS = 1_500_000;
 /** The ring by which a small ball is found and taken, in pixels. */
 const RING = 14;
+/** How far a key moves the ball, in pixels; with Shift, and with Alt. */
+const [STEP, MORE, LESS] = [6, 10, 0.1];
 
 export default class StressStage extends PlaneStage {
   id = 'stress';
@@ -40,6 +42,8 @@ export default class StressStage extends PlaneStage {
   #timer = 0;
   /** Whether the fan that is shown or on its way is of another ball, or another view. */
   #stale = true;
+  /** Where the ball was taken, beside its middle, in the world. @type {Pixel | undefined} */
+  #taken;
 
   /** @param {import('../app.js').App} app @param {URLSearchParams} settings */
   constructor(app, settings) {
@@ -49,7 +53,6 @@ export default class StressStage extends PlaneStage {
     this.ball = readBall(settings, this.room.size) ?? home(this.room.across);
     this.follower = this.#follow();
     this.view.onchange = () => this.#changed();
-    takeInHand(this);
   }
 
   #follow() {
@@ -74,11 +77,6 @@ export default class StressStage extends PlaneStage {
     this.ball = home(this.room.across);
     this.#near();
     this.settled();
-  }
-
-  /** @param {number} factor */
-  zoom(factor) {
-    this.view.zoom([this.view.width / 2, this.view.height / 2], factor);
   }
 
   /** @param {number} x @param {number} y */
@@ -204,10 +202,53 @@ export default class StressStage extends PlaneStage {
   label() {
     this.furnish(
       'stress',
-      ...this.zoomTools((factor) => this.zoom(factor)),
+      ...this.zoomTools(),
       iconButton('fit', 'stress.whole', () => this.whole()),
       iconButton('rewind', 'play.rewind', () => this.home()),
     );
+  }
+
+  /** Where the ball would be taken from a pixel, beside its middle, if it is near enough. @param {Pixel} at @param {PointerEvent} event */
+  #gripAt(at, event) {
+    const { ball: { x, y, r }, view } = this;
+    const beside = minus([x, y], view.toWorld(at));
+    return length(beside) <= Math.max(reachOf(event) / view.scale, r) ? beside : undefined;
+  }
+
+  /** @param {Pixel} at @param {PointerEvent} event @param {number} down */
+  press(at, event, down) {
+    this.#taken = down === 1 && event.button === 0 ? this.#gripAt(at, event) : undefined;
+    if (this.#taken) this.canvas.style.cursor = 'grabbing';
+  }
+
+  /** @param {Pixel} at @param {Pixel} before */
+  drag(at, before) {
+    if (this.#taken) this.moveBall(...plus(this.view.toWorld(at), this.#taken));
+    else this.pan(...minus(at, before));
+  }
+
+  /** @param {Pixel} at @param {PointerEvent} event */
+  hover(at, event) {
+    this.canvas.style.cursor = this.#gripAt(at, event) ? 'grab' : '';
+  }
+
+  release() {
+    if (this.#taken) this.settled();
+    this.#taken = undefined;
+    this.canvas.style.cursor = '';
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const way = ARROWS[event.code] ?? LETTERS[event.code];
+    if (way) {
+      const by = (STEP * (event.shiftKey ? MORE : event.altKey ? LESS : 1)) / this.view.scale;
+      this.moveBall(this.ball.x + by * way[0], this.ball.y + by * way[1]);
+      this.settled();
+    } else if (event.code === 'KeyF') this.whole();
+    else if (event.code === 'Home') this.home();
+    else return false;
+    return true;
   }
 
   close() {
@@ -216,63 +257,6 @@ export default class StressStage extends PlaneStage {
     this.#crowd.close();
     this.follower.close();
   }
-}
-
-// Pointer and keys in the room: the ball is dragged, the view panned and zoomed.
-
-/** How far a key moves the ball, in pixels; with Shift, and with Alt. */
-const STEP = 6;
-const MORE = 10;
-const LESS = 0.1;
-
-/** @param {StressStage} stage */
-function takeInHand(stage) {
-  const { canvas, view } = stage;
-  /** Where the ball was taken, beside its middle, in the world. @type {Pixel | undefined} */
-  let taken;
-
-  /** Where the ball would be taken from a pixel, if it is near enough. @param {Pixel} at @param {PointerEvent} event @returns {Pixel | undefined} */
-  const gripAt = (at, event) => {
-    const { ball } = stage;
-    const [x, y] = view.toWorld(at);
-    const near = Math.hypot(x - ball.x, y - ball.y) <= Math.max(reachOf(event) / view.scale, ball.r);
-    return near ? [ball.x - x, ball.y - y] : undefined;
-  };
-
-  listen(canvas, {
-    press(at, event, down) {
-      taken = down === 1 && event.button === 0 ? gripAt(at, event) : undefined;
-      if (taken) canvas.style.cursor = 'grabbing';
-    },
-    drag(at, before) {
-      const [x, y] = view.toWorld(at);
-      if (taken) stage.moveBall(x + taken[0], y + taken[1]);
-      else view.pan(...minus(at, before));
-    },
-    hover: (at, event) => void (canvas.style.cursor = gripAt(at, event) ? 'grab' : ''),
-    zoom: (at, factor) => view.zoom(at, factor),
-    pan: (dx, dy) => view.pan(dx, dy),
-    release() {
-      if (taken) stage.settled();
-      taken = undefined;
-      canvas.style.cursor = '';
-    },
-  });
-  stage.listenToKeys((event) => press(stage, event));
-}
-
-/** @param {StressStage} stage @param {KeyboardEvent} event */
-function press(stage, event) {
-  const way = ARROWS[event.code] ?? LETTERS[event.code];
-  if (way) {
-    const by = (STEP * (event.shiftKey ? MORE : event.altKey ? LESS : 1)) / stage.view.scale;
-    stage.moveBall(stage.ball.x + by * way[0], stage.ball.y + by * way[1]);
-    stage.settled();
-  } else if (ZOOMS[event.key]) stage.zoom(ZOOMS[event.key]);
-  else if (event.code === 'KeyF') stage.whole();
-  else if (event.code === 'Home') stage.home();
-  else return false;
-  return true;
 }
 
 // The obstacles, as a picture that is painted once for a view: those in view, a few rows a frame.
