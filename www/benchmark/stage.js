@@ -41,7 +41,7 @@ export default class BenchmarkStage extends Stage {
   constructor(app, settings) {
     super(app);
     this.options = read(settings, FIRST, { most: SIZES, patience: PATIENCE });
-    this.ends.push(watchSize(this.#figure, () => this.plot.resize()), () => this.run.close(), () => this.plot.close());
+    this.ends.push(watchSize(this.#figure, () => this.#follow()), () => this.run.close(), () => this.plot.close());
     this.element.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') this.run.cancel();
       if (event.key === 'Enter' && event.target === this.#body) this.toggle();
@@ -76,7 +76,6 @@ export default class BenchmarkStage extends Stage {
   /** @param {Partial<typeof FIRST>} change */
   choose(change) {
     Object.assign(this.options, change);
-    this.plot.build(this.run, this.sizes);
     this.app.address.tellLater();
     this.#follow();
   }
@@ -91,7 +90,7 @@ export default class BenchmarkStage extends Stage {
     this.#agreement.textContent = this.#agreed();
     this.#agreement.classList.toggle('differs', run.agreement.differ > 0);
     this.#table.replaceChildren(buildTable(run, sizes));
-    this.plot.show(run, sizes);
+    this.plot.draw(run, sizes);
     this.app.refresh();
   }
 
@@ -128,8 +127,6 @@ export default class BenchmarkStage extends Stage {
   }
 
   repaint() {
-    this.plot.resize();
-    this.plot.build(this.run, this.sizes);
     this.#follow();
   }
 }
@@ -150,11 +147,11 @@ function sample(who) {
 /** @param {Run} run @param {number} size @param {Contestant} who */
 function cell(run, size, who) {
   const one = run.of(size, who);
-  const first = run.of(size, CONTESTANTS[0]);
   const under = run.now?.size === size && run.now.who === who;
   if (!one) return el('td', under ? '…' : '–');
   if ('skipped' in one) return el('td.skipped.quiet', t('benchmark.skipped', { time: digits(one.skipped / 1e6) }));
-  const ratio = first && 'ns' in first && who !== CONTESTANTS[0] ? el('small.quiet', `× ${digits(one.ns / first.ns)}`) : undefined;
+  const least = nanoseconds(run.of(size, CONTESTANTS[0]));
+  const ratio = least && who !== CONTESTANTS[0] ? el('small.quiet', `× ${digits(one.ns / least)}`) : undefined;
   const wrong = one.differ > 0 ? el('small.differs', t('benchmark.differ', { count: one.differ })) : undefined;
   return el('td', digits(one.ns), ratio, wrong);
 }
@@ -285,26 +282,21 @@ function around(_, min, max) {
   return [10 ** from, 10 ** Math.max(Math.ceil(Math.log10(high)), from + 1)];
 }
 
+/** @param {Measured | undefined} one */
+const nanoseconds = (one) => (one && 'ns' in one ? one.ns : null);
+
 class Plot {
   /** @type {uPlot | undefined} */
   #plot;
-  #size = { width: 1, height: 1 };
 
   /** @param {HTMLElement} place */
   constructor(place) {
     this.place = place;
   }
 
-  /** Takes the size of its place. */
-  resize() {
-    const { clientWidth: width, clientHeight: height } = this.place;
-    this.#size = { width: Math.max(width, 1), height: Math.max(height, 1) };
-    this.#plot?.setSize(this.#size);
-  }
-
   /** Draws afresh, in the colours and the language of the moment. @param {Run} run @param {number[]} sizes */
-  build(run, sizes) {
-    this.#plot?.destroy();
+  draw(run, sizes) {
+    this.close();
     const style = getComputedStyle(this.place);
     const colour = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
     const font = `12px ${style.fontFamily}`;
@@ -312,7 +304,8 @@ class Plot {
     const axis = { stroke: colour('--quiet'), font, labelFont: font, grid: lines, ticks: lines, filter: decades, labelSize: 22 };
     this.#plot = new uPlot(
       {
-        ...this.#size,
+        width: Math.max(this.place.clientWidth, 1),
+        height: Math.max(this.place.clientHeight, 1),
         padding: [12, 30, 0, 0],
         legend: { show: false },
         cursor: { show: false },
@@ -335,29 +328,12 @@ class Plot {
           })),
         ],
       },
-      this.#data(run, sizes),
+      [sizes, ...CONTESTANTS.map((who) => sizes.map((size) => nanoseconds(run.of(size, who))))],
       this.place,
     );
   }
 
-  /** Draws what has come since. @param {Run} run @param {number[]} sizes */
-  show(run, sizes) {
-    this.#plot?.setData(this.#data(run, sizes));
-  }
-
-  /** @param {Run} run @param {number[]} sizes @returns {uPlot.AlignedData} */
-  #data(run, sizes) {
-    const series = CONTESTANTS.map((who) =>
-      sizes.map((size) => {
-        const one = run.of(size, who);
-        return one && 'ns' in one ? one.ns : null;
-      }),
-    );
-    return [sizes, ...series];
-  }
-
   close() {
     this.#plot?.destroy();
-    this.#plot = undefined;
   }
 }
