@@ -119,7 +119,8 @@ export class Fans {
 // now.
 
 /** @typedef {{ paths: number, bounces: number }} FanOptions */
-/** @typedef {{ model: Model, options: FanOptions }} Asked */
+/** The model, or its ball where the Worker has made a room. @typedef {Partial<Pick<Model, 'ball' | 'bodies'>>} Subject */
+/** @typedef {{ model: Subject, options: FanOptions }} Asked */
 
 /** While something moves, pictures of more pixels than this are drawn coarser, to come sooner. */
 const MOVING_PIXELS = 1_000_000;
@@ -127,6 +128,8 @@ const MOVING_PIXELS = 1_000_000;
 const MOVING = 250;
 
 export class FanLayer extends Fans {
+  /** Pictures have no more pixels than this, and are drawn larger. */
+  most = Infinity;
   /** @type {Asked | undefined} */
   #wanted;
   /** Whether the paths that are wanted differ from those that were ordered. */
@@ -138,7 +141,7 @@ export class FanLayer extends Fans {
    * Asks for the fan of a model's ball. As often as you like: the latest wins, and what makes no difference
    * to the fan (the ball's direction, titles, styles) costs nothing. The order goes out with the next `draw`,
    * which knows the view.
-   * @param {Model} model
+   * @param {Subject} model
    * @param {FanOptions} options
    */
   request(model, { paths, bounces }) {
@@ -163,13 +166,14 @@ export class FanLayer extends Fans {
    * @param {Theme} theme
    */
   draw(context, view, theme) {
-    const look = lookOf(view, theme.dark);
+    const now = lookOf(view, theme.dark);
+    const look = coarser(now, this.most);
     const last = this.#ordered;
     const time = performance.now();
     if (this.#stale || !last || !sameLook(last.look, look)) this.#order(look, time, last !== undefined && time - last.time < MOVING);
     else if (last.coarse && !this.busy) this.#order(look, time, false);
     const { picture } = this;
-    if (picture) lay(context, picture.image, picture.look, look);
+    if (picture) lay(context, picture.image, picture.look, now);
   }
 
   /** @param {Look} look @param {number} time @param {boolean} moving */
@@ -180,7 +184,13 @@ export class FanLayer extends Fans {
     if (!ball) return super.clear();
     const drawn = moving ? coarser(look, MOVING_PIXELS) : look;
     this.#ordered = { look, coarse: drawn.width < look.width, time };
-    this.order({ ball: { centre: ball.centre, radius: ball.radius }, look: drawn, ...options }, bodies);
+    this.order({ ball, look: drawn, ...options }, bodies);
+  }
+
+  /** Follows the same paths once more, if nothing else is wanted: they look the same. */
+  again() {
+    const { model: { ball, bodies } = {}, options } = this.#wanted ?? {};
+    if (ball && options && !this.busy) this.order({ ball, ...options }, bodies);
   }
 
   clear() {

@@ -1,6 +1,6 @@
 // The room with its obstacles in a Worker of its own, the last fan there, and how fast fans come.
 
-import { Fans } from '../fans.js';
+import { FanLayer } from '../fans.js';
 import { sameItems } from '../store.js';
 
 /** @typedef {import('../worker.js').FanAnswer} Fan */
@@ -8,7 +8,8 @@ import { sameItems } from '../store.js';
 /** Rates are those of about the last second. */
 const WINDOW = 1000;
 
-export class Follower extends Fans {
+export class Follower extends FanLayer {
+  most = 1_500_000;
   /** The last fan that was done. @type {Fan | undefined} */
   fan;
   /** @type {import('../benchmark/room.js').Room | undefined} */

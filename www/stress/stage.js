@@ -4,7 +4,7 @@ import './stress.css';
 import { CELL, frameOf, squaresIn } from '../benchmark/room.js';
 import { Standing } from '../canvas/picture.js';
 import { ARROWS, LETTERS, reachOf } from '../canvas/pointers.js';
-import { coarser, lay, lookOf } from '../canvas/view.js';
+import { lookOf } from '../canvas/view.js';
 import { t, whole } from '../i18n.js';
 import { iconButton, toast } from '../panels/dom.js';
 import { read, written, writtenNumbers } from '../stage/options.js';
@@ -21,8 +21,6 @@ import { ALLOWED, FIRST, crowdPanel, home, pathsPanel, ratePanel, readBall } fro
 const READING = 250;
 /** How many squares are in view at first. */
 const AT_FIRST = 28;
-/** Pictures of fans have no more pixels than this, and are drawn larger. */
-const MOST_PIXELS = 1_500_000;
 /** The ring by which a small ball is found and taken, in pixels. */
 const RING = 14;
 /** How far a key moves the ball, in pixels; with Shift, and with Alt. */
@@ -40,8 +38,6 @@ export default class StressStage extends PlaneStage {
   #dirty = true;
   #told = 0;
   #timer = 0;
-  /** Whether the fan that is shown or on its way is of another ball, or another view. */
-  #stale = true;
   /** Where the ball was taken, beside its middle, in the world. @type {Pixel | undefined} */
   #taken;
 
@@ -109,7 +105,8 @@ export default class StressStage extends PlaneStage {
   }
 
   #changed() {
-    this.#stale = true;
+    const { ball: { x, y, r }, options } = this;
+    this.follower.request({ ball: { centre: [x, y], direction: [1, 0], radius: r } }, options);
     this.request();
   }
 
@@ -132,8 +129,8 @@ export default class StressStage extends PlaneStage {
   }
 
   frame() {
-    this.#order();
     if (this.#dirty) this.#draw();
+    if (this.options.again && !this.follower.overlap) this.follower.again();
   }
 
   #draw() {
@@ -141,26 +138,10 @@ export default class StressStage extends PlaneStage {
     this.#dirty = false;
     const brush = this.brush();
     const { context, theme } = brush;
-    const { picture, room } = this.follower;
+    const { follower, follower: { room } } = this;
     if (room) this.#crowd.draw(context, this.view, room, theme.dark);
-    if (picture) lay(context, picture.image, picture.look, lookOf(this.view, theme.dark));
+    follower.draw(context, this.view, theme);
     this.#putBall(brush);
-  }
-
-  /** Asks for what is to be seen, if that is another thing; or for the same again. */
-  #order() {
-    const { ball: { x, y, r }, follower, options, view } = this;
-    /** @type {import('../fans.js').Wanted} */
-    const wanted = { ball: { centre: [x, y], radius: r }, paths: options.paths, bounces: options.bounces };
-    if (!this.#stale) {
-      // The same again looks the same.
-      if (options.again && !follower.busy && !follower.overlap) follower.order(wanted);
-      return;
-    }
-    if (view.width < 2) return;
-    this.#stale = false;
-    const look = coarser(lookOf(view, this.app.settings.dark), MOST_PIXELS);
-    follower.order({ ...wanted, look });
   }
 
   /** @param {import('../canvas/paint.js').Brush} brush */
