@@ -21,7 +21,7 @@ const MOST_TOLD = 2000;
 // The model's bodies as a scene of the core has them. Only what changed crosses the border. What the core refuses is put down to the
 // body that caused it, and its last good shape stays until it is mended.
 
-/** @typedef {{ path: Path2D, box: number[] | undefined, radius: number, loops?: OutlineLoop[] }} Traced */
+/** @typedef {{ path: Path2D, box: number[] | undefined, radius: number, loops: OutlineLoop[] }} Traced */
 
 /**
  * Why something is refused. Without a body it is the ball's doing.
@@ -235,18 +235,16 @@ export class Engine {
    * A body's offset outline, kept until the body or the radius changes.
    * @param {number} index
    * @param {number} radius
-   * @param {boolean} [pieces] whether its pieces are wanted too
    * @returns {Traced | undefined}
    */
-  outlineOf(index, radius, pieces = false) {
+  outlineOf(index, radius) {
     const entry = this.entries[index];
     const id = entry?.id;
     if (id === undefined) return undefined;
-    if (entry.outline?.radius === radius && (!pieces || entry.outline.loops)) return entry.outline;
+    if (entry.outline?.radius === radius) return entry.outline;
     try {
       const outline = this.scene.outline(id, radius);
-      const loops = pieces ? outline.loops : undefined;
-      entry.outline = { path: outline.toPath2D(), box: outline.box, radius, loops };
+      entry.outline = { path: outline.toPath2D(), box: outline.box, loops: outline.loops, radius };
       return entry.outline;
     } catch {
       // A radius that the ball's own refusal speaks of already.

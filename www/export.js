@@ -191,14 +191,8 @@ const comment = (text) => `// ${text.replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')
 function list(items, indent) {
   const one = items.join(', ');
   if (one.length <= 90) return `[${one}]`;
-  /** @type {string[]} */
-  const lines = [];
-  for (const item of items) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + item.length < 90) lines[lines.length - 1] = `${last} ${item},`;
-    else lines.push(`${item},`);
-  }
-  return `[\n${lines.map((line) => `${indent}    ${line}\n`).join('')}${indent}]`;
+  const lines = `${items.join(',\n')},`.match(/[^]{1,91}(?=\n|$)/g) ?? [];
+  return `[\n${lines.map((line) => `${indent}    ${line.trim().replaceAll('\n', ' ')}\n`).join('')}${indent}]`;
 }
 
 /** @param {number} x a number that JavaScript reads back to the last bit */

@@ -241,7 +241,7 @@ export function paintBounce(brush, k) {
 function paintTouched(brush, body, { feature, index }, radius) {
   const { engine, model } = brush;
   const style = { stroke: 'mark', width: 3 };
-  for (const piece of (engine.outlineOf(body, radius, true)?.loops ?? []).flatMap(({ pieces }) => pieces)) {
+  for (const piece of (engine.outlineOf(body, radius)?.loops ?? []).flatMap(({ pieces }) => pieces)) {
     if (piece.source !== feature || piece.index !== index) continue;
     const { start, end } = piece;
     if (piece.kind === 'segment') brush.line(style, start, end);

@@ -267,36 +267,25 @@ export function playButton(play, pause, toggle) {
 
 // The cover of the stage while it loads, or if it fails; and messages that go away by themselves.
 
-const cover = () => byId('loading');
-
-/** @param {string} words */
-const showWords = (words) => void (byId('loading-text').textContent = words);
-
-export function hideLoading() {
-  cover().hidden = true;
-  cover().classList.remove('failed');
-  cover().querySelector('button')?.remove();
+/** @param {string} [words] none take it away @param {() => void} [retry] what has failed is asked for again */
+function cover(words, retry) {
+  const element = byId('loading');
+  element.hidden = words === undefined;
+  element.classList.toggle('failed', retry !== undefined);
+  element.querySelector('button')?.remove();
+  byId('loading-text').textContent = words ?? '';
+  // The texts themselves may be what could not be loaded.
+  if (retry) element.append(el('button.plain', { click: retry }, isKey('app.reload') ? t('app.reload') : '↻'));
 }
 
-export function showLoading() {
-  hideLoading();
-  showWords(t('app.loading'));
-  cover().hidden = false;
-}
+export const showLoading = () => cover(t('app.loading'));
 
-/** Drops a stage that failed to load. */
-export function hideFailure() {
-  if (cover().classList.contains('failed')) hideLoading();
-}
+export const hideLoading = () => cover();
 
 /** @param {unknown} error @param {() => void} retry @param {import('../i18n.js').Key} [what] */
 export function showFailure(error, retry, what = 'app.failed') {
-  showLoading();
   const message = messageOf(error);
-  cover().classList.add('failed');
-  // The texts themselves may be what could not be loaded.
-  showWords(isKey(what) ? t(what, { message }) : message);
-  cover().append(el('button.plain', { click: retry }, isKey('app.reload') ? t('app.reload') : '↻'));
+  cover(isKey(what) ? t(what, { message }) : message, retry);
 }
 
 let timer = 0;
