@@ -100,9 +100,14 @@ export class Commands {
     return this.download(async () => (await import('./export.js')).exportScene(this.app, kind), kind);
   }
 
+  /** @param {(from: Awaited<ReturnType<typeof dialogs>>) => void | Promise<void>} show */
+  #dialog(show) {
+    return this.#try(async () => show(await dialogs()));
+  }
+
   showCode() {
-    return this.#try(async () => {
-      const [{ toCode }, { showCode }] = await Promise.all([import('./export.js'), dialogs()]);
+    return this.#dialog(async ({ showCode }) => {
+      const { toCode } = await import('./export.js');
       showCode((language) => toCode(this.app.store.model, language));
     });
   }
@@ -117,8 +122,7 @@ export class Commands {
 
   /** All ways to take the scene away. */
   showShare() {
-    return this.#try(async () => {
-      const { showShare } = await dialogs();
+    return this.#dialog(({ showShare }) =>
       showShare([
         ['file.share', 'share.link', () => this.share()],
         ['share.embed', 'share.embedAbout', () => this.embed()],
@@ -127,24 +131,24 @@ export class Commands {
         ['export.svg', 'share.svg', () => this.exportAs('svg')],
         ['export.csv', 'share.csv', () => this.exportAs('csv')],
         ['export.code', 'share.code', () => this.showCode()],
-      ]);
-    });
+      ]),
+    );
   }
 
   showAbout() {
-    return this.#try(async () => (await dialogs()).showAbout());
+    return this.#dialog(({ showAbout }) => showAbout());
   }
 
   showGallery() {
-    return this.#try(async () => {
-      const [{ SCENES, drawThumbnail }, { showGallery }] = await Promise.all([import('./gallery.js'), dialogs()]);
+    return this.#dialog(async ({ showGallery }) => {
+      const { SCENES, drawThumbnail } = await import('./gallery.js');
       showGallery(SCENES, (canvas, text) => drawThumbnail(canvas, text, this.app.settings));
     });
   }
 
   showLeaks() {
-    return this.#try(async () => {
-      const [{ showLeaks }] = await Promise.all([import('./leaks/dialog.js'), loadMoreTexts()]);
+    return this.#dialog(async () => {
+      const { showLeaks } = await import('./leaks/dialog.js');
       showLeaks(this.app);
     });
   }
@@ -158,8 +162,7 @@ export class Commands {
   }
 
   showKeys() {
-    return this.#try(async () => {
-      const { showKeys } = await dialogs();
+    return this.#dialog(({ showKeys }) => {
       const { replay, stages } = this.app;
       if (!document.querySelector('dialog')) showKeys(replay ? 'replay' : (stages.current?.id ?? 'room'));
     });

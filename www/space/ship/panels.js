@@ -24,13 +24,13 @@ export function countsPanel(stage) {
     const { answer, timing } = stage.enquiry;
     const { options } = stage;
     const rows = /** @type {const} */ ([
-      ['candidates', 'candidate', median(timing.broad)],
-      ['hits', 'accent', median(timing.fine)],
-      ['wrong', 'differs', undefined],
+      ['candidates', median(timing.broad)],
+      ['hits', median(timing.fine)],
+      ['wrong', undefined],
     ]);
-    const shown = rows.slice(0, options.differ ? 3 : 2).map(([name, colour, spent]) => {
+    const shown = rows.slice(0, options.differ ? 3 : 2).map(([name, spent], k) => {
       const cells = [answer ? String(answer[name].length) : '–', answer && spent !== undefined ? time(spent) : ''];
-      return tableRow([swatch(`var(--${colour})`), t(name === 'wrong' ? 'ship.wrongOnes' : `ship.${name}`)], cells.map((cell) => el('td', cell)));
+      return tableRow([swatch(stage.look.pillars[k + 1]), t(name === 'wrong' ? 'ship.wrongOnes' : `ship.${name}`)], cells.map((cell) => el('td', cell)));
     });
     body.replaceChildren(...shown);
     const contact = answer?.contact;

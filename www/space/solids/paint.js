@@ -13,8 +13,9 @@ import { PAIRS } from './model.js';
 /** @typedef {import('./model.js').Item} Item */
 /** The colour of what is moved about. */
 export const FIRST = '#00acec';
-/** One for each axis, as the stylesheet has them. */
 const AXES = { light: ['#be185d', '#0f766e', '#6d28d9'], dark: ['#f472b0', '#4fc3b5', '#b797ff'] };
+/** The colours of the axes. @param {boolean} dark */
+export const axesIn = (dark) => (dark ? AXES.dark : AXES.light);
 /** @type {readonly Vec3[]} */
 const WORLD = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
 const FLOOR = -2.4;
@@ -32,7 +33,7 @@ export class SolidBrush extends Brush {
 
   /** The colours of x, y and z. */
   get axes() {
-    return this.theme.dark ? AXES.dark : AXES.light;
+    return axesIn(this.theme.dark);
   }
 
   /** @param {readonly (readonly Pixel[])[]} lines @param {Style} style @param {number} [alpha] */

@@ -2,6 +2,7 @@
 
 import { figure, t } from '../../i18n.js';
 import { button, el, facts, field, number, select, slider } from '../../panels/dom.js';
+import { FIRST, axesIn } from './paint.js';
 import { FIELDS, Item, MOST_ANGLE, MOST_POINTS, MOST_STEPS, NUMBERS, SOLIDS, isPair } from './model.js';
 
 /** @typedef {import('./stage.js').default} Stage */
@@ -19,12 +20,12 @@ export function answerPanel(stage) {
     said.textContent = answer.words;
     rows.replaceChildren(...facts(answer.rows));
     bars.hidden = !('slabs' in answer) || answer.slabs.length === 0;
-    if ('slabs' in answer) showBars(bars, answer);
+    if ('slabs' in answer) showBars(bars, answer, [...axesIn(stage.app.settings.dark), FIRST]);
   });
 }
 
-/** The stretches of the slabs, and what they have in common. @param {HTMLElement} bars @param {Extract<import('./answers.js').Answer, { slabs: unknown }>} answer */
-function showBars(bars, { slabs, common, hit }) {
+/** The stretches of the slabs, and what they have in common. @param {HTMLElement} bars @param {Extract<import('./answers.js').Answer, { slabs: unknown }>} answer @param {string[]} colours */
+function showBars(bars, { slabs, common, hit }, colours) {
   const ends = slabs.flatMap((slab) => (slab ? [slab.enter, slab.leave] : [])).filter((value) => Math.abs(value) < 50);
   const [least, most] = [Math.min(0, ...ends) - 0.5, Math.max(1, ...ends) + 0.5];
   const share = (/** @type {number} */ value) => `${(100 * (Math.min(Math.max(value, least), most) - least)) / (most - least)}%`;
@@ -39,7 +40,7 @@ function showBars(bars, { slabs, common, hit }) {
     if (one) Object.assign(fill.style, { left: share(one.enter), right: `calc(100% - ${share(one.leave)})` });
     // Behind the ray it is no hit.
     if (!own && !hit) fill.style.opacity = '0.3';
-    fill.style.setProperty('--of', `var(--${own ?? 'common'})`);
+    fill.style.background = colours[k];
     fill.hidden = !one;
     return { name, said: text(one), element: el('div', el('b.quiet', name), el('span.bar-of', el('i', { style: `left: ${share(0)}` }), fill), el('small.quiet', text(one))) };
   });
