@@ -1,9 +1,11 @@
 // Draws what there is, once a frame at most, and only when something has changed. In a large scene all that
 // stands still is kept as a picture, so that dragging the ball costs no more than the ball and its path.
 
+import { FanLayer } from '../fans.js';
 import { pairs } from '../vectors.js';
 import { paintBodies, paintBounce, paintMarks, paintPath, paintPlain, paintTree } from './bodies.js';
 import { paintBall, paintSelection } from './handles.js';
+import { paintLabels, paintProtractor } from './measure.js';
 import { Picture } from './picture.js';
 import { blank, sceneBrush, themeOf } from './paint.js';
 
@@ -16,8 +18,6 @@ const MANY = 150;
 export class Drawing {
   #asked = 0;
   #picture = new Picture(this);
-  /** @type {typeof import('./measure.js') | undefined} */
-  #telling;
   /** @type {number | undefined} the bounce that is pointed at */
   hover;
   /** @type {number[] | undefined} a box that is being drawn, in the world */
@@ -46,8 +46,7 @@ export class Drawing {
     this.store = store;
     this.engine = engine;
     this.settings = settings;
-    /** @type {import('../fans.js').FanLayer | undefined} */
-    this.fan = undefined;
+    this.fan = new FanLayer(() => this.request());
     /** Paints the unfinished polyline. @type {((brush: SceneBrush) => void) | undefined} */
     this.pen = undefined;
     /** Paints over the scene and its path. @type {((brush: SceneBrush) => void) | undefined} */
@@ -83,33 +82,20 @@ export class Drawing {
     if (layers.grid || settings.snap) this.#grid(brush);
     this.#bodies(brush);
     if (layers.tree) paintTree(brush, settings.depth);
-    if (settings.fan.on && this.fan) {
+    if (settings.fan.on) {
       this.fan.draw(context, view, this.theme);
       this.view.apply(context);
     }
     if (layers.path && engine.path) paintPath(brush, this.far);
     paintMarks(brush);
-    if (layers.protractor || layers.labels) this.#tell(brush);
+    if (layers.protractor) paintProtractor(brush);
+    if (layers.labels) paintLabels(brush);
     if (this.hover !== undefined) paintBounce(brush, this.hover);
     this.over?.(brush);
     this.#aims(brush);
     paintSelection(brush, store);
     paintBall(brush, this.playhead);
     this.#drawn(brush);
-  }
-
-  /** Names and angles: their code comes when they are first wanted. @param {SceneBrush} brush */
-  #tell(brush) {
-    const { layers } = this.settings;
-    if (!this.#telling) {
-      void import('./measure.js').then((telling) => {
-        this.#telling = telling;
-        this.request();
-      });
-      return;
-    }
-    if (layers.protractor) this.#telling.paintProtractor(brush);
-    if (layers.labels) this.#telling.paintLabels(brush);
   }
 
   /** @param {SceneBrush} brush */

@@ -6,6 +6,7 @@ import { isLocked } from '../store.js';
 import { distance, nearestOf, pairs } from '../vectors.js';
 import { Drags } from './drags.js';
 import { gripAt } from './handles.js';
+import { Pen, Ruler } from './measure.js';
 import { bodyAt } from './place.js';
 import { listen, reachOf } from './pointers.js';
 
@@ -26,7 +27,7 @@ export class Tools {
   mode = 'select';
   /** @type {Drag | undefined} */
   #drag;
-  /** @type {Record<'draw' | 'ruler', import('./measure.js').Pen> | undefined} */
+  /** @type {Partial<Record<Mode, Pen>>} */
   #pens;
   /** @type {{ pixel: Vec, at: Vec, started: boolean, selection: readonly number[] } | undefined} */
   #down;
@@ -42,6 +43,12 @@ export class Tools {
     this.store = app.store;
     this.view = app.view;
     this.drags = new Drags(this);
+    const done = () => {
+      this.#drew = true;
+      this.choose('select');
+    };
+    this.#pens = { draw: new Pen(this.drawing, done), ruler: new Ruler(this.drawing, done) };
+    this.drawing.pen = (brush) => this.pen?.paint(brush);
     const { canvas } = this.view;
     const fingers = listen(canvas, {
       press: (at, event, down) => this.#press(at, event, down),
@@ -66,25 +73,11 @@ export class Tools {
 
   /** The active pen or ruler. */
   get pen() {
-    return this.mode === 'draw' || this.mode === 'ruler' ? this.#pens?.[this.mode] : undefined;
-  }
-
-  /** Pen and ruler come when one is first wanted. @param {'draw' | 'ruler'} mode */
-  async #fetch(mode) {
-    const { Pen, Ruler } = await import('./measure.js');
-    const { drawing } = this;
-    const done = () => {
-      this.#drew = true;
-      this.choose('select');
-    };
-    this.#pens ??= { draw: new Pen(drawing, done), ruler: new Ruler(drawing, done) };
-    drawing.pen = (brush) => this.pen?.paint(brush);
-    this.choose(mode);
+    return this.#pens[this.mode];
   }
 
   /** @param {Mode} mode */
   choose(mode) {
-    if ((mode === 'draw' || mode === 'ruler') && !this.#pens) return void this.#fetch(mode);
     const { mode: was, pen } = this;
     this.mode = mode;
     // Another tool ends what is being drawn.
