@@ -3,7 +3,7 @@
 import { rotated } from '../edits.js';
 import { Frames } from '../frames.js';
 import { withBall } from '../store.js';
-import { between, distance } from '../vectors.js';
+import { along, legAt, length, pointAt, unit } from '../vectors.js';
 
 /** How long the ball needs for as much as the view is wide, at speed 1, in seconds. */
 const CROSSING = 2;
@@ -94,7 +94,7 @@ export class Playback {
     const end = this.#end;
     let sum = 0;
     if (this.distance >= end - 1e-9 * end) this.distance = 0;
-    for (let k = 2; k < points.length && sum <= this.distance + 1e-9 * end; k += 2) sum += distance(points.subarray(k - 2), points.subarray(k));
+    for (let k = 1; 2 * k < points.length && sum <= this.distance + 1e-9 * end; k++) sum += length(legAt(points, k - 1));
     this.distance = Math.min(sum, end);
     this.#show();
   }
@@ -123,10 +123,9 @@ export class Playback {
     const { points } = this.engine;
     let left = this.distance;
     if (left === 0) return undefined;
-    for (let k = 2; k < points.length; k += 2) {
-      const [from, to] = [points.subarray(k - 2), points.subarray(k)];
-      const leg = distance(from, to);
-      if (left <= leg || k === points.length - 2) return between(from, to, leg > 0 ? Math.min(left / leg, 1) : 0);
+    for (let k = 1; 2 * k < points.length; k++) {
+      const leg = length(legAt(points, k - 1));
+      if (left <= leg || 2 * k === points.length - 2) return along(pointAt(points, k - 1), unit(legAt(points, k - 1)), Math.min(left, leg));
       left -= leg;
     }
   }

@@ -2,7 +2,8 @@
 
 import { around3, box3, closest3, merge3, nearest3, overlap3, raySlabs3, raySolid3 } from '#carom/space';
 import { figure, t } from '../../i18n.js';
-import { add, along, axesOf, carried, dot, length, scale, sub, unit } from '../camera.js';
+import { along, between, dot, length, minus, plus, times, unit } from '../../vectors.js';
+import { axesOf, carried } from '../camera.js';
 import { Item, isPair } from './model.js';
 import { FIRST, boxShape, extentOf } from './paint.js';
 
@@ -26,13 +27,13 @@ export function answerTo(state) {
 const triple = (v) => Array.from(v, (value) => figure(value, 3)).join(', ');
 
 /** @param {Box} box */
-const volumeOf = ({ min, max }) => sub(max, min).reduce((a, b) => a * b, 1);
+const volumeOf = ({ min, max }) => minus(max, min).reduce((a, b) => a * b, 1);
 
 /** @param {Box} box */
-const sizeText = ({ min, max }) => sub(max, min).map((value) => figure(value)).join(' × ');
+const sizeText = ({ min, max }) => minus(max, min).map((value) => figure(value)).join(' × ');
 
 /** @param {Box[]} boxes */
-const extentOfBoxes = (boxes) => boxes.flatMap(({ min, max }) => extentOf(new Item('box', [...scale(add(min, max), 0.5), ...sub(max, min)])));
+const extentOfBoxes = (boxes) => boxes.flatMap(({ min, max }) => extentOf(new Item('box', [...between(min, max, 0.5), ...minus(max, min)])));
 
 /** How far two solids are apart, or how deep they overlap. */
 class Pair {
@@ -51,7 +52,7 @@ class Pair {
   /** The first one where it would only touch, if it overlaps. */
   get out() {
     const { depth, item, sat: { axis } } = this;
-    return axis && depth ? item.moved(scale(axis, -depth)) : undefined;
+    return axis && depth ? item.moved(times(-depth, axis)) : undefined;
   }
 
   get extent() {
@@ -117,7 +118,7 @@ class Ray {
 
   /** @param {State} state */
   constructor({ items: [ray, other] }) {
-    const way = sub(ray.end, ray.centre);
+    const way = minus(ray.end, ray.centre);
     this.ray = ray;
     this.other = other;
     this.direction = length(way) > 1e-9 ? unit(way) : /** @type {Vec3} */ ([1, 0, 0]);
@@ -129,7 +130,7 @@ class Ray {
   #measure() {
     const { direction, other: { axes, centre, half }, ray } = this;
     const inFrame = (/** @type {Vec3} */ v) => /** @type {Vec3} */ (axes.map((axis) => dot(axis, v)));
-    const slabs = raySlabs3(inFrame(sub(ray.centre, centre)), inFrame(direction), { min: scale(half, -1), max: half });
+    const slabs = raySlabs3(inFrame(minus(ray.centre, centre)), inFrame(direction), { min: times(-1, half), max: half });
     const common = /** @type {const} */ ([Math.max(...slabs.map(([enter]) => enter)), Math.min(...slabs.map(([, leave]) => leave))]);
     [this.common, ...this.slabs] = [common, ...slabs].map(([enter, leave]) => (enter <= leave ? { enter, leave } : undefined));
   }
@@ -142,7 +143,7 @@ class Ray {
   /** How far it is drawn: beyond all that happens on it, but for what is out of sight. */
   get #last() {
     const { hit, ray, slabs } = this;
-    return Math.max(length(sub(ray.end, ray.centre)), hit?.leave ?? 0, ...slabs.map((one) => (one && one.leave < FAR ? one.leave : 0))) + BEYOND;
+    return Math.max(length(minus(ray.end, ray.centre)), hit?.leave ?? 0, ...slabs.map((one) => (one && one.leave < FAR ? one.leave : 0))) + BEYOND;
   }
 
   get extent() {
@@ -237,7 +238,7 @@ class Carried {
       const box = around(now, once);
       this.stepwise.push(box);
       this.composed.push(around(item.half, this.frame));
-      now = scale(sub(box.max, box.min), 0.5);
+      now = times(0.5, minus(box.max, box.min));
     }
   }
 

@@ -3,7 +3,8 @@
 
 import { raySolid3 } from '#carom/space';
 import { read as readOptions, upTo, written as writtenOptions } from '../../stage/options.js';
-import { add, along, axesOf, scale, sub } from '../camera.js';
+import { along, clamp, minus, plus, times } from '../../vectors.js';
+import { axesOf } from '../camera.js';
 import BEGIN from './chapters.json' with { type: 'json' };
 import KINDS from './kinds.json' with { type: 'json' };
 
@@ -40,7 +41,7 @@ export const CHAPTERS = /** @type {Chapter[]} */ (Object.keys(BEGIN));
 /** A number as this field may hold it. @param {Name} name @param {number} value */
 function held(name, value) {
   const { min, max } = NUMBERS[name];
-  return Math.min(Math.max(value, min), max);
+  return clamp(value, min, max);
 }
 
 /** All of an item, or an end of a ray. @typedef {'all' | 'origin' | 'end'} Part */
@@ -74,7 +75,7 @@ export class Item {
 
   /** Half the sizes of a box. @returns {Vec3} */
   get half() {
-    return scale(this.end, 0.5);
+    return times(0.5, this.end);
   }
 
   /** @returns {[Vec3, Vec3, Vec3]} */
@@ -128,7 +129,7 @@ export class Item {
     const { axes, centre, half, kind, n } = this;
     switch (kind) {
       case 'box':
-        return { box: { min: sub(centre, half), max: add(centre, half) } };
+        return { box: { min: minus(centre, half), max: plus(centre, half) } };
       case 'turned':
         return { obb: { centre, half, axes: axes.flat() } };
       case 'cylinder':

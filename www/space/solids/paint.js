@@ -2,8 +2,8 @@
 
 import { Brush } from '../../canvas/paint.js';
 import { figure } from '../../i18n.js';
-import { distance, minus, plus, times, turned, unit as unitOf } from '../../vectors.js';
-import { add, along, cross, dot, length, scale, sub, unit } from '../camera.js';
+import { along, between, distance, dot, length, minus, plus, times, turned, unit } from '../../vectors.js';
+import { cross } from '../camera.js';
 import { PAIRS } from './model.js';
 
 /** @typedef {import('../camera.js').Vec3} Vec3 */
@@ -55,7 +55,7 @@ export class SolidBrush extends Brush {
   way(from, to, colour) {
     const [a, b] = [this.camera.project(from), this.camera.project(to)];
     const far = distance(a, b);
-    if (far > 0) this.arrow(a, times(1 / far, minus(b, a)), far, colour);
+    if (far > 0) this.arrow(a, unit(minus(b, a)), far, colour);
   }
 
   /** @param {Shape} shape @param {string} colour @param {How} [how] */
@@ -74,7 +74,7 @@ export class SolidBrush extends Brush {
 
   /** A box along the axes. @param {import('carom/space').Box3} box @param {string} colour @param {How} [how] */
   cuboid({ min, max }, colour, how) {
-    this.shape(boxShape(this.camera, scale(add(min, max), 0.5), scale(sub(max, min), 0.5), WORLD), colour, how);
+    this.shape(boxShape(this.camera, between(min, max, 0.5), times(0.5, minus(max, min)), WORLD), colour, how);
   }
 
   /** The face of a box where a ray goes in. @param {Item} item @param {Vec3} normal @param {string} colour */
@@ -123,20 +123,20 @@ export class SolidBrush extends Brush {
   gap(a, b, distance) {
     this.polyline([a, b], { stroke: 'mark', width: 1.75 });
     for (const end of [a, b]) this.dot(end, 4, { fill: 'mark' });
-    this.#number(scale(add(a, b), 0.5), distance);
+    this.#number(between(a, b, 0.5), distance);
   }
 
   /** Where an item would have to go so that it only touches. @param {Item} item @param {Item} there @param {number} depth */
   wayOut(item, there, depth) {
     if (item.isSolid) this.item(there, 'mark', { alpha: 0, width: 1, dash: [5, 4] });
     this.way(item.centre, there.centre, 'mark');
-    this.#number(scale(add(item.centre, there.centre), 0.5), depth);
+    this.#number(between(item.centre, there.centre, 0.5), depth);
   }
 
   /** A stretch in the slab of an axis, beside the ray. @param {Vec3} from @param {Vec3} to @param {number} k */
   beside(from, to, k) {
     const ends = [from, to].map((end) => this.camera.project(end));
-    const side = times(11 + 6 * k, turned(unitOf(minus(ends[1], ends[0]))));
+    const side = times(11 + 6 * k, turned(unit(minus(ends[1], ends[0]))));
     this.line({ stroke: this.axes[k], width: 3 }, ...ends.map((end) => plus(end, side)));
   }
 
@@ -210,15 +210,15 @@ function halves(camera, centre, axis, radius) {
   const across = cross(axis, camera.towards);
   const u = length(across) > 1e-6 ? unit(across) : camera.right;
   const v = cross(u, axis);
-  const near = dot(v, camera.towards) >= 0 ? v : scale(v, -1);
+  const near = dot(v, camera.towards) >= 0 ? v : times(-1, v);
   const pixels = (/** @type {Vec3[]} */ points) => points.map((point) => camera.project(point));
-  const [su, sv] = [scale(u, radius), scale(near, radius)];
+  const [su, sv] = [times(radius, u), times(radius, near)];
   return { near: pixels(arc(centre, su, sv, 0, Math.PI)), far: pixels(arc(centre, su, sv, Math.PI, 2 * Math.PI)) };
 }
 
 /** The circle that a sphere looks like. @param {Camera} camera @param {Vec3} centre @param {number} radius @returns {Pixel[]} */
 function circle(camera, centre, radius) {
-  return arc(centre, scale(camera.right, radius), scale(camera.up, radius)).map((point) => camera.project(point));
+  return arc(centre, times(radius, camera.right), times(radius, camera.up)).map((point) => camera.project(point));
 }
 
 /** Corner k is on the far side of axis i where its bit i is set. @param {Vec3} centre @param {Vec3} half @param {readonly Vec3[]} axes */
@@ -247,7 +247,7 @@ function faceOf(item, normal) {
   const share = axes.map((axis) => dot(axis, normal));
   const k = share.reduce((best, value, axis) => (Math.abs(value) > Math.abs(share[best]) ? axis : best), 0);
   const middle = along(centre, axes[k], Math.sign(share[k]) * half[k]);
-  const [u, v] = [0, 1, 2].filter((axis) => axis !== k).map((axis) => scale(axes[axis], half[axis]));
+  const [u, v] = [0, 1, 2].filter((axis) => axis !== k).map((axis) => times(half[axis], axes[axis]));
   return [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([a, b]) => along(along(middle, u, a), v, b));
 }
 

@@ -7,8 +7,8 @@ import { t } from '../../i18n.js';
 import { el, iconButton, say } from '../../panels/dom.js';
 import { numbersIn } from '../../stage/options.js';
 import { CanvasStage } from '../../stage/stage.js';
-import { clamp, minus, nearestOf } from '../../vectors.js';
-import { Camera, FIRST, along, scale } from '../camera.js';
+import { along, clamp, minus, nearestOf, times } from '../../vectors.js';
+import { Camera, FIRST } from '../camera.js';
 import { answerTo } from './answers.js';
 import { CHAPTERS, FIELDS, NUMBERS, begun, isPair, itemAt, read, written } from './model.js';
 import { answerPanel, shapesPanel } from './panels.js';
@@ -224,7 +224,7 @@ export default class SolidsStage extends CanvasStage {
     if (grip === 'orbit') camera.orbit(dx, dy);
     else if (grip === 'pan') camera.pan(dx, dy);
     else if (grip) {
-      const by = event.shiftKey || this.deep ? scale(camera.towards, dy / camera.scale) : camera.across(dx, dy);
+      const by = event.shiftKey || this.deep ? times(dy / camera.scale, camera.towards) : camera.across(dx, dy);
       this.put(grip.item, state.items[grip.item].moved(by, grip.part));
       return;
     }
@@ -266,7 +266,7 @@ export default class SolidsStage extends CanvasStage {
     if (k === undefined) return;
     const { camera, state } = this;
     const far = STRIDE * (altKey ? 0.1 : 1);
-    const by = shiftKey ? scale(camera.towards, far * (y || x)) : along(scale(camera.right, far * x), camera.up, -far * y);
+    const by = shiftKey ? times(far * (y || x), camera.towards) : along(times(far * x, camera.right), camera.up, -far * y);
     this.put(k, state.items[k].moved(by));
   }
 
