@@ -116,6 +116,9 @@ export function roundedTo({ rounding: _, ...body }, rounding) {
   return rounding > 0 ? { ...body, rounding: rounding / (evenScale(body) ?? 1) } : body;
 }
 
+/** @param {Body} body @param {number} radius of a circle @returns {Body} */
+export const withRadius = (body, radius) => (body.shape.circle ? { ...body, shape: { circle: { ...body.shape.circle, radius } } } : body);
+
 /** @param {Store} store @param {number} by in the world */
 export function roundSelected(store, by) {
   const { model, selection } = store;

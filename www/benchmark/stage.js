@@ -7,7 +7,7 @@ import { workers } from '#parts';
 import uPlot from 'uplot';
 import { t, whole } from '../i18n.js';
 import { hear } from '../message.js';
-import { drawn, el, facts, field, group, select, tableHead, tableRow } from '../panels/dom.js';
+import { drawn, el, facts, field, group, select, still, tableHead, tableRow } from '../panels/dom.js';
 import { choice, read, written } from '../stage/options.js';
 import { Stage, watchSize } from '../stage/stage.js';
 import { CONTESTANTS, SIZES } from './measure.js';
@@ -26,7 +26,7 @@ export default class BenchmarkStage extends Stage {
   /** @type {import('../panels/panels.js').Panels} */
   panels = [
     ['setup', () => this.#setup()],
-    ['contestants', () => field(el('dl.contestants', facts(CONTESTANTS.map((who) => [[sample(who), t(`contestant.${who}`)], t(`contestantAbout.${who}`)]))), () => {})],
+    ['contestants', () => still(el('dl.contestants', facts(CONTESTANTS.map((who) => [[sample(who), t(`contestant.${who}`)], t(`contestantAbout.${who}`)]))))],
   ];
   /** @type {'idle' | 'running' | 'done' | 'cancelled' | 'failed'} */
   state = 'idle';

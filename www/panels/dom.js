@@ -79,6 +79,26 @@ export function field(element, show) {
 export const group = (fields, look = '', ...more) =>
   field(el('div', { class: look }, fields.map(({ element }) => element), more), () => fields.forEach(({ show }) => show()));
 
+/** What stays as it is. @param {HTMLElement} element */
+export const still = (element) => field(element, () => {});
+
+/**
+ * Fields that are made anew whenever they are about something else.
+ * @param {() => string} about
+ * @param {() => Field} make
+ */
+export function remade(about, make) {
+  let [made, now] = ['', still(el('div'))];
+  const element = el('div', now.element);
+  return field(element, () => {
+    const other = about();
+    if (other === made) return now.show();
+    made = other;
+    now = make();
+    return element.replaceChildren(now.element);
+  });
+}
+
 /** A number as an input shows it. @param {number} value */
 const plain = (value) => String(Number(value.toFixed(4)));
 

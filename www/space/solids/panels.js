@@ -1,7 +1,7 @@
 // Beside the solids: what the core says, in numbers, and the solids' own numbers.
 
 import { figure, t } from '../../i18n.js';
-import { button, el, facts, field, number, select, slider } from '../../panels/dom.js';
+import { button, el, facts, field, group, number, remade, select, slider, still } from '../../panels/dom.js';
 import { FIRST, axesIn } from './paint.js';
 import { FIELDS, Item, MOST_ANGLE, MOST_POINTS, MOST_STEPS, NUMBERS, SOLIDS, isPair } from './model.js';
 
@@ -63,55 +63,37 @@ function ofGrowing(stage) {
   const fewer = button('solids.fewer', () => set([...stage.state.items.slice(0, -2), ...stage.state.items.slice(-1)]));
   more.disabled = points >= MOST_POINTS;
   fewer.disabled = points <= 1;
-  return [el('div.buttons', more, fewer)];
+  return [still(el('div.buttons', more, fewer))];
+}
+
+/** How far and how often a box is turned. @param {Stage} stage */
+function ofCarrying(stage) {
+  if (stage.state.chapter !== 'carry') return [];
+  return [
+    slider('solids.angle', () => stage.state.angle, (angle) => stage.change({ ...stage.state, angle }), { min: 0, max: MOST_ANGLE, say: (value) => `${value}°` }),
+    slider('solids.steps', () => stage.state.steps, (steps) => stage.change({ ...stage.state, steps }), { min: 1, max: MOST_STEPS }),
+  ];
+}
+
+/** Its kind, where it may be another, and its numbers. @param {Stage} stage @param {number} k */
+function ofItem(stage, k) {
+  const { chapter } = stage.state;
+  const item = () => stage.state.items[k];
+  const isFree = isPair(stage.state) || ((chapter === 'point' || chapter === 'ray') && k === 1);
+  const kind = () => select('solids.kind', SOLIDS, (word) => t(`solid.${word}`), () => /** @type {typeof SOLIDS[number]} */ (item().kind), (word) => stage.put(k, item().as(word)));
+  const numbers = FIELDS[item().kind].map((name) => number(`number.${name}`, () => item().get(name), (value = 0) => stage.put(k, item().with({ [name]: value })), { step: NUMBERS[name].step }));
+  return group([still(el('h2', stage.nameOf(k))), ...(isFree ? [kind()] : []), group(numbers, 'fields three')], 'shape');
 }
 
 /** @param {Stage} stage */
 export function shapesPanel(stage) {
-  const element = el('div');
-  /** @type {import('../../panels/dom.js').Field[]} */
-  let fields = [];
-  let shown = '';
-
-  /** @param {import('../../panels/dom.js').Field[]} own */
-  function shownWith(own) {
-    fields.push(...own);
-    return own.map(({ element }) => element);
-  }
-
-  /** @param {number} k */
-  function numbersOf(k) {
-    const item = () => stage.state.items[k];
-    const own = FIELDS[item().kind].map((name) => number(`number.${name}`, () => item().get(name), (value = 0) => stage.put(k, item().with({ [name]: value })), { step: NUMBERS[name].step }));
-    return el('section.shape', el('h2', stage.nameOf(k)), kindOf(k), el('div.fields.three', shownWith(own)));
-  }
-
-  /** @param {number} k */
-  function kindOf(k) {
-    const { state } = stage;
-    const free = isPair(state) || ((state.chapter === 'point' || state.chapter === 'ray') && k === 1);
-    if (!free) return [];
-    return shownWith([select('solids.kind', SOLIDS, (kind) => t(`solid.${kind}`), () => /** @type {typeof SOLIDS[number]} */ (stage.state.items[k].kind), (kind) => stage.put(k, stage.state.items[k].as(kind)))]);
-  }
-
-  function ofCarrying() {
-    if (stage.state.chapter !== 'carry') return [];
-    return shownWith([
-      slider('solids.angle', () => stage.state.angle, (angle) => stage.change({ ...stage.state, angle }), { min: 0, max: MOST_ANGLE, say: (value) => `${value}°` }),
-      slider('solids.steps', () => stage.state.steps, (steps) => stage.change({ ...stage.state, steps }), { min: 1, max: MOST_STEPS }),
-    ]);
-  }
-
-  return field(element, () => {
-    const { state } = stage;
-    const built = state.chapter + state.items.map(({ kind }) => kind).join();
-    if (built !== shown) {
-      const which = [...element.querySelectorAll('select')].findIndex((one) => one === document.activeElement);
-      fields = [];
-      element.replaceChildren(...ofCarrying(), ...ofGrowing(stage), ...state.items.map((_, k) => numbersOf(k)));
-      element.querySelectorAll('select')[which]?.focus();
-      shown = built;
-    }
-    for (const field of fields) field.show();
+  const about = () => stage.state.chapter + stage.state.items.map(({ kind }) => kind).join();
+  const panel = remade(about, () => group([...ofCarrying(stage), ...ofGrowing(stage), ...stage.state.items.map((_, k) => ofItem(stage, k))]));
+  const selects = () => [...panel.element.querySelectorAll('select')];
+  return field(panel.element, () => {
+    // Who chooses another kind goes on from there.
+    const which = selects().findIndex((one) => one === document.activeElement);
+    panel.show();
+    selects()[which]?.focus();
   });
 }
