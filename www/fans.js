@@ -61,7 +61,7 @@ export class Fans {
 
   /** To the Worker, which starts with the first order, and again after it has died. @param {Order} order */
   post(order) {
-    this.#worker ??= hear(workers.scene(), (/** @type {Answer} */ answer) => this.take(answer), (why) => this.#died(why));
+    this.#worker ??= hear(new workers.scene(), (/** @type {Answer} */ answer) => this.take(answer), (why) => this.#died(why));
     this.#worker.postMessage(order);
   }
 

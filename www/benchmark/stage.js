@@ -99,7 +99,7 @@ export default class BenchmarkStage extends Stage {
     const { sizes, options: { patience } } = this;
     this.#end('running');
     [this.results, this.#wanted] = [[], sizes.length * CONTESTANTS.length];
-    this.#worker = hear(workers.benchmark(), (/** @type {import('./worker.js').Reply} */ reply) => this.#hear(reply), (message) => this.#fail(message));
+    this.#worker = hear(new workers.benchmark(), (/** @type {import('./worker.js').Reply} */ reply) => this.#hear(reply), (message) => this.#fail(message));
     /** @type {import('./measure.js').Task} */
     const task = { sizes, patience, least: LEAST };
     this.#worker.postMessage(task);
