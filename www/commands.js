@@ -1,7 +1,7 @@
 // Commands by name: files, links, dialogs.
 
 import { reference } from '#parts';
-import { currentLanguage, loadMoreTexts, t } from './i18n.js';
+import { loadMoreTexts, t, titleOf } from './i18n.js';
 import { messageOf } from './message.js';
 import { aboutOf } from './panels/about.js';
 import { el, hush, toast } from './panels/dom.js';
@@ -85,7 +85,7 @@ export class Commands {
   download(make, extension) {
     return this.#try(async () => {
       const [content, { nameOf, save }] = await Promise.all([make(), files()]);
-      const name = nameOf(this.app.store.model, currentLanguage(), extension);
+      const name = nameOf(titleOf(this.app.store.model.title), extension);
       save(content, name);
       return t('file.exported', { name });
     });

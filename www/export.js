@@ -4,6 +4,7 @@ import { boxOfPoints } from '#carom';
 import { degreesFrom } from './canvas/bodies.js';
 import { inTheme } from './canvas/paint.js';
 import { boxAround, boxOfDisc, unite, worldPoints } from './canvas/place.js';
+import { titleOf } from './i18n.js';
 import { filled } from './message.js';
 import PROGRAMS from './programs.json' with { type: 'json' };
 import { legAt, pairs, pointAt, times } from './vectors.js';
@@ -130,13 +131,10 @@ export function toSvg(model, { entries, path, pathBall: ball, scene }, theme) {
   const edge = 16 * unit;
   const paper = rectangle([minX - edge, minY - edge, maxX + edge, maxY + edge]);
   const [width, height] = [paper.width, paper.height].map((length) => Math.round(length / unit));
-  const inside = [title(titleIn(model)), element('rect', { ...paper, fill: theme.paper }), ...parts.map((part) => part(unit))];
+  const inside = [title(titleOf(model.title)), element('rect', { ...paper, fill: theme.paper }), ...parts.map((part) => part(unit))];
   const svg = { xmlns: 'http://www.w3.org/2000/svg', viewBox: Object.values(paper).join(' '), width, height };
   return `${element('svg', svg, `\n${inside.filter(Boolean).join('\n')}\n`)}\n`;
 }
-
-/** @param {Model} model */
-const titleIn = ({ title = {} }) => title.en ?? Object.values(title)[0];
 
 /** The names of the table's columns. Lengths are the world's, angles are in degrees from the normal. */
 const COLUMNS = 'number,x,y,distance,total,normal_x,normal_y,angle,touch_x,touch_y,body,feature,index';
@@ -286,7 +284,7 @@ export function toCode(model, language) {
   const [indent, call] = language === 'rust' ? ['    ', rustCall] : ['', jsCall];
   const calls = bodies.map(call);
   const lines = bodies.flatMap(({ name }, k) => [...(name ? [comment(name)] : []), `scene.${calls[k]}`]);
-  const words = titleIn(model);
+  const words = titleOf(model.title);
   /** @type {Record<string, string>} */
   const parts = {
     title: words ? `${comment(words)}\n` : '',

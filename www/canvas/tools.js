@@ -50,14 +50,7 @@ export class Tools {
     this.#pens = { draw: new Pen(this.drawing, done), ruler: new Ruler(this.drawing, done) };
     this.drawing.pen = (brush) => this.pen?.paint(brush);
     const { canvas } = this.view;
-    const fingers = listen(canvas, {
-      press: (at, event, down) => this.#press(at, event, down),
-      drag: (at, _, event) => this.#move(at, event),
-      hover: (at, event) => this.#point(event, at),
-      zoom: (at, factor) => this.view.zoom(at, factor),
-      pan: (dx, dy) => this.view.pan(dx, dy),
-      release: (event) => this.#release(event),
-    });
+    const fingers = listen(canvas, this);
     const unframed = () => delete canvas.dataset.by;
     equip(canvas, {
       pointerleave: () => this.app.hover(undefined),
@@ -95,8 +88,18 @@ export class Tools {
     this.#stretched = scale;
   }
 
+  /** @param {Vec} at @param {number} factor */
+  zoom(at, factor) {
+    this.view.zoom(at, factor);
+  }
+
+  /** @param {number} dx @param {number} dy in pixels */
+  pan(dx, dy) {
+    this.view.pan(dx, dy);
+  }
+
   /** @param {Vec} pixel @param {PointerEvent} event @param {number} down */
-  #press(pixel, event, down) {
+  press(pixel, event, down) {
     this.#drew = false;
     // A frame around what has the focus is for those who use keys.
     this.view.canvas.dataset.by = 'hand';
@@ -124,9 +127,9 @@ export class Tools {
     if (nearest) insertCorner(this.store, nearest.edge, nearest.point);
   }
 
-  /** @param {Vec} pixel @param {PointerEvent} event */
-  #move(pixel, event) {
-    if (!this.#down) return this.#point(event, pixel);
+  /** @param {Vec} pixel @param {Vec} _before @param {PointerEvent} event */
+  drag(pixel, _before, event) {
+    if (!this.#down) return this.hover(pixel, event);
     const { pixel: start } = this.#down;
     if (!this.#down.started && distance(pixel, start) < STILL) return undefined;
     if (!this.#down.started && this.#drag?.edits) this.store.beginGesture();
@@ -135,7 +138,7 @@ export class Tools {
   }
 
   /** @param {PointerEvent} event */
-  #release(event) {
+  release(event) {
     const drag = this.#drag;
     if (!this.#down) return;
     if (event.type === 'pointercancel') {
@@ -159,8 +162,8 @@ export class Tools {
     else if (free && store.selection.length === 0 && bounce !== undefined) void commands.replay(String(bounce + 1));
   }
 
-  /** Nothing is held: what is under the pointer shows itself. @param {PointerEvent} event @param {Vec} pixel */
-  #point(event, pixel) {
+  /** Nothing is held: what is under the pointer shows itself. @param {Vec} pixel @param {PointerEvent} event */
+  hover(pixel, event) {
     const { drawing, store, view } = this;
     if (event.pointerType === 'touch') return;
     const bounce = this.bounceAt(pixel, REACH.mouse);
