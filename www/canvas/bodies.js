@@ -1,6 +1,8 @@
 // The bodies and what belongs to them: outlines, raw offset pieces, normals, boxes, and the tree over them.
 
 import { polygonNormals, rayBox } from '#carom';
+import { alone } from '../body.js';
+import { pointsOf } from '../store.js';
 import { along, angleOf, between, cross, dot, legAt, length, minus, pointAt, times } from '../vectors.js';
 import { Brush } from './paint.js';
 import { worldCircle, worldPoints } from './place.js';
@@ -256,31 +258,39 @@ function paintTouched(brush, body, { feature, index }, radius) {
 
 // A body's own edge, corner or circle that is touched, in the world.
 
-/** @typedef {{ from: Vec, to: Vec } | { at: Vec } | { centre: Vec, radius: number }} Piece */
+/** A straight edge, a bent one, a corner or a circle. @typedef {{ from: Vec, to: Vec } | { path: Path2D } | { at: Vec } | { centre: Vec, radius: number }} Piece */
 
-/** What is placed is looked up once. @type {WeakMap<Body, { points: Vec[], circle: ReturnType<typeof worldCircle> }>} */
+/** What has been looked up. @type {WeakMap<Body, Record<string, Piece | undefined>>} */
 const known = new WeakMap();
 
-/** @param {Body} body */
-function placed(body) {
-  let shape = known.get(body);
-  if (!shape) known.set(body, (shape = { points: worldPoints(body), circle: worldCircle(body) }));
-  return shape;
+/** @param {Body} body @param {import('carom').Feature} of @returns {Piece | undefined} */
+export function pieceOf(body, of) {
+  const pieces = known.get(body) ?? {};
+  known.set(body, pieces);
+  return (pieces[`${of.feature} ${of.index}`] ??= lookUp(body, of));
 }
 
 /** @param {Body} body @param {import('carom').Feature} feature @returns {Piece | undefined} */
-export function pieceOf(body, { feature, index }) {
-  const { points, circle } = placed(body);
-  if (feature === 'round') return circle;
-  const at = points[index];
-  if (!at || feature === 'corner') return at && { at };
-  return { from: at, to: points[(index + 1) % points.length] };
+function lookUp(body, { feature, index }) {
+  if (feature === 'round') return worldCircle(body);
+  const { bulges } = body.shape;
+  const [from, to] = endsOf(worldPoints(body), index);
+  if (!from || feature === 'corner') return from && { at: from };
+  if (!bulges?.[index]) return { from, to };
+  // Bent, as the core draws it by itself.
+  const shape = { polyline: endsOf(pointsOf(body), index), bulges: [bulges[index]] };
+  const path = alone({ shape, placement: body.placement, side: 'both', response: 'reflect' }, (scene, id) => scene.bodyPath2D(id)).answer;
+  return path && { path };
 }
+
+/** Where an edge begins and ends. @param {Vec[]} points @param {number} edge */
+const endsOf = (points, edge) => [points[edge], points[(edge + 1) % points.length]];
 
 /** @param {Brush} brush @param {Piece | undefined} piece @param {Style & { width: number }} style */
 export function paintPiece(brush, piece, style) {
   if (!piece) return;
   if ('at' in piece) brush.disc(piece.at, 3 + style.width, style);
+  else if ('path' in piece) brush.paint(style, piece.path);
   else if ('radius' in piece) brush.disc(piece.centre, piece.radius * brush.scale, style);
   else {
     brush.context.lineCap = 'round';
