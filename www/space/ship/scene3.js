@@ -139,14 +139,8 @@ export class Scene3 {
     return [from.x + far * way.x, from.z + far * way.z];
   }
 
+  /** With its context go all buffers and programs. */
   close() {
-    this.pillars.close();
-    this.#scene.traverse((object) => {
-      const { geometry, material } = /** @type {Partial<Mesh>} */ (object);
-      geometry?.dispose();
-      for (const one of [material].flat()) one?.dispose();
-    });
-    this.#scene.clear();
     this.renderer.dispose();
     this.renderer.forceContextLoss();
   }
@@ -224,7 +218,7 @@ class Pillars3 extends Group {
 
   /** Other pillars, or the same in other colours. @param {import('./harbour.js').Harbour} harbour @param {import('./plan.js').Marks} marks */
   enter({ blocks, count, matrices }, marks) {
-    this.#leave();
+    for (const { mesh } of this.#blocks) mesh.removeFromParent().dispose();
     this.#blocks = blocks.map(({ first, x, z }, b) => {
       const end = blocks[b + 1]?.first ?? count;
       const mesh = new InstancedMesh(this.#cylinder, this.#material, 0);
@@ -265,20 +259,5 @@ class Pillars3 extends Group {
       mesh.visible = far < sight;
       mesh.geometry = far < NEAR ? this.#cylinder : this.#prism;
     }
-  }
-
-  #leave() {
-    for (const { mesh } of this.#blocks) {
-      this.remove(mesh);
-      mesh.dispose();
-    }
-    this.#blocks = [];
-  }
-
-  close() {
-    this.#leave();
-    this.#cylinder.dispose();
-    this.#prism.dispose();
-    this.#material.dispose();
   }
 }

@@ -29,7 +29,7 @@ export class ShipStage extends CanvasStage {
     ['phases', () => phasesPanel(this)],
     ['pillars', () => pillarsPanel(this)],
   ];
-  plan = new Plan(el('canvas.plan'));
+  plan = new Plan(el('canvas.float.plan'));
   /** Where keys are at home, and what reads aloud. */
   keyboard = this.canvas;
   #note = el('p.float.space-note.quiet');
