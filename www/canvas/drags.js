@@ -3,6 +3,7 @@
 import { addBody, bentThrough, newBody, roundedTo, roundingOf, withCorner, withNewCorner } from '../edits.js';
 import { isLocked, singleOf, withBall, withBodies } from '../store.js';
 import { angleOf, distance, minus, plus, towards } from '../vectors.js';
+import { paintPlain } from './bodies.js';
 import { frameOf, gripAt, middles } from './handles.js';
 import { bodyAt, inBox, moved, nearestEdge, scaled, turned } from './place.js';
 
@@ -13,7 +14,6 @@ import { bodyAt, inBox, moved, nearestEdge, scaled, turned } from './place.js';
  * @property {boolean} [edits] whether it changes the model
  * @property {(at: Vec, event: PointerEvent) => void} move
  * @property {(at: Vec, started: boolean) => void} [end] `started` says whether the hand has moved at all
- * @property {() => void} [drop] it is given up
  */
 
 /** How large what is added by a mere click is, in pixels. */
@@ -229,19 +229,14 @@ export class Drags {
   /** @param {Vec} from @param {boolean} more whether to add to the selection @param {number[]} [picked] what a mere click selects @returns {Drag} */
   #area(from, more, picked) {
     const { drawing, store } = this;
-    const drop = () => {
-      drawing.band = undefined;
-      drawing.request();
-    };
+    /** @type {number[] | undefined} */
+    let band;
     return {
-      drop,
       move: ([x, y]) => {
-        drawing.band = [Math.min(from[0], x), Math.min(from[1], y), Math.max(from[0], x), Math.max(from[1], y)];
-        drawing.request();
+        const box = (band = [Math.min(from[0], x), Math.min(from[1], y), Math.max(from[0], x), Math.max(from[1], y)]);
+        drawing.sketch((brush) => brush.box(box, { stroke: 'select', dash: [4, 4] }));
       },
       end: () => {
-        const { band } = drawing;
-        drop();
         if (!band) return picked && store.select(picked);
         const inside = store.model.bodies.flatMap((_, k) => {
           const box = drawing.engine.boxOf(k);
@@ -264,21 +259,15 @@ export class Drags {
 
   /** @param {Kind} kind @param {Vec} start @returns {Drag} */
   #add(kind, start) {
-    const { drawing, store } = this;
+    const { store } = this;
     const from = this.#snap(start);
     const make = (/** @type {Vec} */ to) => newBody(kind, from, to, store.model.bodies.length);
-    const drop = () => {
-      drawing.ghost = undefined;
-      drawing.request();
-    };
     return {
-      drop,
       move: (at) => {
-        drawing.ghost = make(this.#snap(at));
-        drawing.request();
+        const body = make(this.#snap(at));
+        this.drawing.sketch((brush) => paintPlain(brush, body, { stroke: 'select', width: 2 }));
       },
       end: (at, started) => {
-        drop();
         const size = (CLICK_SIZE * (kind === 'circle' ? 0.5 : 1)) / this.view.scale;
         const to = started ? this.#snap(at) : plus(from, [size, size]);
         addBody(store, make(to));

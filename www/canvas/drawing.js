@@ -3,7 +3,7 @@
 
 import { FanLayer } from '../fans.js';
 import { pairs } from '../vectors.js';
-import { paintBodies, paintBounce, paintMarks, paintPath, paintPlain, paintTree } from './bodies.js';
+import { paintBodies, paintBounce, paintMarks, paintPath, paintTree } from './bodies.js';
 import { paintBall, paintSelection } from './handles.js';
 import { paintLabels, paintProtractor } from './measure.js';
 import { Picture } from './picture.js';
@@ -20,10 +20,8 @@ export class Drawing {
   #picture = new Picture(this);
   /** @type {number | undefined} the bounce that is pointed at */
   hover;
-  /** @type {number[] | undefined} a box that is being drawn, in the world */
-  band;
-  /** @type {import('../store.js').Body | undefined} a body that is being drawn */
-  ghost;
+  /** Paints what a hand is drawing. @type {((brush: SceneBrush) => void) | undefined} */
+  #sketch;
   /** @type {Vec | undefined} the running ball */
   playhead;
   /** How far the path is drawn, where not all of it is. @type {number | undefined} */
@@ -95,7 +93,8 @@ export class Drawing {
     this.#aims(brush);
     paintSelection(brush, store);
     paintBall(brush, this.playhead);
-    this.#drawn(brush);
+    this.pen?.(brush);
+    this.#sketch?.(brush);
   }
 
   /** @param {SceneBrush} brush */
@@ -134,11 +133,9 @@ export class Drawing {
     brush.disc(this.target, 4, { fill: 'mark' });
   }
 
-  /** Paints the shape under construction. @param {SceneBrush} brush */
-  #drawn(brush) {
-    const { band, ghost } = this;
-    this.pen?.(brush);
-    if (band) brush.box(band, { stroke: 'select', dash: [4, 4] });
-    if (ghost) paintPlain(brush, ghost, { stroke: 'select', width: 2 });
+  /** Shows what a hand is drawing, or nothing any more. @param {(brush: SceneBrush) => void} [sketch] */
+  sketch(sketch) {
+    this.#sketch = sketch;
+    this.request();
   }
 }

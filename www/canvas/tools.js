@@ -115,7 +115,7 @@ export class Tools {
   #letGo() {
     if (this.#down?.started && this.#drag?.edits) this.store.cancelGesture();
     if (this.#down) this.store.select([...this.#down.selection]);
-    this.#drag?.drop?.();
+    this.drawing.sketch();
     this.#drag = undefined;
     this.#down = undefined;
   }
@@ -149,6 +149,7 @@ export class Tools {
     const { mode, app: { commands, replay }, store } = this;
     // Nothing is there to be taken hold of, or to be let go of.
     const free = !drag?.edits && store.selection.length === 0;
+    this.drawing.sketch();
     drag?.end?.(this.view.toWorld(this.view.pixelOf(event)), started);
     this.#drag = undefined;
     this.#down = undefined;
