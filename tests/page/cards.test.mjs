@@ -24,7 +24,7 @@ test('it_leads_to_the_scene_or_to_what_was_made_of_it', async () => {
   for (const hash of ['', '#/stadium?replay=2,tree,15']) {
     await withPage(STILL, async (page) => {
       const start = page.url();
-      // What the first page still asks for would be broken off.
+      // Whatever the first page still asks for would be broken off.
       await page.waitForLoadState('networkidle');
       await page.goto(new URL(`stadium.html${hash}`, start).href);
       await page.waitForFunction(`window.carom?.example === 'stadium'`);

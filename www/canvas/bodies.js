@@ -260,7 +260,7 @@ function paintTouched(brush, body, { feature, index }, radius) {
 
 /** A straight edge, a bent one, a corner or a circle. @typedef {{ from: Vec, to: Vec } | { path: Path2D } | { at: Vec } | { centre: Vec, radius: number }} Piece */
 
-/** What has been looked up. @type {WeakMap<Body, Record<string, Piece | undefined>>} */
+/** The pieces that have been looked up. @type {WeakMap<Body, Record<string, Piece | undefined>>} */
 const known = new WeakMap();
 
 /** @param {Body} body @param {import('carom').Feature} of @returns {Piece | undefined} */

@@ -14,7 +14,7 @@ import { boxAround, boxOfDisc, placed, worldPoints } from './place.js';
 /** @typedef {import('./paint.js').SceneBrush} SceneBrush */
 
 /**
- * What is taken hold of, on screen: which one of its kind, and how large it is beyond a pointer's reach.
+ * A handle on screen: which one of its kind, and how large it is beyond a pointer's reach.
  * @typedef {{ kind: 'aim' | 'ball' | 'bend' | 'corner' | 'edge' | 'rotate' | 'round' | 'scale', k: number, at: Vec, size?: number }} Grip
  */
 

@@ -4,7 +4,7 @@ import THEMES from './themes.json' with { type: 'json' };
 
 /** @typedef {import('../store.js').Style} Style */
 
-/** What a scene is drawn with, `forth` being how much of the outlines' colour is there. @typedef {{ forth: number, engine: import('../engine.js').Engine, model: import('../store.js').Model, settings: import('../settings.js').Settings, view: import('./view.js').View }} Drawn */
+/** The things that a scene is drawn with, `forth` being how much of the outlines' colour is there. @typedef {{ forth: number, engine: import('../engine.js').Engine, model: import('../store.js').Model, settings: import('../settings.js').Settings, view: import('./view.js').View }} Drawn */
 /** The brush of a scene, with what is drawn. @typedef {Brush & Drawn} SceneBrush */
 
 /** Begins a picture: all of a canvas in one colour, and its pixels as they are. @param {HTMLCanvasElement} canvas @param {string} colour */

@@ -79,7 +79,7 @@ export function field(element, show) {
 export const group = (fields, look = '', ...more) =>
   field(el('div', { class: look }, fields.map(({ element }) => element), more), () => fields.forEach(({ show }) => show()));
 
-/** What stays as it is. @param {HTMLElement} element */
+/** A part that stays as it is. @param {HTMLElement} element */
 export const still = (element) => field(element, () => {});
 
 /**

@@ -68,7 +68,7 @@ export class CanvasStage extends Stage {
     canvas.addEventListener('keydown', (event) => this.#key(event));
   }
 
-  /** What pointers do on a canvas of it. @param {HTMLCanvasElement} _canvas @returns {import('../canvas/pointers.js').Hand} */
+  /** The response to pointers on a canvas of it. @param {HTMLCanvasElement} _canvas @returns {import('../canvas/pointers.js').Hand} */
   hand(_canvas) {
     return /** @type {any} */ (this);
   }
