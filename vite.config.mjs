@@ -7,12 +7,14 @@ const root = normalizePath(fileURLToPath(new URL('.', import.meta.url)));
 
 /**
  * The modules that the single page must not have, and their replacements: a page from disk may load nothing, and it has the wasm
- * in its scripts already. Without their files, the package's Workers come from text and their wasm from a script.
+ * in its scripts already. Without their files, the package's Workers come from text, their wasm from a script, and the page's own
+ * Workers from its script.
  * @type {[module: string, code: string, instead: string][]}
  */
 const ON_DISK = [
   ['/npm/dist/worker.js', 'of [fromFile, fromText]', 'of [fromText]'],
   ['/npm/dist/init.js', "new URL('./carom_bg.wasm', import.meta.url)", 'undefined'],
+  ['/www/parts/page.js', "?worker'", "?worker&inline'"],
 ];
 
 /**
@@ -27,7 +29,7 @@ function withoutAddresses(changes) {
       const change = changes.find(([module]) => normalizePath(id).endsWith(module));
       if (!change) return undefined;
       if (!code.includes(change[1])) this.error(`${change[0]} has no ${change[1]} any more.`);
-      return { code: code.replace(change[1], change[2]), map: null };
+      return { code: code.replaceAll(change[1], change[2]), map: null };
     },
   };
 }
@@ -78,9 +80,9 @@ function config(parts) {
     root: `${root}www`,
     // Relative, so that the built page works under any path of a static host.
     base: './',
-    define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version()) },
+    define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version()), 'import.meta.env.VITE_FOLDER': String(parts === 'hosted') },
     resolve: {
-      alias: { '#parts': `${root}www/parts/${parts}.js`, '#scenes': `${root}www/parts/scenes.js` },
+      alias: { '#parts': `${root}www/parts/page.js`, '#scenes': `${root}www/parts/scenes.js` },
     },
     plugins: [coreFromTheStart(), ...(parts === 'hosted' ? [policyInTheHead()] : [])],
     worker: { format: 'es', plugins: () => [withoutAddresses([HUNT])] },

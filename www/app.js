@@ -60,8 +60,7 @@ export class App {
   /** @param {import('./store.js').Change} change */
   #follow(change) {
     const { drawing, engine, store } = this;
-    if (change === 'selection') drawing.corner = undefined;
-    else {
+    if (change !== 'selection') {
       if (change === 'replaced') engine.clear();
       engine.sync(store.model, !store.inGesture);
       drawing.hover = undefined;
@@ -78,20 +77,8 @@ export class App {
     const { drawing, settings, store, engine } = this;
     drawing.request();
     this.refresh();
-    if (!settings.fan.on) {
-      drawing.fan?.clear();
-      return;
-    }
-    if (!store.model.ball || engine.problems.length > 0) return;
-    if (drawing.fan) drawing.fan.request(store.model, settings.fan);
-    else void this.#loadFan();
-  }
-
-  /** The fan's code comes when it is first wanted. */
-  async #loadFan() {
-    const { FanLayer } = await import('./fans.js');
-    this.drawing.fan ??= new FanLayer(() => this.drawing.request());
-    this.#fan();
+    if (!settings.fan.on) drawing.fan.clear();
+    else if (store.model.ball && engine.problems.length === 0) drawing.fan.request(store.model, settings.fan);
   }
 
   /** @param {Model} model @param {string} example */

@@ -1,7 +1,7 @@
 // Commands by name: files, links, dialogs.
 
 import { reference } from '#parts';
-import { currentLanguage, loadMoreTexts, t } from './i18n.js';
+import { loadMoreTexts, t, titleOf } from './i18n.js';
 import { messageOf } from './message.js';
 import { aboutOf } from './panels/about.js';
 import { el, hush, toast } from './panels/dom.js';
@@ -85,7 +85,7 @@ export class Commands {
   download(make, extension) {
     return this.#try(async () => {
       const [content, { nameOf, save }] = await Promise.all([make(), files()]);
-      const name = nameOf(this.app.store.model, currentLanguage(), extension);
+      const name = nameOf(titleOf(this.app.store.model.title), extension);
       save(content, name);
       return t('file.exported', { name });
     });
@@ -100,10 +100,15 @@ export class Commands {
     return this.download(async () => (await import('./export.js')).exportScene(this.app, kind), kind);
   }
 
+  /** @param {(from: Awaited<ReturnType<typeof dialogs>>) => void | Promise<void>} show */
+  #dialog(show) {
+    return this.#try(async () => show(await dialogs()));
+  }
+
   showCode() {
-    return this.#try(async () => {
-      const [{ toCode }, { showCode }] = await Promise.all([import('./export.js'), dialogs()]);
-      showCode((language) => toCode({ model: this.app.store.model }, language));
+    return this.#dialog(async ({ showCode }) => {
+      const { toCode } = await import('./export.js');
+      showCode((language) => toCode(this.app.store.model, language));
     });
   }
 
@@ -117,8 +122,7 @@ export class Commands {
 
   /** All ways to take the scene away. */
   showShare() {
-    return this.#try(async () => {
-      const { showShare } = await dialogs();
+    return this.#dialog(({ showShare }) =>
       showShare([
         ['file.share', 'share.link', () => this.share()],
         ['share.embed', 'share.embedAbout', () => this.embed()],
@@ -127,24 +131,24 @@ export class Commands {
         ['export.svg', 'share.svg', () => this.exportAs('svg')],
         ['export.csv', 'share.csv', () => this.exportAs('csv')],
         ['export.code', 'share.code', () => this.showCode()],
-      ]);
-    });
+      ]),
+    );
   }
 
   showAbout() {
-    return this.#try(async () => (await dialogs()).showAbout());
+    return this.#dialog(({ showAbout }) => showAbout());
   }
 
   showGallery() {
-    return this.#try(async () => {
-      const [{ SCENES, drawThumbnail }, { showGallery }] = await Promise.all([import('./gallery.js'), dialogs()]);
-      showGallery(SCENES, (canvas, text) => drawThumbnail(canvas, text, this.app.drawing.theme));
+    return this.#dialog(async ({ showGallery }) => {
+      const { SCENES, drawThumbnail } = await import('./gallery.js');
+      showGallery(SCENES, (canvas, text) => drawThumbnail(canvas, text, this.app.settings));
     });
   }
 
   showLeaks() {
-    return this.#try(async () => {
-      const [{ showLeaks }] = await Promise.all([import('./leaks/dialog.js'), loadMoreTexts()]);
+    return this.#dialog(async () => {
+      const { showLeaks } = await import('./leaks/dialog.js');
       showLeaks(this.app);
     });
   }
@@ -158,8 +162,7 @@ export class Commands {
   }
 
   showKeys() {
-    return this.#try(async () => {
-      const { showKeys } = await dialogs();
+    return this.#dialog(({ showKeys }) => {
       const { replay, stages } = this.app;
       if (!document.querySelector('dialog')) showKeys(replay ? 'replay' : (stages.current?.id ?? 'room'));
     });

@@ -46,12 +46,16 @@ export function addBody(store, body) {
   store.update({ ...model, bodies: [...model.bodies, body] }, { selection: [model.bodies.length] });
 }
 
-/** @param {Store} store */
+/** Deletes the chosen corner, or else what is selected. @param {Store} store */
 export function removeSelected(store) {
-  const { model, selection } = store;
+  const { corner, model, selection } = store;
+  if (corner !== undefined) {
+    store.select(selection);
+    store.update(withBodies(model, selection, (body) => withoutCorner(body, corner)));
+    return;
+  }
   const gone = new Set(freeOf(model, selection));
-  if (gone.size === 0) return;
-  store.update({ ...model, bodies: model.bodies.filter((_, k) => !gone.has(k)) }, { selection: [] });
+  if (gone.size > 0) store.update({ ...model, bodies: model.bodies.filter((_, k) => !gone.has(k)) }, { selection: [] });
 }
 
 /** @param {Body} body @param {boolean} locked @returns {Body} */
@@ -79,8 +83,9 @@ export function duplicateSelected(store, by) {
 /** Changes what is selected. @param {Store} store @param {string} kind @param {(body: Body) => Body} change */
 export const editSelected = (store, kind, change) => store.update(withBodies(store.model, store.selection, change), { kind });
 
-/** @param {Store} store @param {Vec} by */
-export const moveSelected = (store, by) => editSelected(store, 'move', (body) => moved(body, by));
+/** The chosen corner, or else what is selected. @param {Store} store @param {Vec} by */
+export const moveSelected = (store, by) =>
+  store.corner === undefined ? editSelected(store, 'move', (body) => moved(body, by)) : moveCorner(store, store.corner, by);
 
 /** The middle of what is selected and not locked. @param {Store} store @returns {Vec} */
 function middleOf({ model, selection }) {
@@ -110,6 +115,9 @@ export function roundingOf(body) {
 export function roundedTo({ rounding: _, ...body }, rounding) {
   return rounding > 0 ? { ...body, rounding: rounding / (evenScale(body) ?? 1) } : body;
 }
+
+/** @param {Body} body @param {number} radius of a circle @returns {Body} */
+export const withRadius = (body, radius) => (body.shape.circle ? { ...body, shape: { circle: { ...body.shape.circle, radius } } } : body);
 
 /** @param {Store} store @param {number} by in the world */
 export function roundSelected(store, by) {
@@ -202,6 +210,10 @@ export function withNewCorner(body, edge, at) {
   points.splice(edge + 1, 0, toLocal(body, at));
   return withPoints(withBulges(body, (bulges) => bulges.splice(edge, 1, 0, 0)), points);
 }
+
+/** A corner more, on an edge of the selected body, which is chosen then. @param {Store} store @param {number} edge @param {Vec} at in the world */
+export const insertCorner = (store, edge, at) =>
+  store.update(withBodies(store.model, store.selection, (body) => withNewCorner(body, edge, at)), { corner: edge + 1 });
 
 /** A corner less, if enough are left, and a straight edge in the place of two. @param {Body} body @param {number} corner */
 export function withoutCorner(body, corner) {

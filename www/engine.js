@@ -5,6 +5,7 @@ import { Scene, init } from '#carom';
 import { put } from './body.js';
 import { boxOfDisc, unite } from './canvas/place.js';
 import { told } from './message.js';
+import { legAt, length, pointAt, unit } from './vectors.js';
 
 /** @typedef {import('./store.js').Model} Model */
 /** @typedef {import('./store.js').Body} Body */
@@ -20,7 +21,7 @@ const MOST_TOLD = 2000;
 // The model's bodies as a scene of the core has them. Only what changed crosses the border. What the core refuses is put down to the
 // body that caused it, and its last good shape stays until it is mended.
 
-/** @typedef {{ path: Path2D, box: number[] | undefined, radius: number, loops?: OutlineLoop[] }} Traced */
+/** @typedef {{ path: Path2D, box: number[] | undefined, radius: number, loops: OutlineLoop[] }} Traced */
 
 /**
  * Why something is refused. Without a body it is the ball's doing.
@@ -47,73 +48,49 @@ const MOST_TOLD = 2000;
 const sameButPlace = (a, b) =>
   a.shape === b.shape && a.rounding === b.rounding && a.side === b.side && a.response === b.response;
 
-/**
- * The stretch outside of which two lists are the same.
- * @param {number} before how many there were
- * @param {number} now how many there are
- * @param {(before: number, now: number) => boolean} same
- */
-export function changedStretch(before, now, same) {
-  const least = Math.min(before, now);
-  let head = 0;
-  while (head < least && same(head, head)) head++;
-  let tail = 0;
-  while (tail < least - head && same(before - 1 - tail, now - 1 - tail)) tail++;
-  return { head, before: before - tail, now: now - tail };
-}
-
-class Mirror {
+export class Engine {
   scene = new Scene();
   /** Another array whenever anything in it is another. @type {readonly Entry[]} */
   entries = [];
   /** The refused bodies. @type {Problem[]} */
   refused = [];
-  /** @type {Map<number, number>} */
+  /** The bodies of the model. @type {readonly Body[]} */
+  #bodies = [];
+  /** @type {Map<number | undefined, number>} */
   #indices = new Map();
+  /** The last good path. @type {import('carom').Path | undefined} */
+  path;
+  /** The ball that it belongs to. @type {import('./store.js').Ball | undefined} */
+  pathBall;
+  /** @type {{ trace?: Path2D, tree?: import('carom').TreeBox[] }} */
+  #seen = {};
+  /** @type {Problem[]} */
+  problems = [];
+  /** Counts the changes. */
+  version = 0;
 
   /**
-   * Follows the bodies. As a rule a few of ten thousand change, side by side, so the rest is not even looked up.
+   * Follows the bodies.
    * @param {readonly Body[]} bodies
    * @returns {boolean} whether any changed
    */
   mirror(bodies) {
-    const all = this.entries;
-    const { head, before, now } = changedStretch(all.length, bodies.length, (i, k) => all[i].body === bodies[k]);
-    if (head === before && head === now) return false;
-    const old = all.slice(head, before);
-    const fresh = this.#changed(old, bodies.slice(head, now));
-    this.entries = [...all.slice(0, head), ...fresh, ...all.slice(before)];
-    this.#number(old, fresh, head);
+    if (bodies === this.#bodies) return false;
+    this.#bodies = bodies;
+    const before = this.entries;
+    const known = new Map(before.map((entry) => [entry.body, entry]));
+    const wanted = new Set(bodies);
+    // A body that changed is at its old place, unless bodies came or went.
+    const old = (/** @type {number} */ k) => (before.length === bodies.length && !wanted.has(before[k].body) ? before[k] : undefined);
+    this.entries = bodies.map((body, k) => known.get(body) ?? this.#change(old(k), body));
+    this.#number();
+    for (const { id } of before) if (id !== undefined && !this.#indices.has(id)) this.scene.remove(id);
     this.refused = this.entries.flatMap(({ problem }, body) => (problem ? [{ ...problem, body }] : []));
     return true;
   }
 
-  /**
-   * @param {readonly Entry[]} old
-   * @param {readonly Body[]} bodies
-   * @returns {Entry[]}
-   */
-  #changed(old, bodies) {
-    const byBody = new Map(old.map((entry) => [entry.body, entry]));
-    const kept = new Set(bodies.map((body) => byBody.get(body)).filter((entry) => entry !== undefined));
-    const sameCount = old.length === bodies.length;
-    /** @type {Set<Entry>} */
-    const used = new Set();
-    const entries = bodies.map((body, k) => {
-      const same = byBody.get(body);
-      if (same && !used.has(same)) {
-        used.add(same);
-        return same;
-      }
-      // A body that changed is at its old place, unless bodies came or went.
-      const was = sameCount && !kept.has(old[k]) ? old[k] : undefined;
-      if (was) used.add(was);
-      return this.#change(was, body);
-    });
-    for (const entry of old) {
-      if (!used.has(entry) && entry.id !== undefined) this.scene.remove(entry.id);
-    }
-    return entries;
+  #number() {
+    this.#indices = new Map(this.entries.map(({ id }, k) => [id, k]));
   }
 
   /**
@@ -130,17 +107,6 @@ class Mirror {
       const { code, message } = told(error);
       return { ...was, body, problem: { code, message } };
     }
-  }
-
-  /** @param {readonly Entry[]} old @param {readonly Entry[]} fresh what took their place @param {number} from where */
-  #number(old, fresh, from) {
-    if (old.length !== fresh.length) {
-      this.#indices = new Map();
-      this.entries.forEach(({ id }, k) => id !== undefined && this.#indices.set(id, k));
-      return;
-    }
-    for (const { id } of old) if (id !== undefined) this.#indices.delete(id);
-    fresh.forEach(({ id }, k) => id !== undefined && this.#indices.set(id, from + k));
   }
 
   /** @param {number} id the core's @returns {number | undefined} the place in the model */
@@ -165,31 +131,9 @@ class Mirror {
     this.scene.free();
     this.scene = new Scene();
     for (const entry of this.entries) entry.id = entry.known && put(this.scene, entry.known);
-    this.#number([], this.entries, 0);
+    this.#number();
     return true;
   }
-
-  /** Forgets everything: other bodies are coming. */
-  clear() {
-    this.scene.free();
-    this.scene = new Scene();
-    this.entries = [];
-    this.refused = [];
-    this.#indices.clear();
-  }
-}
-
-export class Engine extends Mirror {
-  /** The last good path. @type {import('carom').Path | undefined} */
-  path;
-  /** The ball that it belongs to. @type {import('./store.js').Ball | undefined} */
-  pathBall;
-  /** @type {{ trace?: Path2D, tree?: import('carom').TreeBox[] }} */
-  #seen = {};
-  /** @type {Problem[]} */
-  problems = [];
-  /** Counts the changes, for those who keep what they drew. */
-  version = 0;
 
   /**
    * Follows the model.
@@ -220,7 +164,10 @@ export class Engine extends Mirror {
 
   /** Forgets everything: another scene is coming. */
   clear() {
-    super.clear();
+    this.scene.free();
+    this.scene = new Scene();
+    this.entries = [];
+    this.mirror([]);
     this.path = this.pathBall = undefined;
     this.#seen = {};
   }
@@ -236,6 +183,25 @@ export class Engine extends Mirror {
   /** @returns {Float64Array} */
   get points() {
     return this.path?.points ?? new Float64Array();
+  }
+
+  /** How many legs the path has. One that leads nowhere is one, too. */
+  get legs() {
+    const { hits, path, points } = this;
+    return path ? Math.max(points.length / 2 - 1, hits.length + Number(path.end === 'escaped'), 1) : 0;
+  }
+
+  /**
+   * The ball where a leg begins, on its way.
+   * @param {number} k
+   * @returns {import('./store.js').Ball | undefined} nothing where there is no such leg, or it has no length to tell its way by
+   */
+  ballOf(k) {
+    const { path, pathBall, points } = this;
+    if (!path || !pathBall || k >= this.legs) return undefined;
+    if (k === 0) return pathBall;
+    const way = 2 * k + 2 < points.length ? legAt(points, k) : path.direction;
+    return way && length(way) > 0 ? { centre: pointAt(points, k), direction: unit(way), radius: pathBall.radius } : undefined;
   }
 
   get pathTrace() {
@@ -269,18 +235,16 @@ export class Engine extends Mirror {
    * A body's offset outline, kept until the body or the radius changes.
    * @param {number} index
    * @param {number} radius
-   * @param {boolean} [pieces] whether its pieces are wanted too
    * @returns {Traced | undefined}
    */
-  outlineOf(index, radius, pieces = false) {
+  outlineOf(index, radius) {
     const entry = this.entries[index];
     const id = entry?.id;
     if (id === undefined) return undefined;
-    if (entry.outline?.radius === radius && (!pieces || entry.outline.loops)) return entry.outline;
+    if (entry.outline?.radius === radius) return entry.outline;
     try {
       const outline = this.scene.outline(id, radius);
-      const loops = pieces ? outline.loops : undefined;
-      entry.outline = { path: outline.toPath2D(), box: outline.box, radius, loops };
+      entry.outline = { path: outline.toPath2D(), box: outline.box, loops: outline.loops, radius };
       return entry.outline;
     } catch {
       // A radius that the ball's own refusal speaks of already.

@@ -2,8 +2,9 @@
 
 import { boxOfPoints } from '#carom';
 import { degreesFrom } from './canvas/bodies.js';
-import { inTheme, themeOf } from './canvas/paint.js';
+import { inTheme } from './canvas/paint.js';
 import { boxAround, boxOfDisc, unite, worldPoints } from './canvas/place.js';
+import { titleOf } from './i18n.js';
 import { filled } from './message.js';
 import PROGRAMS from './programs.json' with { type: 'json' };
 import { legAt, pairs, pointAt, times } from './vectors.js';
@@ -15,7 +16,6 @@ import { legAt, pairs, pointAt, times } from './vectors.js';
 /** @typedef {import('./store.js').Style} Style */
 /** @typedef {import('./store.js').Ball} Ball */
 /** @typedef {import('./canvas/paint.js').Theme} Theme */
-/** @typedef {import('carom').Path} Path */
 
 /** Canvases may not be larger than this on either side everywhere. */
 const LARGEST_SIDE = 8192;
@@ -89,18 +89,13 @@ function chain(points, closed) {
 
 /**
  * A standalone drawing: bodies, their outlines with true arcs and the boxes round these where their styles
- * ask for them, the path and the ball. `scene` has to hold the model's bodies, in their order if nothing else
- * is said; a body that it does not have (a refused one) is drawn without its outline.
- * @param {object} what
- * @param {Model} what.model
- * @param {import('carom').Scene} what.scene
- * @param {(index: number) => number | undefined} [what.idOf] the scene's id of a body of the model
- * @param {Path} [what.path]
- * @param {Ball} [what.ball] the model's, if nothing else is said
- * @param {Theme} [what.theme] light, if nothing else is said
+ * ask for them, the path and its ball. A refused body is drawn without its outline.
+ * @param {Model} model
+ * @param {import('./engine.js').Engine} engine
+ * @param {Theme} theme
  * @returns {string}
  */
-export function toSvg({ model, scene, idOf = (k) => scene.ids.at(k), path, ball = model.ball, theme = themeOf(false) }) {
+export function toSvg(model, { entries, path, pathBall: ball, scene }, theme) {
   /** @type {(readonly number[] | undefined)[]} */
   const boxes = [];
   /** Each part as text, once the size of a pixel is known. @type {((unit: number) => string)[]} */
@@ -112,14 +107,13 @@ export function toSvg({ model, scene, idOf = (k) => scene.ids.at(k), path, ball 
   };
   model.bodies.forEach((body, k) => {
     const style = body.style?.fill || body.style?.stroke ? body.style : { stroke: '#333', width: 2, ...body.style };
-    const id = idOf(k);
+    const { id } = entries[k];
     if (id === undefined) return add('path', { d: chain(worldPoints(body).flat(), body.shape.polygon) }, style, boxAround([body]), title(body.name));
     add('path', { d: scene.bodySVG(id) }, style, scene.boxOf(id), title(body.name));
     const outline = ball && (style.outline || style.box) ? scene.outline(id, ball.radius) : undefined;
-    if (!outline?.box) return undefined;
+    if (!outline?.box) return;
     if (style.outline) add('path', { d: outline.toSVG() }, style.outline, outline.box);
     if (style.box) add('rect', rectangle(outline.box), style.box, outline.box);
-    return undefined;
   });
   if (path) {
     const { points } = path;
@@ -137,24 +131,21 @@ export function toSvg({ model, scene, idOf = (k) => scene.ids.at(k), path, ball 
   const edge = 16 * unit;
   const paper = rectangle([minX - edge, minY - edge, maxX + edge, maxY + edge]);
   const [width, height] = [paper.width, paper.height].map((length) => Math.round(length / unit));
-  const inside = [title(titleIn(model)), element('rect', { ...paper, fill: theme.paper }), ...parts.map((part) => part(unit))];
+  const inside = [title(titleOf(model.title)), element('rect', { ...paper, fill: theme.paper }), ...parts.map((part) => part(unit))];
   const svg = { xmlns: 'http://www.w3.org/2000/svg', viewBox: Object.values(paper).join(' '), width, height };
   return `${element('svg', svg, `\n${inside.filter(Boolean).join('\n')}\n`)}\n`;
 }
-
-/** @param {Model} model */
-const titleIn = ({ title = {} }) => title.en ?? Object.values(title)[0];
 
 /** The names of the table's columns. Lengths are the world's, angles are in degrees from the normal. */
 const COLUMNS = 'number,x,y,distance,total,normal_x,normal_y,angle,touch_x,touch_y,body,feature,index';
 
 /**
  * The path as a table: a row for each point, the start being number 0; all numbers to the last bit.
- * @param {Path} path
- * @param {(id: number) => number | undefined} [indexOf] a body's place in the file; ids are, in a scene as it was read
+ * @param {import('./engine.js').Engine} engine
  * @returns {string}
  */
-export function toCsv({ hits, points }, indexOf = (id) => id) {
+export function toCsv(engine) {
+  const { hits, points } = engine;
   const rows = [COLUMNS];
   let total = 0;
   for (let k = 0; 2 * k < points.length; k++) {
@@ -164,7 +155,7 @@ export function toCsv({ hits, points }, indexOf = (id) => id) {
     const distance = hit?.distance ?? Math.hypot(...way);
     total += distance;
     const touch = hit
-      ? [...hit.normal, degreesFrom(hit.normal, times(-1, way)), ...hit.point, indexOf(hit.body), hit.feature, hit.index]
+      ? [...hit.normal, degreesFrom(hit.normal, times(-1, way)), ...hit.point, engine.indexOf(hit.body), hit.feature, hit.index]
       : Array(8).fill('');
     rows.push([k, ...pointAt(points, k), distance, total, ...touch].join());
   }
@@ -177,16 +168,12 @@ export function toCsv({ hits, points }, indexOf = (id) => id) {
  * @returns {Promise<Blob | string>}
  */
 export async function exportScene({ drawing, engine, store, view }, kind) {
-  const { path, scene } = engine;
-  const { model } = store;
   if (kind === 'png') {
     const { width, height } = view.canvas;
     return toPng((context) => context.drawImage(view.canvas, 0, 0), { width, height });
   }
-  if (!path) throw new Error('No path.');
-  if (kind === 'csv') return toCsv(path, (id) => engine.indexOf(id) ?? id);
-  const idOf = (/** @type {number} */ index) => engine.entries[index]?.id;
-  return toSvg({ model, scene, idOf, path, ball: engine.pathBall, theme: drawing.theme });
+  if (!engine.path) throw new Error('No path.');
+  return kind === 'csv' ? toCsv(engine) : toSvg(store.model, engine, drawing.theme);
 }
 
 // A program that does what is on screen, in JavaScript or Rust, with the published interface and nothing else. `programs.json` has
@@ -202,14 +189,8 @@ const comment = (text) => `// ${text.replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')
 function list(items, indent) {
   const one = items.join(', ');
   if (one.length <= 90) return `[${one}]`;
-  /** @type {string[]} */
-  const lines = [];
-  for (const item of items) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + item.length < 90) lines[lines.length - 1] = `${last} ${item},`;
-    else lines.push(`${item},`);
-  }
-  return `[\n${lines.map((line) => `${indent}    ${line}\n`).join('')}${indent}]`;
+  const lines = `${items.join(',\n')},`.match(/[^]{1,91}(?=\n|$)/g) ?? [];
+  return `[\n${lines.map((line) => `${indent}    ${line.trim().replaceAll('\n', ' ')}\n`).join('')}${indent}]`;
 }
 
 /** @param {number} x a number that JavaScript reads back to the last bit */
@@ -294,16 +275,16 @@ function inRust(model, calls) {
 
 /**
  * A program that computes what the model shows.
- * @param {{ model: Model }} what
+ * @param {Model} model
  * @param {'js' | 'rust'} language
  * @returns {string}
  */
-export function toCode({ model }, language) {
+export function toCode(model, language) {
   const { ball, bodies } = model;
   const [indent, call] = language === 'rust' ? ['    ', rustCall] : ['', jsCall];
   const calls = bodies.map(call);
   const lines = bodies.flatMap(({ name }, k) => [...(name ? [comment(name)] : []), `scene.${calls[k]}`]);
-  const words = titleIn(model);
+  const words = titleOf(model.title);
   /** @type {Record<string, string>} */
   const parts = {
     title: words ? `${comment(words)}\n` : '',

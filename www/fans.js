@@ -2,10 +2,12 @@
 
 import { workers } from '#parts';
 import { coarser, lay, lookOf, sameLook } from './canvas/view.js';
-import { Coded, hear } from './message.js';
+import { hear } from './message.js';
 
 /** @typedef {import('./worker.js').FanAnswer} FanAnswer */
+/** @typedef {{ code: string, message: string }} Problem */
 /** @typedef {import('./store.js').Model} Model */
+/** @typedef {Model['bodies']} Bodies */
 /** @typedef {import('./canvas/paint.js').Theme} Theme */
 /** @typedef {import('./raster.js').Look} Look */
 /** @typedef {import('./worker.js').Order} Order */
@@ -17,18 +19,21 @@ export class Fans {
   answer;
   /** @type {import('./worker.js').Picture | undefined} */
   picture;
-  /** @type {WorkError | undefined} */
+  /** Why there is no newer one: the core's refusal, or the Worker's end (`worker-died`). @type {Problem | undefined} */
   problem;
+  /** @type {Worker | undefined} */
+  #worker;
+  /** The bodies that the Worker has: models are never changed, so the same list is the same bodies. @type {Bodies | undefined} */
+  #bodies;
   #id = 0;
   /** Whether a picture of the last order has come: who orders faster than pictures come would never see one. */
   #answered = true;
   #busy = false;
-  /** The order after that. @type {[wanted: Wanted, bodies?: import('./store.js').Body[]] | undefined} */
+  /** The order after that. @type {[wanted: Wanted, bodies?: Bodies] | undefined} */
   #next;
 
-  /** @param {Service} service @param {() => void} changed */
-  constructor(service, changed) {
-    this.service = service;
+  /** @param {() => void} changed */
+  constructor(changed) {
     this.changed = changed;
   }
 
@@ -37,7 +42,7 @@ export class Fans {
     return this.#busy || this.#next !== undefined;
   }
 
-  /** As often as you like: the latest wins. @param {Wanted} wanted @param {import('./store.js').Body[]} [bodies] */
+  /** As often as you like: the latest wins. @param {Wanted} wanted @param {Bodies} [bodies] what it is about, unless the Worker has made a room */
   order(wanted, bodies) {
     this.#next = [wanted, bodies];
     this.#send();
@@ -49,40 +54,63 @@ export class Fans {
     this.#next = undefined;
     this.#answered = false;
     this.#busy = true;
-    this.service.forget(this.#id);
-    /** @param {boolean} done */
-    const told = (done) => {
-      this.#answered = true;
-      this.#busy = !done;
-      this.#send();
-      this.changed();
-    };
-    this.#id = this.service.order({ ...wanted, kind: 'fan' }, {
-      answered: (answer) => {
-        if (answer.kind !== 'fan') return;
-        if (answer.picture) {
-          this.picture?.image.close();
-          this.picture = answer.picture;
-        }
-        this.answer = answer;
-        this.problem = undefined;
-        told(answer.done);
-      },
-      failed: (error) => {
-        this.problem = error;
-        told(true);
-      },
-    }, bodies);
+    if (bodies && bodies !== this.#bodies) this.post({ kind: 'bodies', text: JSON.stringify({ carom: 1, bodies }) });
+    this.#bodies = bodies;
+    this.post({ ...wanted, kind: 'fan', id: ++this.#id });
+  }
+
+  /** To the Worker, which starts with the first order, and again after it has died. @param {Order} order */
+  post(order) {
+    this.#worker ??= hear(new workers.scene(), (/** @type {Answer} */ answer) => this.take(answer), (why) => this.#died(why));
+    this.#worker.postMessage(order);
+  }
+
+  /** @param {Answer} answer */
+  take(answer) {
+    if (answer.kind === 'refused') this.#told(true, answer);
+    else if (answer.kind === 'fan') this.#show(answer);
+  }
+
+  /** @param {FanAnswer} answer */
+  #show(answer) {
+    const { done, id, picture } = answer;
+    if (id !== this.#id) return picture?.image.close();
+    if (picture) {
+      this.picture?.image.close();
+      this.picture = picture;
+    }
+    this.answer = answer;
+    return this.#told(done);
+  }
+
+  /** @param {string} why */
+  #died(why) {
+    this.close();
+    this.#told(true, { code: 'worker-died', message: `The Worker has died: ${why}` });
+  }
+
+  /** @param {boolean} done @param {Problem} [problem] */
+  #told(done, problem) {
+    this.problem = problem;
+    this.#answered = true;
+    this.#busy = !done;
+    this.#send();
+    this.changed();
   }
 
   /** Takes the picture away, and gives up what is under way. */
   clear() {
-    this.service.forget(this.#id);
-    if (this.busy) this.service.stop();
+    if (this.busy) this.post({ kind: 'stop' });
+    this.#id++;
     this.picture?.image.close();
     this.picture = this.answer = this.problem = this.#next = undefined;
     this.#answered = true;
     this.#busy = false;
+  }
+
+  close() {
+    this.#worker?.terminate();
+    this.#worker = this.#bodies = undefined;
   }
 }
 
@@ -91,7 +119,8 @@ export class Fans {
 // now.
 
 /** @typedef {{ paths: number, bounces: number }} FanOptions */
-/** @typedef {{ model: Model, options: FanOptions }} Asked */
+/** The model, or its ball where the Worker has made a room. @typedef {Partial<Pick<Model, 'ball' | 'bodies'>>} Subject */
+/** @typedef {{ model: Subject, options: FanOptions }} Asked */
 
 /** While something moves, pictures of more pixels than this are drawn coarser, to come sooner. */
 const MOVING_PIXELS = 1_000_000;
@@ -99,6 +128,8 @@ const MOVING_PIXELS = 1_000_000;
 const MOVING = 250;
 
 export class FanLayer extends Fans {
+  /** Pictures have no more pixels than this, and are drawn larger. */
+  most = Infinity;
   /** @type {Asked | undefined} */
   #wanted;
   /** Whether the paths that are wanted differ from those that were ordered. */
@@ -106,16 +137,11 @@ export class FanLayer extends Fans {
   /** The last order: how the picture is to look in the end, and whether it is coarser for now. @type {{ look: Look, coarse: boolean, time: number } | undefined} */
   #ordered;
 
-  /** @param {() => void} onReady called when `draw` has something new to draw, or `busy` or `problem` changes */
-  constructor(onReady) {
-    super(service, onReady);
-  }
-
   /**
    * Asks for the fan of a model's ball. As often as you like: the latest wins, and what makes no difference
    * to the fan (the ball's direction, titles, styles) costs nothing. The order goes out with the next `draw`,
    * which knows the view.
-   * @param {Model} model
+   * @param {Subject} model
    * @param {FanOptions} options
    */
   request(model, { paths, bounces }) {
@@ -140,13 +166,14 @@ export class FanLayer extends Fans {
    * @param {Theme} theme
    */
   draw(context, view, theme) {
-    const look = lookOf(view, theme.dark);
+    const now = lookOf(view, theme.dark);
+    const look = coarser(now, this.most);
     const last = this.#ordered;
     const time = performance.now();
     if (this.#stale || !last || !sameLook(last.look, look)) this.#order(look, time, last !== undefined && time - last.time < MOVING);
     else if (last.coarse && !this.busy) this.#order(look, time, false);
     const { picture } = this;
-    if (picture) lay(context, picture.image, picture.look, look);
+    if (picture) lay(context, picture.image, picture.look, now);
   }
 
   /** @param {Look} look @param {number} time @param {boolean} moving */
@@ -157,7 +184,13 @@ export class FanLayer extends Fans {
     if (!ball) return super.clear();
     const drawn = moving ? coarser(look, MOVING_PIXELS) : look;
     this.#ordered = { look, coarse: drawn.width < look.width, time };
-    this.order({ ball: { centre: ball.centre, radius: ball.radius }, look: drawn, ...options }, bodies);
+    this.order({ ball, look: drawn, ...options }, bodies);
+  }
+
+  /** Follows the same paths once more, if nothing else is wanted: they look the same. */
+  again() {
+    const { model: { ball, bodies } = {}, options } = this.#wanted ?? {};
+    if (ball && options && !this.busy) this.order({ ball, ...options }, bodies);
   }
 
   clear() {
@@ -165,111 +198,4 @@ export class FanLayer extends Fans {
     this.#ordered = this.#wanted = undefined;
     this.#stale = false;
   }
-}
-
-// The page's end of a Worker: starts it when it is first needed, and again after it has died.
-
-/** @typedef {Exclude<Answer, { kind: 'refused' }>} Success */
-
-/** Why there is no answer: the core refused (with its code), or the Worker is no more (`worker-died`). */
-class WorkError extends Coded {}
-
-/**
- * Who waits for answers. Some orders are answered more than once.
- * @typedef {{ answered: (answer: Success) => void, failed: (error: WorkError) => void }} Waiting
- */
-/** @template T @typedef {T extends unknown ? Omit<T, 'id'> : never} Bare */
-
-export class Service {
-  /** @type {Worker | undefined} */
-  #worker;
-  #last = 0;
-  /** @type {Map<number, Waiting>} */
-  #waiting = new Map();
-  /** The bodies that the Worker has: models are never changed, so the same list is the same bodies. @type {Model['bodies'] | undefined} */
-  #bodies;
-
-  /** @param {Answer} answer */
-  #take(answer) {
-    const who = this.#waiting.get(answer.id);
-    if (answer.done) this.#waiting.delete(answer.id);
-    if (answer.kind === 'refused') who?.failed(new WorkError(answer.code, answer.message));
-    else if (who) who.answered(answer);
-    else if (answer.kind === 'fan') answer.picture?.image.close();
-  }
-
-  #begin() {
-    const worker = workers.scene();
-    const died = (/** @type {string} */ why) => this.#dismiss(`The Worker has died: ${why}`);
-    hear(worker, (/** @type {Answer} */ answer) => this.#take(answer), died);
-    worker.addEventListener('messageerror', () => died('it said something that cannot be understood'));
-    return worker;
-  }
-
-  /** @param {string} message */
-  #dismiss(message) {
-    const all = [...this.#waiting.values()];
-    this.close();
-    for (const { failed } of all) failed(new WorkError('worker-died', message));
-  }
-
-  /** @param {Order} message */
-  #post(message) {
-    this.#worker?.postMessage(message);
-  }
-
-  /**
-   * @param {Bare<Exclude<Order, { kind: 'stop' | 'bodies' }>>} what
-   * @param {Waiting} who
-   * @param {Model['bodies']} [bodies] what the order is about, unless the Worker has made a room
-   * @returns {number} its number
-   */
-  order(what, who, bodies) {
-    const id = ++this.#last;
-    this.#waiting.set(id, who);
-    this.#worker ??= this.#begin();
-    if (bodies !== this.#bodies) {
-      this.#bodies = bodies;
-      // Neither names nor styles: they do not matter to a ball.
-      const plain = bodies?.map(({ shape, rounding, placement, side, response }) => ({ shape, rounding, placement, side, response }));
-      this.#post({ kind: 'bodies', text: JSON.stringify({ carom: 1, bodies: plain }) });
-    }
-    this.#post({ ...what, id });
-    return id;
-  }
-
-  /** Nobody waits for this order any more. @param {number} id */
-  forget(id) {
-    this.#waiting.delete(id);
-  }
-
-  /** Ends the fan that is under way, if there is one. */
-  stop() {
-    this.#post({ kind: 'stop' });
-  }
-
-  close() {
-    this.#worker?.terminate();
-    this.#worker = undefined;
-    this.#bodies = undefined;
-    this.#waiting.clear();
-  }
-}
-
-/** The one of the open scene. */
-const service = new Service();
-
-/**
- * The directions in which the model's ball comes, after just so many bounces, with its centre to the target, the shortest way first.
- * @param {Model} model
- * @param {readonly [number, number]} target
- * @param {number} bounces
- * @returns {Promise<import('carom').Aim[]>} rejects with a WorkError that has the core's code and message
- */
-export function findAims({ ball, bodies }, target, bounces) {
-  return new Promise((resolve, failed) => {
-    if (!ball) return resolve([]);
-    const answered = (/** @type {Success} */ answer) => answer.kind === 'aims' && resolve(answer.aims.sort((a, b) => a.length - b.length));
-    service.order({ kind: 'aims', ball, target, bounces }, { answered, failed }, bodies);
-  });
 }

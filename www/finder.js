@@ -7,6 +7,8 @@ export class AimFinder {
   bounces = 1;
   searching = false;
   #asked = 0;
+  /** @type {import('carom/worker').CaromWorker | undefined} */
+  #worker;
   /** @type {Model | undefined} the scene that the aims are for */
   #model;
 
@@ -30,13 +32,21 @@ export class AimFinder {
     const asked = ++this.#asked;
     this.searching = true;
     this.app.refresh();
-    const { findAims } = await import('./fans.js');
-    const aims = await findAims(model, target, this.bounces).catch(() => []);
+    const aims = await this.#aims(model.bodies, model.ball, target).catch(() => []);
     // A later question has gone before this answer.
     if (asked !== this.#asked) return;
     this.searching = false;
     this.#show(aims);
     this.#model = model;
+  }
+
+  /** Those of just so many bounces, the shortest way first. @param {Model['bodies']} bodies @param {import('./store.js').Ball} ball @param {Vec} target */
+  async #aims(bodies, ball, target) {
+    const { CaromWorker } = await import('#carom/worker');
+    this.#worker ??= new CaromWorker();
+    await this.#worker.setScene({ carom: 1, bodies });
+    const aims = await this.#worker.aim(ball, target, this.bounces);
+    return aims.sort((a, b) => a.length - b.length);
   }
 
   /** @param {readonly import('carom').Aim[]} aims */

@@ -152,26 +152,21 @@ start().then(
  * @param {(file: File) => void} take
  */
 function onDrop(element, take) {
-  /** Events come from all elements inside, too: over is who entered more often than it left. */
-  let depth = 0;
-  const mark = (/** @type {number} */ now) => {
-    depth = now;
-    element.toggleAttribute('data-dropping', depth > 0);
-  };
   const brings = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes('Files') ?? false;
+  const unmark = () => element.removeAttribute('data-dropping');
+  /** Without this the browser would leave the page and show the file. It comes again and again while a file is there. @param {DragEvent} event */
+  const over = (event) => {
+    if (!brings(event)) return;
+    event.preventDefault();
+    element.dataset.dropping = '';
+  };
   /** @param {DragEvent} event */
   const drop = (event) => {
     if (!brings(event)) return;
     event.preventDefault();
-    mark(0);
+    unmark();
     const [file] = event.dataTransfer?.files ?? [];
     if (file) take(file);
   };
-  equip(element, {
-    dragenter: (event) => brings(event) && mark(depth + 1),
-    dragleave: (event) => brings(event) && mark(Math.max(0, depth - 1)),
-    // Without this the browser would leave the page and show the file.
-    dragover: (event) => brings(event) && event.preventDefault(),
-    drop,
-  });
+  equip(element, { dragover: over, dragleave: unmark, drop });
 }

@@ -288,15 +288,9 @@ const TYPES = { json: 'application/json', svg: 'image/svg+xml', csv: 'text/csv' 
 /** @param {string} name */
 const typeOf = (name) => `${TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'text/plain'};charset=utf-8`;
 
-/**
- * A name for a model's files: its title in letters that every disk takes.
- * @param {Model} model
- * @param {string} language
- * @param {string} extension without the dot
- */
-export function nameOf({ title }, language, extension) {
-  const words = title?.[language] ?? title?.en ?? 'scene';
-  const plain = (words.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join('-');
+/** A name for a scene's files: its title in letters that every disk takes. @param {string} title @param {string} extension without the dot */
+export function nameOf(title, extension) {
+  const plain = (title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join('-');
   return `${plain.slice(0, 60) || 'scene'}.${extension}`;
 }
 

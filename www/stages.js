@@ -2,7 +2,7 @@
 // and beside it, and its code comes when it is opened. The plane's own canvas waits below.
 
 import { loadMoreTexts } from './i18n.js';
-import { hideFailure, hideLoading, showFailure, showLoading } from './panels/dom.js';
+import { hideLoading, showFailure, showLoading } from './panels/dom.js';
 
 /** @typedef {import('./panels/panels.js').Panels} Panels */
 /** @typedef {import('./app.js').App} App */
@@ -65,7 +65,7 @@ export class Stages {
   /** @param {string} id @param {string} settings behind the address's `?` */
   async open(id, settings) {
     const asked = ++this.#asked;
-    const late = setTimeout(showLoading, PATIENCE);
+    const late = setTimeout(() => asked === this.#asked && showLoading(), PATIENCE);
     try {
       const [module] = await Promise.all([STAGES[id](), loadMoreTexts()]);
       // Another one may have been asked for meanwhile.
@@ -80,8 +80,6 @@ export class Stages {
     } finally {
       clearTimeout(late);
     }
-    // The plane, which has been asked for meanwhile, needs no time.
-    if (asked !== this.#asked && !this.current) hideLoading();
   }
 
   /** @param {Stage} stage */
@@ -108,7 +106,7 @@ export class Stages {
   /** Back to the plane. */
   close() {
     this.#asked++;
-    hideFailure();
+    hideLoading();
     if (!this.current) return;
     this.#leave();
     delete document.documentElement.dataset.stage;

@@ -95,6 +95,8 @@ export class Store {
     this.model = model;
     /** @type {number[]} */
     this.selection = [];
+    /** The corner that keys move, of the only body that is selected. @type {number | undefined} */
+    this.corner = undefined;
   }
 
   /** @param {(change: Change) => void} listener */
@@ -135,16 +137,16 @@ export class Store {
   /**
    * Another model, as a step of its own, or as part of the gesture that is going on.
    * @param {Model} model
-   * @param {{ kind?: string, selection?: number[] }} [how] edits of the same kind in quick succession are one step
+   * @param {{ kind?: string, selection?: number[], corner?: number }} [how] edits of the same kind in quick succession are one step
    */
-  update(model, { kind = '', selection = this.selection } = {}) {
+  update(model, { kind = '', selection = this.selection, corner } = {}) {
     if (model === this.model) return;
     const now = performance.now();
     const together = kind !== '' && kind === this.#lastKind && now - this.#lastTime < TOGETHER;
     if (!this.#gesture && !together) this.#remember(this.#step());
     [this.#lastKind, this.#lastTime] = [kind, now];
     this.model = model;
-    this.selection = selection;
+    this.#choose(selection, corner);
     this.#tell('model');
   }
 
@@ -177,11 +179,18 @@ export class Store {
     if (start) this.#go(start);
   }
 
-  /** @param {number[]} selection indices of bodies */
-  select(selection) {
-    if (sameItems(selection, this.selection)) return;
+  /** @param {number[]} selection indices of bodies @param {number} [corner] of the only one */
+  select(selection, corner) {
+    if (corner === this.corner && sameItems(selection, this.selection)) return;
     this.selection = selection;
+    this.corner = corner;
     this.#tell('selection');
+  }
+
+  /** With a model: the corner stays as long as the selection does. @param {number[]} selection @param {number} [corner] */
+  #choose(selection, corner) {
+    this.corner = corner ?? (sameItems(selection, this.selection) ? this.corner : undefined);
+    this.selection = selection;
   }
 
   /**
@@ -194,14 +203,14 @@ export class Store {
     this.#gesture = undefined;
     this.#lastKind = '';
     this.model = model;
-    this.selection = [];
+    this.#choose([]);
     this.#tell('replaced');
   }
 
   /** @param {Step} step */
   #go({ model, selection }) {
     this.model = model;
-    this.selection = selection.filter((k) => k < model.bodies.length);
+    this.#choose(selection.filter((k) => k < model.bodies.length));
     this.#lastKind = '';
     this.#tell('model');
   }

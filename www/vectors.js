@@ -1,29 +1,31 @@
-// Plain arithmetic, for the most part with vectors: for what a hand does, for placing things in a picture, and for the numbers of a formula.
+// Plain arithmetic, for the most part with vectors of two numbers or three: for what a hand does, for placing things in a picture, and for the numbers of a formula.
 
 /** @typedef {ArrayLike<number>} Vector */
 /** @typedef {[x: number, y: number]} Pair */
 
-/** @param {Vector} a @param {Vector} b @returns {Pair} */
-export const plus = (a, b) => [a[0] + b[0], a[1] + b[1]];
-/** @param {Vector} a @param {Vector} b @returns {Pair} */
-export const minus = (a, b) => [a[0] - b[0], a[1] - b[1]];
-/** @param {number} by @param {Vector} a @returns {Pair} */
-export const times = (by, a) => [by * a[0], by * a[1]];
+/** @template {Vector} V @typedef {V extends { length: 3 } ? [x: number, y: number, z: number] : Pair} Like of as many numbers */
+
+/** @template {Vector} V @param {V} a @param {Vector} b @returns {Like<V>} */
+export const plus = (a, b) => /** @type {any} */ (Array.from(a, (value, k) => value + b[k]));
+/** @template {Vector} V @param {number} by @param {V} a @returns {Like<V>} */
+export const times = (by, a) => /** @type {any} */ (Array.from(a, (value) => by * value));
+/** @template {Vector} V @param {V} a @param {Vector} b @returns {Like<V>} */
+export const minus = (a, b) => /** @type {any} */ (Array.from(a, (value, k) => value - b[k]));
 /** @param {Vector} a @param {Vector} b */
-export const dot = (a, b) => a[0] * b[0] + a[1] * b[1];
+export const dot = (a, b) => Array.from(a).reduce((sum, value, k) => sum + value * b[k], 0);
 /** @param {Vector} a @param {Vector} b */
 export const cross = (a, b) => a[0] * b[1] - a[1] * b[0];
 /** The same bits in every browser, unlike Math.hypot: a path of many bounces depends on them. @param {Vector} a */
-export const length = (a) => Math.sqrt(a[0] * a[0] + a[1] * a[1]);
-/** A vector of length 1; to the right for one without length. @param {Vector} a @returns {Pair} */
-export const unit = (a) => (length(a) === 0 ? [1, 0] : times(1 / length(a), a));
+export const length = (a) => Math.sqrt(dot(a, a));
+/** A vector of length 1; along x for one without length. @template {Vector} V @param {V} a @returns {Like<V>} */
+export const unit = (a) => (length(a) === 0 ? /** @type {any} */ (Array.from(a, (_, k) => Number(k === 0))) : times(1 / length(a), a));
 /** A quarter turn from +x towards +y. @param {Vector} a @returns {Pair} */
 export const turned = (a) => [-a[1], a[0]];
 /** The number, or the end of the range beyond which it lies. @param {number} value @param {number} least @param {number} most */
 export const clamp = (value, least, most) => Math.max(Math.min(value, most), least);
-/** From `a` to `b`: 0 is `a`, 1 is `b`. @param {Vector} a @param {Vector} b @param {number} share @returns {Pair} */
-export const between = (a, b, share) => plus(a, times(share, minus(b, a)));
-/** So far from `origin` in a direction. @param {Vector} origin @param {Vector} direction @param {number} distance @returns {Pair} */
+/** From `a` to `b`: 0 is `a`, 1 is `b`. @template {Vector} V @param {V} a @param {Vector} b @param {number} share @returns {Like<V>} */
+export const between = (a, b, share) => plus(a, times(share, /** @type {Vector} */ (minus(b, a))));
+/** So far from `origin` in a direction. @template {Vector} V @param {V} origin @param {Vector} direction @param {number} distance @returns {Like<V>} */
 export const along = (origin, direction, distance) => plus(origin, times(distance, direction));
 /** @param {number} angle radians @returns {Pair} */
 export const towards = (angle) => [Math.cos(angle), Math.sin(angle)];

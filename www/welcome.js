@@ -3,6 +3,7 @@
 
 import { aimAt } from './canvas/handles.js';
 import { rotated } from './edits.js';
+import { Frames } from './frames.js';
 import { withBall } from './store.js';
 
 /** How long the aim is turned to and fro, in milliseconds, and how far, in radians. */
@@ -31,7 +32,7 @@ export class Welcome {
     this.#began = performance.now();
     playback.toggle();
     drawing.over = (brush) => this.#paintFinger(brush);
-    requestAnimationFrame((now) => this.#tick(now));
+    new Frames((_, now) => this.#tick(now)).start();
     const end = () => this.#end();
     for (const touch of ['pointerdown', 'wheel', 'keydown', 'hashchange']) addEventListener(touch, end, { capture: true, once: true });
   }
@@ -40,12 +41,12 @@ export class Welcome {
   #tick(now) {
     const { drawing, playback, store } = this.app;
     if (store.model !== this.shown) this.#end();
-    if (!this.isOn) return;
+    if (!this.isOn) return false;
     drawing.forth = Math.min((now - this.#began) / FADING, 1);
     if (playback.playing) drawing.far = playback.distance;
     else this.#turn(now);
     drawing.request();
-    if (this.isOn) requestAnimationFrame((next) => this.#tick(next));
+    return this.isOn;
   }
 
   /** @param {number} now */

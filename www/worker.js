@@ -1,5 +1,5 @@
-// The heavy work, off the page: fans of paths as pictures of density, and the search for aims. A fan is followed and drawn in
-// chunks, and orders are heard between them: a newer one takes its place.
+// Fans of paths as pictures of density, off the page. A fan is followed and drawn in chunks, and orders are heard between them: a
+// newer one takes its place.
 
 import { CAST_STATES, Scene, SceneFile, init } from '#carom';
 import { fill, makeRoom } from './benchmark/room.js';
@@ -10,10 +10,9 @@ import { Raster } from './raster.js';
 /** @typedef {{ centre: readonly [number, number], radius: number }} Disc */
 
 /** The bodies of all orders from now on, as a scene file. @typedef {{ kind: 'bodies', text: string }} BodiesOrder */
-/** So many obstacles instead. @typedef {{ kind: 'room', id: number, count: number }} RoomOrder */
+/** So many obstacles instead. @typedef {{ kind: 'room', count: number }} RoomOrder */
 /** Without a look, no picture is wanted. @typedef {{ kind: 'fan', id: number, ball: Disc, paths: number, bounces: number, look?: Look }} FanOrder */
-/** @typedef {{ kind: 'aims', id: number, ball: import('./store.js').Ball, target: readonly [number, number], bounces: number }} AimOrder */
-/** @typedef {{ kind: 'stop' } | BodiesOrder | RoomOrder | FanOrder | AimOrder} Order */
+/** @typedef {{ kind: 'stop' } | BodiesOrder | RoomOrder | FanOrder} Order */
 
 /**
  * How far a fan is: the paths followed, their legs, which are a cast each, and their length; and for how long the core, and all,
@@ -22,10 +21,9 @@ import { Raster } from './raster.js';
  */
 /** A picture, and how long it took. @typedef {{ image: ImageBitmap, look: Look, milliseconds: number }} Picture */
 /** @typedef {{ kind: 'fan', id: number, picture?: Picture, done: boolean } & Progress} FanAnswer */
-/** @typedef {{ kind: 'aims', id: number, done: true, aims: import('carom').Aim[] }} AimAnswer */
-/** @typedef {{ kind: 'room', id: number, done: boolean, room?: import('./benchmark/room.js').Room, milliseconds?: number }} RoomAnswer */
-/** @typedef {{ kind: 'refused', id: number, done: true, code: string, message: string }} Refusal */
-/** @typedef {FanAnswer | AimAnswer | RoomAnswer | Refusal} Answer */
+/** @typedef {{ kind: 'room', room?: import('./benchmark/room.js').Room, milliseconds?: number }} RoomAnswer */
+/** @typedef {{ kind: 'refused', code: string, message: string }} Refusal */
+/** @typedef {FanAnswer | RoomAnswer | Refusal} Answer */
 /** @typedef {{ order: FanOrder, next: number, began: number, shown: number, drawing: number } & Omit<Progress, 'milliseconds'>} Job */
 
 /** How many paths are followed before orders are looked at again. */
@@ -48,29 +46,29 @@ let running = false;
 /** @param {Answer} answer @param {Transferable[]} [transfer] */
 const tell = (answer, transfer = []) => self.postMessage(answer, { transfer });
 
-/** @param {number} id @param {unknown} error */
-function refuse(id, error) {
+/** @param {unknown} error */
+function refuse(error) {
   const { code, message } = told(error);
   // The core itself has died, and will not answer again: the page starts another Worker.
   const stopped = error instanceof WebAssembly.RuntimeError || ['bug', 'out-of-memory', 'stopped'].includes(code);
   if (stopped) return self.reportError(error);
-  return tell({ kind: 'refused', id, done: true, code, message });
+  return tell({ kind: 'refused', code, message });
 }
 
 const sceneOf = () => (scene ??= SceneFile.parse(text).scene());
 
 /** @param {RoomOrder} order */
-async function build({ id, count }) {
+async function build({ count }) {
   const room = makeRoom(count);
   // The page draws it, and need not make it once more.
-  tell({ kind: 'room', id, done: false, room });
+  tell({ kind: 'room', room });
   await started;
   const began = performance.now();
   scene = new Scene();
   fill(scene, room);
   // The tree is built with the first question.
   scene.cast(-1, -1, 1, 0, 0);
-  tell({ kind: 'room', id, done: true, milliseconds: performance.now() - began });
+  tell({ kind: 'room', milliseconds: performance.now() - began });
 }
 
 /**
@@ -128,19 +126,12 @@ async function work() {
       done = step(now);
       if (done || (now.order.look && performance.now() - now.shown > PAUSE)) await show(now, done);
     } catch (error) {
-      refuse(now.order.id, error);
+      refuse(error);
     }
     await pause();
     if (done && job === now) job = undefined;
   }
   running = false;
-}
-
-/** @param {AimOrder} order */
-async function aim({ id, ball, target, bounces }) {
-  await ready;
-  const aims = sceneOf().aim(ball, target, bounces);
-  tell({ kind: 'aims', id, done: true, aims });
 }
 
 self.addEventListener('message', (/** @type {MessageEvent<Order>} */ { data }) => {
@@ -149,12 +140,10 @@ self.addEventListener('message', (/** @type {MessageEvent<Order>} */ { data }) =
     scene?.free();
     scene = undefined;
     text = data.text;
-  } else if (data.kind === 'fan') {
+  } else if (data.kind === 'room') ready = build(data).catch(refuse);
+  else {
     job = { order: data, next: 0, began: performance.now(), shown: 0, paths: 0, casts: 0, length: 0, core: 0, drawing: 0 };
     if (data.look) raster.begin(data.look);
     void work();
-  } else {
-    const answered = (data.kind === 'room' ? build(data) : aim(data)).catch((error) => refuse(data.id, error));
-    if (data.kind === 'room') ready = answered;
   }
 });

@@ -8,11 +8,11 @@ import { test, testBoth } from './harness.mjs';
 
 /** @param {Page} page @param {string} state */
 async function until(page, state) {
-  await page.waitForFunction(`carom.stages.current.run.state === '${state}'`);
+  await page.waitForFunction(`carom.stages.current.state === '${state}'`);
   await settled(page);
 }
 /** @param {Page} page */
-const results = (page) => stageOf(page, ({ run }) => run.results.length);
+const results = (page) => stageOf(page, ({ results }) => results.length);
 
 testBoth('it_runs_to_its_end_everybody_finds_the_same_hits_and_who_takes_too_long_is_left_out', at('benchmark?most=1000&patience=0.01', async (page) => {
   assert.match(await textOf(page, '.benchmark .now'), /until you press Run/);
@@ -20,7 +20,7 @@ testBoth('it_runs_to_its_end_everybody_finds_the_same_hits_and_who_takes_too_lon
   const empty = await pictureOf(page, '.plot canvas');
   await push(page, /^Run$/);
   await until(page, 'done');
-  const { compared } = await stageOf(page, ({ run }) => run.agreement);
+  const { compared } = await stageOf(page, ({ agreement }) => agreement);
   assert.ok(compared > 6000, String(compared));
   const text = await textOf(page, '.agreement');
   assert.equal(text, `Hits compared: ${compared.toLocaleString('en')}. Differences: 0.`);
@@ -39,9 +39,9 @@ testBoth('it_runs_to_its_end_everybody_finds_the_same_hits_and_who_takes_too_lon
 test('keys_alone_run_and_cancel_it_and_what_is_measured_stays', at('benchmark?', async (page) => {
   await page.locator('.benchmark .start').focus();
   await press(page, 'Enter');
-  await page.waitForFunction('carom.stages.current.run.results.length > 0');
+  await page.waitForFunction('carom.stages.current.results.length > 0');
   await press(page, 'Escape');
-  assert.equal(await stageOf(page, ({ run }) => run.state), 'cancelled');
+  assert.equal(await stageOf(page, ({ state }) => state), 'cancelled');
   assert.equal(await textOf(page, '.benchmark .now'), 'Cancelled.');
   const found = await results(page);
   await withoutWorkers(page);

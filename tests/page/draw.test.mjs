@@ -2,7 +2,7 @@
 // the room itself.
 
 import assert from 'node:assert/strict';
-import { POCKET, ask, assertNear, at, click, drag, fingerDrag, inWindow, modelOf, press, push, reload, settled, textOf } from './hand.mjs';
+import { POCKET, ask, assertNear, at, click, colourAt, drag, fingerDrag, inWindow, modelOf, press, push, reload, settled, textOf } from './hand.mjs';
 import { test } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -172,4 +172,16 @@ test('the_ruler_measures_from_corner_to_corner_and_changes_nothing', at('playgro
   await settled(page);
   assert.ok(!(await ruler.isChecked()));
   assert.deepEqual(await modelOf(page), before);
+}));
+
+test('a_bent_edge_that_is_touched_lights_up_along_its_arc_and_not_along_its_chord', at('playground', async (page) => {
+  await page.evaluate(() => {
+    const { store } = /** @type {import('./hand.mjs').Window} */ (/** @type {unknown} */ (window)).carom;
+    const lens = { shape: { polygon: /** @type {Point[]} */ ([[0, -80], [0, 80]]), bulges: [-1, -1] }, side: /** @type {const} */ ('outside'), response: /** @type {const} */ ('reflect') };
+    store.update({ ...store.model, bodies: [store.model.bodies[0], lens], ball: { centre: [-180, 0], direction: [1, 0.02], radius: 12 } });
+  });
+  await settled(page);
+  await ask(page, (app) => app.hover(0));
+  assert.deepEqual((await colourAt(page, [-56.6, -56.6])).slice(0, 3), [217, 72, 15]);
+  assert.notDeepEqual((await colourAt(page, [0, 40])).slice(0, 3), [217, 72, 15]);
 }));

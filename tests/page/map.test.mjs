@@ -169,3 +169,28 @@ test('from_an_example_that_is_no_scene_it_maps_the_one_that_waits_below', at('be
   await page.waitForFunction(`!carom.stages.current && /^#s=[^&]*$/.test(location.hash)`);
   await go(page, '#/benchmark', `carom.stages.current?.id === 'benchmark'`);
 }));
+
+/** The lightness that people see, from 0 to 100, by CIE 1976. @param {readonly number[]} rgb from 0 to 255 */
+function seen(rgb) {
+  const [r, g, b] = rgb.map((value) => (value <= 10.3 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4));
+  return 116 * Math.cbrt(0.2126 * r + 0.7152 * g + 0.0722 * b) - 16;
+}
+
+test('colours_change_in_even_steps_of_lightness_from_dark_to_light_on_a_dark_ground', at('map', async (page) => {
+  await done(page);
+  /** @returns {Promise<number[]>} */
+  const lights = async () => {
+    const pixels = await page.locator('.map-legend canvas').evaluate((/** @type {HTMLCanvasElement} */ canvas) => [...(canvas.getContext('2d')?.getImageData(0, 0, 256, 1).data ?? [])]);
+    return Array.from({ length: 32 }, (_, k) => seen(pixels.slice(32 * k, 32 * k + 3)));
+  };
+  const light = await lights();
+  await push(page, /dark|Dark/);
+  await page.waitForFunction('carom.settings.dark');
+  await settled(page);
+  const dark = await lights();
+  const steps = dark.slice(1).map((value, k) => value - dark[k]);
+  const mean = steps.reduce((a, b) => a + b) / steps.length;
+  assert.ok(mean > 2, String(mean));
+  assert.ok(steps.every((step) => step > 0.6 * mean && step < 1.4 * mean), steps.map((step) => step.toFixed(2)).join(' '));
+  assert.ok(light[0] > light[31] && dark[0] < dark[31]);
+}));

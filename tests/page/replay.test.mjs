@@ -13,7 +13,7 @@ const replayed = (page, question) => page.evaluate(`(${question})(window.carom.r
 
 /** Waits until the replay is there and shown. @param {Page} page */
 async function opened(page) {
-  await page.waitForFunction('carom.replay?.model.traced');
+  await page.waitForFunction('carom.replay?.traced');
   await settled(page);
 }
 
@@ -26,7 +26,7 @@ async function shown(page) {
   return textOf(page, '.replay-line');
 }
 /** Where the replay is. @param {Page} page */
-const place = (page) => replayed(page, ({ model: { leg, search, step } }) => [leg, search, step]);
+const place = (page) => replayed(page, ({ leg, search, step }) => [leg, search, step]);
 /** @param {Page} page */
 const isOpen = async (page) => (await page.locator('.replay').count()) > 0;
 /** The line that is marked as the present one. @param {Page} page */
@@ -43,7 +43,7 @@ testBoth('the_button_opens_the_first_leg_and_closing_returns_to_the_panels', () 
     await opened(page);
     assert.deepEqual(await place(page), [0, 'tree', 0]);
     // Whoever wants less motion presses play.
-    assert.equal(await replayed(page, ({ model }) => model.playing), false);
+    assert.equal(await replayed(page, (replay) => replay.playing), false);
     assert.match(await shown(page), /^1 \/ 25\s+Tree box 1, level 1: the ball passes it by/);
     await push(page, 'Close the replay (Esc)');
     await settled(page);
@@ -57,17 +57,17 @@ test('it_plays_by_itself_to_the_end_where_motion_is_welcome', () =>
     await page.evaluate(() => void /** @type {any} */ (window).carom.commands.replay('1'));
     await opened(page);
     await page.getByLabel('Steps a second').selectOption('64');
-    await page.waitForFunction('carom.replay.model.step === carom.replay.model.last');
-    assert.equal(await replayed(page, ({ model }) => model.playing), false);
+    await page.waitForFunction('carom.replay.step === carom.replay.last');
+    assert.equal(await replayed(page, (replay) => replay.playing), false);
     await push(page, 'Play (Space)');
-    assert.ok(await replayed(page, ({ model }) => model.playing && model.step < model.last));
+    assert.ok(await replayed(page, (replay) => replay.playing && replay.step < replay.last));
   }, '#/bvh-rebound'));
 
 test('stepping_shows_each_look_in_the_picture_and_in_words', at('bvh-rebound?replay=1,tree,22', async (page) => {
   // On the ball's way, but behind what it touches after 240.
   const tint = async () => {
-    const beyond = await replayed(page, ({ model }) => {
-      const { centre, direction } = /** @type {import('../../www/replay/model.js').Traced} */ (model.traced).ball;
+    const beyond = await replayed(page, (replay) => {
+      const { centre, direction } = /** @type {import('../../www/replay/model.js').Traced} */ (replay.traced).ball;
       const far = 300 / Math.hypot(...direction);
       return [centre[0] + far * direction[0], centre[1] + far * direction[1]];
     });
@@ -91,7 +91,7 @@ test('stepping_shows_each_look_in_the_picture_and_in_words', at('bvh-rebound?rep
 }));
 
 test('three_searches_stand_side_by_side_and_the_tree_looks_least', at('bvh-rebound?replay=1,everything,1', async (page) => {
-  const searches = await replayed(page, ({ model: { traced } }) => {
+  const searches = await replayed(page, ({ traced }) => {
     const { everything, boxes, tree } = /** @type {import('../../www/replay/model.js').Traced} */ (traced).steps;
     return [everything, boxes, tree].map((steps) => ({ ...steps.counts(), looks: steps.length }));
   });
@@ -153,9 +153,9 @@ test('a_leg_is_chosen_by_a_click_on_its_bounce_in_the_table_by_number_and_by_its
     assert.deepEqual(await place(page), [1, 'tree', 0]);
     // An edit takes the leg away, and the next one brings it back.
     await drag(page, [-200, 0], [-190, -40]);
-    assert.deepEqual(await replayed(page, ({ model }) => [model.leg, model.legs]), [0, 1]);
+    assert.deepEqual(await replayed(page, (replay) => [replay.leg, replay.legs]), [0, 1]);
     await press(page, 'Control+z');
-    assert.deepEqual(await replayed(page, ({ model }) => [model.leg, model.legs]), [1, 28]);
+    assert.deepEqual(await replayed(page, (replay) => [replay.leg, replay.legs]), [1, 28]);
   }, '#/collision-rebound'));
 
 test('keys_alone_step_play_and_close', at('bvh-rebound?replay=1,tree,5', async (page) => {
@@ -167,14 +167,14 @@ test('keys_alone_step_play_and_close', at('bvh-rebound?replay=1,tree,5', async (
   }
   assert.deepEqual(await ask(page, (app) => app.store.model.ball), ball);
   await press(page, 'Space');
-  assert.ok(await replayed(page, ({ model }) => model.playing));
+  assert.ok(await replayed(page, (replay) => replay.playing));
   await press(page, 'Space');
-  assert.ok(!(await replayed(page, ({ model }) => model.playing)));
+  assert.ok(!(await replayed(page, (replay) => replay.playing)));
   // In the list as well.
   await press(page, 'Home');
   await page.locator('.replay-list').focus();
   await press(page, 'ArrowDown', 'Space');
-  assert.ok(await replayed(page, ({ model }) => model.playing && model.step > 0));
+  assert.ok(await replayed(page, (replay) => replay.playing && replay.step > 0));
   await press(page, 'Escape');
   assert.ok(!(await isOpen(page)));
   // The room has its keys back.
@@ -184,7 +184,7 @@ test('keys_alone_step_play_and_close', at('bvh-rebound?replay=1,tree,5', async (
 }));
 
 test('an_edit_traces_the_leg_again_and_what_is_refused_is_said_in_words_until_it_is_mended', at('playground?replay=1,tree,100', async (page) => {
-  const ends = () => replayed(page, ({ app: { engine }, model: { last, leg, step, traced } }) => ({ wanted: engine.hits[leg].distance, found: traced?.outcome.hit?.distance ?? NaN, atEnd: step === last }));
+  const ends = () => replayed(page, ({ app: { engine }, last, leg, step, traced }) => ({ wanted: engine.hits[leg].distance, found: traced?.outcome.hit?.distance ?? NaN, atEnd: step === last }));
   const before = await ends();
   await drag(page, [-180, 60], [-180, -20]);
   const after = await ends();
@@ -214,12 +214,12 @@ testBoth('the_address_holds_leg_search_and_step_and_brings_them_back', at('colli
   assert.deepEqual(await place(page), edited);
   await press(page, 'Escape');
   await page.waitForFunction(() => /^#s=[\w-]+$/.test(location.hash));
-  await go(page, '#/bounding-box?replay=1,boxes,2', `carom.example === 'bounding-box' && carom.replay?.model.traced`);
+  await go(page, '#/bounding-box?replay=1,boxes,2', `carom.example === 'bounding-box' && carom.replay?.traced`);
   assert.deepEqual(await place(page), [0, 'boxes', 1]);
   await go(page, '#/playground', `carom.example === 'playground' && !carom.replay`);
   assert.ok(!(await isOpen(page)));
   // So does a stage of its own close it.
-  await go(page, '#/bvh-rebound?replay=1,tree,3', 'carom.replay?.model.traced');
+  await go(page, '#/bvh-rebound?replay=1,tree,3', 'carom.replay?.traced');
   await go(page, '#/benchmark', 'carom.stages.current');
   assert.ok(!(await isOpen(page)));
   await goTo(page, 'bvh-rebound');

@@ -9,13 +9,13 @@ import { accessibilityProblems, memoryOf, test, testBoth, withPage } from './har
 
 /** Each at an address, once it has something to show, and what is the same in every language. @type {[id: string, address: string, ready: string, names: RegExp][]} */
 const ALL = [
-  ['benchmark', 'benchmark?most=10', `carom.stages.current?.run.state === 'idle'`, /carom|JavaScript|castMany|cast\b|Worker|\bms\b/g],
+  ['benchmark', 'benchmark?most=10', `carom.stages.current?.state === 'idle'`, /carom|JavaScript|castMany|cast\b|Worker|\bms\b/g],
   ['stress', 'stress?count=1000&again=0', 'carom.stages.current?.follower.rates && !carom.stages.current.follower.busy', /Worker|\bms\b/g],
   ['map', 'sinai?map=growth,250,border', 'carom.stages.current?.share === 1', /PNG/g],
   ['boxes-and-spheres', 'boxes-and-spheres', 'carom.stages.current', /[ABxyz]\b|Shift/g],
   ['ship-and-pillars', 'ship-and-pillars', 'carom.stages.current?.enquiry.answer', /Worker|\bms\b/g],
   ['in-a-game', 'in-a-game', 'carom.stages.current', /carom|requestAnimationFrame/g],
-  ['replay', 'bvh-rebound?replay=1,tree,23', 'carom.replay?.model.traced', /$^/g],
+  ['replay', 'bvh-rebound?replay=1,tree,23', 'carom.replay?.traced', /$^/g],
 ];
 
 /** All that is written beside a stage and read aloud from it, but for a program. @param {Page} page */

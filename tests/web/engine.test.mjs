@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Engine, changedStretch } from '../../www/engine.js';
+import { Engine } from '../../www/engine.js';
 import { random } from '../node/random.mjs';
 
 /** @typedef {import('../../www/store.js').Body} Body */
@@ -34,11 +34,6 @@ const ids = (engine) => engine.entries.map(({ id }) => id ?? -1);
 
 /** @param {Engine} engine */
 const boxes = (engine) => ids(engine).map((id) => engine.scene.boxOf(id));
-
-test('a_stretch_of_changes_is_found_between_what_stays', () => {
-  const [before, now] = ['abcd', 'abXYd'];
-  assert.deepEqual(changedStretch(4, 5, (i, k) => before[i] === now[k]), { head: 2, before: 3, now: 4 });
-});
 
 test('bulges_and_rounding_come_with_a_body_and_with_each_change_of_it', () => {
   const engine = new Engine();

@@ -3,7 +3,9 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Scene, SceneFile } from '#carom';
+import { Scene } from '#carom';
+import { themeOf } from '../../www/canvas/paint.js';
+import { Engine } from '../../www/engine.js';
 import { toCode, toCsv, toSvg } from '../../www/export.js';
 import { nameOf, read, toJson } from '../../www/share.js';
 import { SCENES } from '../../www/gallery.js';
@@ -15,8 +17,9 @@ const sceneOf = (id) => read(SCENES.find((scene) => scene.id === id)?.text ?? ''
 
 /** @param {Model} model */
 function run(model) {
-  const scene = SceneFile.parse(model).scene();
-  return { scene, path: model.ball && scene.rebound(model.ball, model.limits) };
+  const engine = new Engine();
+  engine.sync(model, true);
+  return engine;
 }
 
 /** @param {string} name a path from the repository's root @param {string} text */
@@ -29,7 +32,7 @@ function assertGolden(name, text) {
 
 test('the_drawing_of_the_first_example_is_as_reviewed', () => {
   const model = sceneOf('collision-rebound');
-  assertGolden('tests/web/golden/collision-rebound.svg', toSvg({ model, ...run(model) }));
+  assertGolden('tests/web/golden/collision-rebound.svg', toSvg(model, run(model), themeOf(false)));
 });
 
 /** @param {number[]} view x, y, width, height @param {readonly number[]} box */
@@ -39,7 +42,7 @@ test('every_scene_has_a_drawing_of_all_bodies_without_a_number_that_is_none', ()
   for (const { id, text } of SCENES) {
     const model = read(text);
     const ran = run(model);
-    const svg = toSvg({ model, ...ran });
+    const svg = toSvg(model, ran, themeOf(false));
     assert.doesNotMatch(svg, /NaN|Infinity|undefined|null/, id);
     const [, ...view] = /^<svg xmlns="[^"]+" viewBox="(\S+) (\S+) (\S+) (\S+)" width="\d+" height="\d+">/.exec(svg)?.map(Number) ?? [];
     for (const body of ran.scene.ids) assert.ok(isWithin(view, ran.scene.boxOf(body)), `${id} shows not all of body ${body}`);
@@ -52,15 +55,16 @@ test('nothing_in_a_scene_can_become_markup_or_load_anything', () => {
   model.title = { en: '</title><script>alert(1)</script>\u0000\ud800' };
   model.bodies[0].name = '"><image href="x"/>&';
   model.bodies[0].style = { stroke: 'url(http://example.com/#x)', fill: '"/><script>', width: 1 };
-  const svg = toSvg({ model, ...ran });
+  const svg = toSvg(model, ran, themeOf(false));
   assert.doesNotMatch(svg, /<script|<image|url\(|[\u0000\ud800]/u);
 });
 
 test('the_table_has_a_row_for_each_point_and_every_bit', () => {
   for (const { id, text } of SCENES) {
-    const { path } = run(read(text));
+    const engine = run(read(text));
+    const { path } = engine;
     if (!path) continue;
-    const [head, ...rows] = toCsv(path)
+    const [head, ...rows] = toCsv(engine)
       .trimEnd()
       .split('\r\n')
       .map((line) => line.split(','));
@@ -100,14 +104,14 @@ test('the_javascript_of_every_scene_does_what_is_on_screen_to_the_last_bit', () 
   for (const { id, text } of SCENES) {
     const model = read(text);
     const { path } = run(model);
-    const printed = runJavaScript(toCode({ model }, 'js'));
+    const printed = runJavaScript(toCode(model, 'js'));
     if (path) assert.deepEqual(printed, [path.end, path.length, path.points], id);
     else assert.ok(Array.isArray(printed[0]), id);
   }
 });
 
 test('programs_in_rust_say_bulges_and_rounding', () => {
-  const rust = toCode({ model: sceneOf('pinball') }, 'rust');
+  const rust = toCode(sceneOf('pinball'), 'rust');
   assert.match(rust, /Polygon::curved\(&\[v\(-220\.0, -140\.0\), .*\], &\[0\.6, 0\.0, 0\.0, 0\.0\]\)\?/);
   assert.match(rust, /Polyline::curved\(&\[.*\], &\[0\.35\]\)\?/);
   assert.match(rust, /\]\)\?\)\.rounded\(8\.0\)/);
@@ -117,21 +121,21 @@ test('names_cannot_leave_the_comments_of_a_program', () => {
   const model = sceneOf('collision-rebound');
   model.title = { en: 'a\nthrow 1\r\u2028\u2029throw 2\u0085\u202e' };
   model.bodies[0].name = '*/\n process.exit()';
-  assert.equal(runJavaScript(toCode({ model }, 'js')).length, 3);
-  assert.doesNotMatch(toCode({ model }, 'rust'), /[\u0085\u2028\u2029\u202e]/);
+  assert.equal(runJavaScript(toCode(model, 'js')).length, 3);
+  assert.doesNotMatch(toCode(model, 'rust'), /[\u0085\u2028\u2029\u202e]/);
 });
 
 // These three are compiled and run with the core's tests, in tests/rust/snippets.
 for (const id of ['collision-rebound', 'placements', 'sensors']) {
   test(`the_rust_of_${id.replaceAll('-', '_')}_is_as_compiled`, () =>
-    assertGolden(`tests/rust/snippets/${id}.rs`, toCode({ model: sceneOf(id) }, 'rust')));
+    assertGolden(`tests/rust/snippets/${id}.rs`, toCode(sceneOf(id), 'rust')));
 }
 
 test('files_are_named_by_their_title', () => {
-  const model = sceneOf('collision-rebound');
-  assert.equal(nameOf(model, 'en', 'json'), 'ball-rebounding-among-polygons.json');
-  assert.equal(nameOf(model, 'zh', 'svg'), '圆形与多边形碰撞反弹.svg');
-  assert.equal(nameOf({ ...model, title: { en: '../..\\:' } }, 'en', 'csv'), 'scene.csv');
+  const { title } = sceneOf('collision-rebound');
+  assert.equal(nameOf(title?.en ?? '', 'json'), 'ball-rebounding-among-polygons.json');
+  assert.equal(nameOf(title?.zh ?? '', 'svg'), '圆形与多边形碰撞反弹.svg');
+  assert.equal(nameOf('../..\\:', 'csv'), 'scene.csv');
 });
 
 test('a_saved_file_is_read_back_the_same', () => {

@@ -48,9 +48,9 @@ export async function measureAll(Scene, { sizes, patience, least }, begun, tell)
     const { count } = every.pieces;
     const ask = {
       batch: (/** @type {number} */ n) => scene.castMany(n === BALLS ? balls : balls.subarray(0, 5 * n)),
-      single: single(Scene, scene, balls),
-      grid: plain(new Grid(room, ids, RADIUS), balls),
-      every: plain(every, balls),
+      single: each(single(Scene, scene), balls),
+      grid: each(new Grid(room, ids, RADIUS), balls),
+      every: each(every, balls),
     };
     // Browsers make code faster while it runs: whoever is first must not pay for that.
     if (size === sizes[0]) for (const who of CONTESTANTS) await nanoseconds(ask[who], BALLS, 2 * least);
@@ -75,23 +75,24 @@ export async function measureAll(Scene, { sizes, patience, least }, begun, tell)
 
 /**
  * The core's `cast`, one ball at a time, which leaves nothing for the collector.
- * @param {typeof import('carom').Scene} Scene @param {import('carom').Scene} scene @param {Float64Array} balls
+ * @param {typeof import('carom').Scene} Scene @param {import('carom').Scene} scene
  */
-function single(Scene, scene, balls) {
-  const answers = empty();
+function single(Scene, scene) {
   let numbers = Scene.viewHit();
-  return (/** @type {number} */ count) => {
-    for (let k = 0, i = 0; k < count; k++, i += 5) {
-      answers.distance[k] = scene.cast(balls[i], balls[i + 1], balls[i + 2], balls[i + 3], balls[i + 4]);
+  return {
+    body: NaN,
+    /** @param {number} x @param {number} y @param {number} dx @param {number} dy @param {number} r */
+    cast(x, y, dx, dy, r) {
+      const far = scene.cast(x, y, dx, dy, r);
       if (numbers.length === 0) numbers = Scene.viewHit();
-      answers.body[k] = numbers[7];
-    }
-    return answers;
+      this.body = numbers[7];
+      return far;
+    },
   };
 }
 
-/** @param {EveryPiece | Grid} contestant @param {Float64Array} balls */
-function plain(contestant, balls) {
+/** One ball after the other. @param {{ body: number, cast: Grid['cast'] }} contestant @param {Float64Array} balls */
+function each(contestant, balls) {
   const answers = empty();
   return (/** @type {number} */ count) => {
     for (let k = 0, i = 0; k < count; k++, i += 5) {

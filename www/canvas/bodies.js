@@ -1,12 +1,15 @@
 // The bodies and what belongs to them: outlines, raw offset pieces, normals, boxes, and the tree over them.
 
 import { polygonNormals, rayBox } from '#carom';
+import { alone } from '../body.js';
+import { pointsOf } from '../store.js';
 import { along, angleOf, between, cross, dot, legAt, length, minus, pointAt, times } from '../vectors.js';
 import { Brush } from './paint.js';
 import { worldCircle, worldPoints } from './place.js';
 
 /** @typedef {import('../store.js').Style} Style */
 /** @typedef {import('../store.js').Body} Body */
+/** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('./paint.js').SceneBrush} SceneBrush */
 /** @typedef {import('../engine.js').Engine} Engine */
 
@@ -197,27 +200,24 @@ const openedBefore = new WeakMap();
  * The tree's boxes that the leg before a bounce opens.
  * @param {Engine} engine
  * @param {number} k the bounce
- * @param {number} radius
  * @returns {ReadonlySet<number>} their numbers
  */
-export function openedBoxes(engine, k, radius) {
+export function openedBoxes(engine, k) {
   const hit = engine.hits[k];
   const before = openedBefore.get(hit);
   if (before) return before;
-  const { points } = engine;
-  const [from, way] = [pointAt(points, k), legAt(points, k)];
-  const far = length(way);
   /** @type {Set<number>} */
   const opened = new Set();
   openedBefore.set(hit, opened);
-  if (far === 0) return opened;
-  const [origin, direction] = [new Float64Array(from), new Float64Array(way)];
+  const ball = engine.ballOf(k);
+  if (!ball) return opened;
+  const far = length(legAt(engine.points, k));
   // In pre-order what is below a box comes after it; of one that is not opened, nothing is looked at.
   let closed = Infinity;
-  for (const { number, depth, box } of engine.tree) {
+  for (const { number, depth, box: [x0, y0, x1, y1] } of engine.tree) {
     if (depth > closed) continue;
-    const grown = new Float64Array([box[0] - radius, box[1] - radius, box[2] + radius, box[3] + radius]);
-    const stretch = rayBox(origin, direction, grown);
+    const { radius } = ball;
+    const stretch = rayBox(ball.centre, ball.direction, [x0 - radius, y0 - radius, x1 + radius, y1 + radius]);
     closed = stretch && stretch.enter <= far ? Infinity : depth;
     if (closed === Infinity) opened.add(number);
   }
@@ -231,7 +231,7 @@ export function paintBounce(brush, k) {
   if (!hit) return;
   const radius = engine.pathBall?.radius ?? 0;
   const { points } = engine;
-  if (engine.treeIsNear && engine.tree.length > 1) paintTree(brush, Infinity, openedBoxes(engine, k, radius));
+  if (engine.treeIsNear && engine.tree.length > 1) paintTree(brush, Infinity, openedBoxes(engine, k));
   brush.line({ stroke: 'accent', width: 3 }, pointAt(points, k), pointAt(points, k + 1));
   const body = engine.indexOf(hit.body);
   if (body !== undefined) paintTouched(brush, body, hit, radius);
@@ -243,7 +243,7 @@ export function paintBounce(brush, k) {
 function paintTouched(brush, body, { feature, index }, radius) {
   const { engine, model } = brush;
   const style = { stroke: 'mark', width: 3 };
-  for (const piece of (engine.outlineOf(body, radius, true)?.loops ?? []).flatMap(({ pieces }) => pieces)) {
+  for (const piece of (engine.outlineOf(body, radius)?.loops ?? []).flatMap(({ pieces }) => pieces)) {
     if (piece.source !== feature || piece.index !== index) continue;
     const { start, end } = piece;
     if (piece.kind === 'segment') brush.line(style, start, end);
@@ -253,8 +253,48 @@ function paintTouched(brush, body, { feature, index }, radius) {
       brush.paint(style, (context) => context.arc(...centre, size, angle, angle + sweep, sweep < 0));
     }
   }
-  const points = worldPoints(model.bodies[body]);
-  if (!points[index]) return;
-  if (feature === 'corner') brush.disc(points[index], 7, { stroke: 'mark', width: 2 });
-  if (feature === 'edge') brush.line(style, points[index], points[(index + 1) % points.length]);
+  paintPiece(brush, pieceOf(model.bodies[body], { feature, index }), style);
+}
+
+// A body's own edge, corner or circle that is touched, in the world.
+
+/** A straight edge, a bent one, a corner or a circle. @typedef {{ from: Vec, to: Vec } | { path: Path2D } | { at: Vec } | { centre: Vec, radius: number }} Piece */
+
+/** The pieces that have been looked up. @type {WeakMap<Body, Record<string, Piece | undefined>>} */
+const known = new WeakMap();
+
+/** @param {Body} body @param {import('carom').Feature} of @returns {Piece | undefined} */
+export function pieceOf(body, of) {
+  const pieces = known.get(body) ?? {};
+  known.set(body, pieces);
+  return (pieces[`${of.feature} ${of.index}`] ??= lookUp(body, of));
+}
+
+/** @param {Body} body @param {import('carom').Feature} feature @returns {Piece | undefined} */
+function lookUp(body, { feature, index }) {
+  if (feature === 'round') return worldCircle(body);
+  const { bulges } = body.shape;
+  const [from, to] = endsOf(worldPoints(body), index);
+  if (!from || feature === 'corner') return from && { at: from };
+  if (!bulges?.[index]) return { from, to };
+  // Bent, as the core draws it by itself.
+  const shape = { polyline: endsOf(pointsOf(body), index), bulges: [bulges[index]] };
+  const path = alone({ shape, placement: body.placement, side: 'both', response: 'reflect' }, (scene, id) => scene.bodyPath2D(id)).answer;
+  return path && { path };
+}
+
+/** Where an edge begins and ends. @param {Vec[]} points @param {number} edge */
+const endsOf = (points, edge) => [points[edge], points[(edge + 1) % points.length]];
+
+/** @param {Brush} brush @param {Piece | undefined} piece @param {Style & { width: number }} style */
+export function paintPiece(brush, piece, style) {
+  if (!piece) return;
+  if ('at' in piece) brush.disc(piece.at, 3 + style.width, style);
+  else if ('path' in piece) brush.paint(style, piece.path);
+  else if ('radius' in piece) brush.disc(piece.centre, piece.radius * brush.scale, style);
+  else {
+    brush.context.lineCap = 'round';
+    brush.line(style, piece.from, piece.to);
+    brush.context.lineCap = 'butt';
+  }
 }

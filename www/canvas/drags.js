@@ -3,6 +3,7 @@
 import { addBody, bentThrough, newBody, roundedTo, roundingOf, withCorner, withNewCorner } from '../edits.js';
 import { isLocked, singleOf, withBall, withBodies } from '../store.js';
 import { angleOf, distance, minus, plus, towards } from '../vectors.js';
+import { paintPlain } from './bodies.js';
 import { frameOf, gripAt, middles } from './handles.js';
 import { bodyAt, inBox, moved, nearestEdge, scaled, turned } from './place.js';
 
@@ -13,7 +14,6 @@ import { bodyAt, inBox, moved, nearestEdge, scaled, turned } from './place.js';
  * @property {boolean} [edits] whether it changes the model
  * @property {(at: Vec, event: PointerEvent) => void} move
  * @property {(at: Vec, started: boolean) => void} [end] `started` says whether the hand has moved at all
- * @property {() => void} [drop] it is given up
  */
 
 /** How large what is added by a mere click is, in pixels. */
@@ -50,7 +50,7 @@ export class Drags {
     if (mode === 'area') return this.#area(at, event.shiftKey);
     if (mode === 'draw' || mode === 'ruler') return pen && this.#draw(pen, at, event);
     if (mode !== 'select') return this.#add(mode, at);
-    const grip = event.shiftKey ? undefined : gripAt(store.model, store.selection, view, pixel, reach);
+    const grip = event.shiftKey ? undefined : gripAt(store, view, pixel, reach);
     if (grip) return this.#grip(grip, at);
     // With Alt, any place of a selected body's edge.
     const nearest = event.altKey ? this.edgeAt(at, reach) : undefined;
@@ -92,25 +92,21 @@ export class Drags {
    * @param {Vec} from
    * @returns {Drag}
    */
-  #grip(grip, from) {
+  #grip({ kind, k }, from) {
     const { store } = this;
-    const [k] = store.selection;
-    if (grip.kind === 'rotate' || grip.kind === 'scale') return this.#transform(grip, from);
-    if (grip.kind === 'corner') {
-      const { corner } = grip;
-      this.drawing.corner = corner;
-      this.drawing.request();
-      return this.#editBody(k, (body, at) => withCorner(body, corner, this.#snap(at)));
-    }
-    if (grip.kind === 'edge') return this.#newCorner(k, grip.edge);
-    if (grip.kind === 'bend') return this.#bend(k, grip.edge, from);
-    if (grip.kind === 'round') return this.#round(k, from);
+    const [body] = store.selection;
     const centre = store.model.ball?.centre ?? [0, 0];
-    if (grip.kind === 'ball') {
-      const held = minus(from, centre);
-      return this.#edit((model, at) => withBall(model, { centre: this.#snap(minus(at, held)) }));
-    }
-    return this.#edit((model, at, event) => withBall(model, { direction: this.#aim(centre, at, event) }));
+    const held = minus(from, centre);
+    return {
+      aim: () => this.#edit((model, at, event) => withBall(model, { direction: this.#aim(centre, at, event) })),
+      ball: () => this.#edit((model, at) => withBall(model, { centre: this.#snap(minus(at, held)) })),
+      bend: () => this.#bend(body, k, from),
+      corner: () => this.#corner(body, k),
+      edge: () => this.#newCorner(body, k),
+      rotate: () => this.#rotate(from),
+      round: () => this.#round(body, from),
+      scale: () => this.#scale(k, from),
+    }[kind]();
   }
 
   /**
@@ -126,9 +122,15 @@ export class Drags {
     return event.shiftKey ? towards(inSteps(angleOf(way))) : way;
   }
 
+  /** @param {number} k @param {number} corner */
+  #corner(k, corner) {
+    this.store.select(this.store.selection, corner);
+    return this.#editBody(k, (body, at) => withCorner(body, corner, this.#snap(at)));
+  }
+
   /** @param {number} k @param {number} edge */
   #newCorner(k, edge) {
-    this.drawing.corner = edge + 1;
+    this.store.select(this.store.selection, edge + 1);
     return this.#editBody(k, (body, at) => withNewCorner(body, edge, this.#snap(at)));
   }
 
@@ -151,25 +153,28 @@ export class Drags {
     return nearest && nearest.distance <= reach / this.view.scale ? nearest : undefined;
   }
 
-  /**
-   * Turning and scaling what is selected.
-   * @param {{ kind: 'rotate' } | { kind: 'scale', corner: number }} grip
-   * @param {Vec} from
-   */
-  #transform(grip, from) {
-    const { selection, model: start } = this.store;
-    const [x0, y0, x1, y1] = frameOf(start, selection, this.view)?.box ?? [0, 0, 1, 1];
-    if (grip.kind === 'rotate') {
-      const about = /** @type {Vec} */ ([(x0 + x1) / 2, (y0 + y1) / 2]);
-      return this.#edit((model, at, event) => {
-        const free = angleOf(minus(at, about)) - angleOf(minus(from, about));
-        const angle = event.shiftKey || this.drawing.settings.snap ? inSteps(free) : free;
-        return withBodies(model, selection, (body) => turned(body, about, angle));
-      });
-    }
-    const xs = [x1, x0, x0, x1];
-    const ys = [y1, y1, y0, y0];
-    const about = /** @type {Vec} */ ([xs[grip.corner], ys[grip.corner]]);
+  /** The box around what is selected. */
+  get #frame() {
+    return frameOf(this.store.model, this.store.selection, this.view)?.box ?? [0, 0, 1, 1];
+  }
+
+  /** @param {Vec} from */
+  #rotate(from) {
+    const { selection } = this.store;
+    const [x0, y0, x1, y1] = this.#frame;
+    const about = /** @type {Vec} */ ([(x0 + x1) / 2, (y0 + y1) / 2]);
+    return this.#edit((model, at, event) => {
+      const free = angleOf(minus(at, about)) - angleOf(minus(from, about));
+      const angle = event.shiftKey || this.drawing.settings.snap ? inSteps(free) : free;
+      return withBodies(model, selection, (body) => turned(body, about, angle));
+    });
+  }
+
+  /** About the corner across. @param {number} corner @param {Vec} from */
+  #scale(corner, from) {
+    const { selection } = this.store;
+    const [x0, y0, x1, y1] = this.#frame;
+    const about = /** @type {Vec[]} */ ([[x1, y1], [x0, y1], [x0, y0], [x1, y0]])[corner];
     const span = distance(from, about);
     return this.#edit((model, at, event) => {
       const ratio = (/** @type {0 | 1} */ axis) => (at[axis] - about[axis]) / (from[axis] - about[axis]);
@@ -198,8 +203,7 @@ export class Drags {
       store.select(picked);
       return undefined;
     }
-    if (!chosen) store.select([k]);
-    drawing.corner = undefined;
+    store.select(chosen ? before : [k]);
     const { selection } = store;
     return this.#edit((model, to) => {
       const by = this.#snap(minus(to, at));
@@ -225,19 +229,14 @@ export class Drags {
   /** @param {Vec} from @param {boolean} more whether to add to the selection @param {number[]} [picked] what a mere click selects @returns {Drag} */
   #area(from, more, picked) {
     const { drawing, store } = this;
-    const drop = () => {
-      drawing.band = undefined;
-      drawing.request();
-    };
+    /** @type {number[] | undefined} */
+    let band;
     return {
-      drop,
       move: ([x, y]) => {
-        drawing.band = [Math.min(from[0], x), Math.min(from[1], y), Math.max(from[0], x), Math.max(from[1], y)];
-        drawing.request();
+        const box = (band = [Math.min(from[0], x), Math.min(from[1], y), Math.max(from[0], x), Math.max(from[1], y)]);
+        drawing.sketch((brush) => brush.box(box, { stroke: 'select', dash: [4, 4] }));
       },
       end: () => {
-        const { band } = drawing;
-        drop();
         if (!band) return picked && store.select(picked);
         const inside = store.model.bodies.flatMap((_, k) => {
           const box = drawing.engine.boxOf(k);
@@ -260,21 +259,15 @@ export class Drags {
 
   /** @param {Kind} kind @param {Vec} start @returns {Drag} */
   #add(kind, start) {
-    const { drawing, store } = this;
+    const { store } = this;
     const from = this.#snap(start);
     const make = (/** @type {Vec} */ to) => newBody(kind, from, to, store.model.bodies.length);
-    const drop = () => {
-      drawing.ghost = undefined;
-      drawing.request();
-    };
     return {
-      drop,
       move: (at) => {
-        drawing.ghost = make(this.#snap(at));
-        drawing.request();
+        const body = make(this.#snap(at));
+        this.drawing.sketch((brush) => paintPlain(brush, body, { stroke: 'select', width: 2 }));
       },
       end: (at, started) => {
-        drop();
         const size = (CLICK_SIZE * (kind === 'circle' ? 0.5 : 1)) / this.view.scale;
         const to = started ? this.#snap(at) : plus(from, [size, size]);
         addBody(store, make(to));

@@ -1,11 +1,13 @@
 // Draws what there is, once a frame at most, and only when something has changed. In a large scene all that
 // stands still is kept as a picture, so that dragging the ball costs no more than the ball and its path.
 
+import { FanLayer } from '../fans.js';
 import { pairs } from '../vectors.js';
-import { paintBodies, paintBounce, paintMarks, paintPath, paintPlain, paintTree } from './bodies.js';
+import { paintBodies, paintBounce, paintMarks, paintPath, paintTree } from './bodies.js';
 import { paintBall, paintSelection } from './handles.js';
+import { paintLabels, paintProtractor } from './measure.js';
 import { Picture } from './picture.js';
-import { Brush, blank, themeOf } from './paint.js';
+import { blank, sceneBrush, themeOf } from './paint.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('./paint.js').SceneBrush} SceneBrush */
@@ -16,16 +18,10 @@ const MANY = 150;
 export class Drawing {
   #asked = 0;
   #picture = new Picture(this);
-  /** @type {typeof import('./measure.js') | undefined} */
-  #telling;
   /** @type {number | undefined} the bounce that is pointed at */
   hover;
-  /** @type {number | undefined} the corner that keys move */
-  corner;
-  /** @type {number[] | undefined} a box that is being drawn, in the world */
-  band;
-  /** @type {import('../store.js').Body | undefined} a body that is being drawn */
-  ghost;
+  /** Paints what a hand is drawing. @type {((brush: SceneBrush) => void) | undefined} */
+  #sketch;
   /** @type {Vec | undefined} the running ball */
   playhead;
   /** How far the path is drawn, where not all of it is. @type {number | undefined} */
@@ -48,8 +44,7 @@ export class Drawing {
     this.store = store;
     this.engine = engine;
     this.settings = settings;
-    /** @type {import('../fans.js').FanLayer | undefined} */
-    this.fan = undefined;
+    this.fan = new FanLayer(() => this.request());
     /** Paints the unfinished polyline. @type {((brush: SceneBrush) => void) | undefined} */
     this.pen = undefined;
     /** Paints over the scene and its path. @type {((brush: SceneBrush) => void) | undefined} */
@@ -71,48 +66,35 @@ export class Drawing {
 
   /** @param {CanvasRenderingContext2D} context @returns {SceneBrush} */
   brush(context) {
-    const { engine, forth, settings, store: { model }, theme, view } = this;
-    view.apply(context);
-    return Object.assign(new Brush(context, view.scale / settings.larger, theme), { forth, engine, model, settings, view });
+    const { engine, forth, settings, store: { model }, view } = this;
+    return sceneBrush(context, { engine, forth, model, settings, view });
   }
 
   #draw() {
     const { engine, settings, store, view } = this;
     const { layers } = settings;
-    const { model, selection } = store;
+    const { model } = store;
     if (engine.entries.length !== model.bodies.length) return;
     const context = blank(view.canvas, this.theme.paper);
     const brush = this.brush(context);
     if (layers.grid || settings.snap) this.#grid(brush);
     this.#bodies(brush);
     if (layers.tree) paintTree(brush, settings.depth);
-    if (settings.fan.on && this.fan) {
+    if (settings.fan.on) {
       this.fan.draw(context, view, this.theme);
       this.view.apply(context);
     }
     if (layers.path && engine.path) paintPath(brush, this.far);
     paintMarks(brush);
-    if (layers.protractor || layers.labels) this.#tell(brush);
+    if (layers.protractor) paintProtractor(brush);
+    if (layers.labels) paintLabels(brush);
     if (this.hover !== undefined) paintBounce(brush, this.hover);
     this.over?.(brush);
     this.#aims(brush);
-    paintSelection(brush, selection, this.corner);
+    paintSelection(brush, store);
     paintBall(brush, this.playhead);
-    this.#drawn(brush);
-  }
-
-  /** Names and angles: their code comes when they are first wanted. @param {SceneBrush} brush */
-  #tell(brush) {
-    const { layers } = this.settings;
-    if (!this.#telling) {
-      void import('./measure.js').then((telling) => {
-        this.#telling = telling;
-        this.request();
-      });
-      return;
-    }
-    if (layers.protractor) this.#telling.paintProtractor(brush);
-    if (layers.labels) this.#telling.paintLabels(brush);
+    this.pen?.(brush);
+    this.#sketch?.(brush);
   }
 
   /** @param {SceneBrush} brush */
@@ -151,11 +133,9 @@ export class Drawing {
     brush.disc(this.target, 4, { fill: 'mark' });
   }
 
-  /** Paints the shape under construction. @param {SceneBrush} brush */
-  #drawn(brush) {
-    const { band, ghost } = this;
-    this.pen?.(brush);
-    if (band) brush.box(band, { stroke: 'select', dash: [4, 4] });
-    if (ghost) paintPlain(brush, ghost, { stroke: 'select', width: 2 });
+  /** Shows what a hand is drawing, or nothing any more. @param {(brush: SceneBrush) => void} [sketch] */
+  sketch(sketch) {
+    this.#sketch = sketch;
+    this.request();
   }
 }

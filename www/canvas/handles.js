@@ -14,11 +14,8 @@ import { boxAround, boxOfDisc, placed, worldPoints } from './place.js';
 /** @typedef {import('./paint.js').SceneBrush} SceneBrush */
 
 /**
- * @typedef {{ kind: 'aim' } | { kind: 'ball' } | { kind: 'rotate' } | { kind: 'round' }
- *   | { kind: 'scale', corner: number }
- *   | { kind: 'corner', corner: number }
- *   | { kind: 'edge', edge: number }
- *   | { kind: 'bend', edge: number }} Grip
+ * A handle on screen: which one of its kind, and how large it is beyond a pointer's reach.
+ * @typedef {{ kind: 'aim' | 'ball' | 'bend' | 'corner' | 'edge' | 'rotate' | 'round' | 'scale', k: number, at: Vec, size?: number }} Grip
  */
 
 /** How far the selection's frame is from what it frames, in pixels. */
@@ -27,6 +24,8 @@ const AIM = 36;
 const ROTATE = 28;
 /** How far beside an edge's middle it is taken hold of to be bent, and how long it has to be for that, in pixels. */
 const [BEND, SHORT] = [18, 56];
+/** The radius of the aim's handle for a hand, in pixels. */
+const AIMED = 12;
 /** As far down as the tools reach, in pixels. */
 const TOOLS = 60;
 
@@ -74,7 +73,7 @@ function bends(body, view) {
   return middles(body).flatMap((middle, edge) => {
     const way = minus(view.toScreen(points[(edge + 1) % points.length]), view.toScreen(points[edge]));
     if (length(way) < SHORT) return [];
-    return [{ grip: /** @type {Grip} */ ({ kind: 'bend', edge }), at: along(view.toScreen(middle), unit(turned(way)), -BEND) }];
+    return [{ kind: /** @type {const} */ ('bend'), k: edge, at: along(view.toScreen(middle), unit(turned(way)), -BEND) }];
   });
 }
 
@@ -83,40 +82,38 @@ function bends(body, view) {
  * @param {Model} model
  * @param {readonly number[]} selection
  * @param {View} view
- * @returns {{ grip: Grip, at: Vec }[]}
+ * @returns {Grip[]}
  */
 function gripsOf(model, selection, view) {
   const frame = frameOf(model, selection, view);
   const single = singleOf(model, selection);
+  /** @type {(kind: Grip['kind'], places: (Vec | undefined)[]) => Grip[]} */
+  const all = (kind, places) => places.flatMap((at, k) => (at ? [{ kind, k, at }] : []));
   const onScreen = (/** @type {Vec[]} */ points) => points.map((point) => view.toScreen(point));
-  /** @type {(points: Vec[], gripOf: (k: number) => Grip) => { grip: Grip, at: Vec }[]} */
-  const all = (points, gripOf) => points.map((at, k) => ({ grip: gripOf(k), at }));
   return [
-    ...all(onScreen(single ? worldPoints(single) : []), (corner) => ({ kind: 'corner', corner })),
-    ...all(onScreen(single ? middles(single) : []), (edge) => ({ kind: 'edge', edge })),
-    ...(single ? bends(single, view) : []),
-    ...all(frame ? [frame.rotate] : [], () => ({ kind: 'rotate' })),
-    ...all(frame?.round ? [frame.round] : [], () => ({ kind: 'round' })),
-    ...all(frame?.corners ?? [], (corner) => ({ kind: 'scale', corner })),
+    ...(single ? [...all('corner', onScreen(worldPoints(single))), ...all('edge', onScreen(middles(single))), ...bends(single, view)] : []),
+    ...all('rotate', [frame?.rotate]),
+    ...all('round', [frame?.round]),
+    ...all('scale', frame?.corners ?? []),
   ];
 }
 
 /**
  * The handle at a point.
- * @param {Model} model
- * @param {readonly number[]} selection
+ * @param {import('../store.js').Store} store
  * @param {View} view
  * @param {Vec} pixel
  * @param {number} reach in pixels
  * @returns {Grip | undefined}
  */
-export function gripAt(model, selection, view, pixel, reach) {
-  const near = (/** @type {Vec} */ point, by = reach) => distance(point, pixel) <= by;
+export function gripAt({ model, selection }, view, pixel, reach) {
   const { ball } = model;
-  if (ball && near(aimAt(ball, view), reach + 3)) return { kind: 'aim' };
-  const found = gripsOf(model, selection, view).find(({ at }) => near(at));
-  if (found) return found.grip;
-  return ball && near(view.toScreen(ball.centre), Math.max(ball.radius * view.scale, reach)) ? { kind: 'ball' } : undefined;
+  const all = gripsOf(model, selection, view);
+  if (ball) {
+    all.unshift({ kind: 'aim', k: 0, at: aimAt(ball, view), size: AIMED });
+    all.push({ kind: 'ball', k: 0, at: view.toScreen(ball.centre), size: ball.radius * view.scale });
+  }
+  return all.find(({ at, size = 0 }) => distance(at, pixel) <= Math.max(reach, size));
 }
 
 /** @param {SceneBrush} brush @param {Vec} [playhead] where the running ball is */
@@ -134,8 +131,8 @@ export function paintBall(brush, playhead) {
   brush.disc(handle, 6, { fill: 'paper', stroke: 'accent', width: 2 });
 }
 
-/** @param {SceneBrush} brush @param {readonly number[]} selection @param {number} [active] the corner that keys move */
-export function paintSelection(brush, selection, active) {
+/** @param {SceneBrush} brush @param {import('../store.js').Store} store */
+export function paintSelection(brush, { corner, selection }) {
   const { engine, model, view } = brush;
   for (const k of selection) {
     const trace = engine.traceOf(k);
@@ -156,8 +153,8 @@ export function paintSelection(brush, selection, active) {
   });
   const single = singleOf(model, selection);
   const many = single && pointsOf(single).length > MOST_CORNERS;
-  for (const { grip, at } of gripsOf(model, selection, view).reverse()) {
-    if (!many || !['corner', 'edge'].includes(grip.kind)) paintGrip(brush, grip, view.toWorld(at), active);
+  for (const { kind, k, at } of gripsOf(model, selection, view).reverse()) {
+    if (!many || !['corner', 'edge'].includes(kind)) paintGrip(brush, kind, view.toWorld(at), kind === 'corner' && k === corner);
   }
 }
 
@@ -172,17 +169,14 @@ function padlock(brush, [left, y, right] = [0, 0, 0]) {
 /** More handles than this hide what they belong to. */
 const MOST_CORNERS = 200;
 
-/** @param {Brush} brush @param {Grip} grip @param {Vec} at @param {number} [active] */
-function paintGrip(brush, grip, at, active) {
+/** The radii of round handles, in pixels. */
+const SIZES = { aim: 6, ball: 0, corner: 5, edge: 3, rotate: 5, round: 6 };
+
+/** @param {Brush} brush @param {Grip['kind']} kind @param {Vec} at @param {boolean} chosen whether keys move it */
+function paintGrip(brush, kind, at, chosen) {
   const look = { fill: 'paper', stroke: 'select', width: 1.5 };
-  if (grip.kind === 'corner') {
-    const isActive = grip.corner === active;
-    brush.disc(at, isActive ? 7 : 5, { fill: isActive ? 'select' : 'paper', stroke: 'select', width: 2 });
-  } else if (grip.kind === 'edge') brush.disc(at, 3, { fill: 'paper', stroke: 'select' });
-  else if (grip.kind === 'bend') brush.diamond(at, 5, look);
-  else if (grip.kind === 'rotate') brush.disc(at, 5, look);
-  else if (grip.kind === 'round') brush.disc(at, 6, { fill: 'select', stroke: 'paper', width: 1.5 });
-  else {
-    brush.box(boxOfDisc(at, 4 / brush.scale), look);
-  }
+  if (kind === 'scale') brush.box(boxOfDisc(at, 4 / brush.scale), look);
+  else if (kind === 'bend') brush.diamond(at, 5, look);
+  else if (chosen) brush.disc(at, 7, { ...look, fill: 'select' });
+  else brush.disc(at, SIZES[kind], kind === 'round' ? { ...look, fill: 'select', stroke: 'paper' } : look);
 }

@@ -1,9 +1,9 @@
 // Everything that hands do on the canvas, with keys.
 
-import { duplicateSelected, lockSelected, moveBall, moveCorner, moveSelected, removeSelected, roundSelected, scaleSelected, turnAim, turnSelected, withNewCorner, withoutCorner } from '../edits.js';
+import { duplicateSelected, insertCorner, lockSelected, moveBall, moveSelected, removeSelected, roundSelected, scaleSelected, turnAim, turnSelected } from '../edits.js';
 import { nameOf, t } from '../i18n.js';
 import { say } from '../panels/dom.js';
-import { freeOf, pointsOf, singleOf, withBodies } from '../store.js';
+import { freeOf, pointsOf, singleOf } from '../store.js';
 import { middles } from './handles.js';
 import { ARROWS, LETTERS, MODES, ZOOMS } from './pointers.js';
 
@@ -92,11 +92,10 @@ export class Keys {
 
   /** @param {KeyboardEvent} event @param {Vec} way */
   #arrow(event, [x, y]) {
-    const { store, drawing } = this;
+    const { store } = this;
     const far = this.#stride(event);
     const by = /** @type {Vec} */ ([far * x, far * y]);
-    if (drawing.corner !== undefined && store.selection.length === 1) moveCorner(store, drawing.corner, by);
-    else if (store.selection.length > 0) moveSelected(store, by);
+    if (store.selection.length > 0) moveSelected(store, by);
     else if (x !== 0) turnAim(store, x * (event.shiftKey ? 0.1 : event.altKey ? 0.001 : 0.02));
     else return false;
     return true;
@@ -133,8 +132,8 @@ export class Keys {
       v: () => this.#cycleCorner(),
       i: () => this.#insert(),
       Insert: () => this.#insert(),
-      Delete: () => this.remove(),
-      Backspace: () => this.remove(),
+      Delete: () => removeSelected(store),
+      Backspace: () => removeSelected(store),
       g: () => this.drawing.settings.change((settings) => (settings.snap = !settings.snap)),
     };
     if (event.key === 'Escape') return this.#escape();
@@ -143,12 +142,10 @@ export class Keys {
   }
 
   #escape() {
-    const { drawing, store, tools } = this;
+    const { store, tools } = this;
     if (tools.mode !== 'select') tools.choose('select');
-    else if (drawing.corner !== undefined) drawing.corner = undefined;
-    else if (store.selection.length > 0) store.select([]);
+    else if (store.selection.length > 0) store.select(store.corner === undefined ? [] : store.selection);
     else return false;
-    drawing.request();
     return true;
   }
 
@@ -159,7 +156,6 @@ export class Keys {
     if (count === 0) return;
     const last = store.selection.at(-1) ?? (by > 0 ? -1 : count);
     const next = (last + by + count) % count;
-    this.drawing.corner = undefined;
     store.select([next]);
     say(t('body.announce', { name: nameOf(store.model, next) }));
   }
@@ -173,37 +169,20 @@ export class Keys {
 
   /** On to the next corner. */
   #cycleCorner() {
-    const { store, drawing } = this;
-    const body = store.selection.length === 1 ? store.model.bodies[store.selection[0]] : undefined;
-    const count = body ? pointsOf(body).length : 0;
+    const { corner = -1, model, selection } = this.store;
+    const count = selection.length === 1 ? pointsOf(model.bodies[selection[0]]).length : 0;
     if (count === 0) return;
-    drawing.corner = ((drawing.corner ?? -1) + 1) % count;
-    drawing.request();
-    say(String(drawing.corner));
+    const next = (corner + 1) % count;
+    this.store.select(selection, next);
+    say(String(next));
   }
 
   /** A corner in the middle of the edge after the active one. */
   #insert() {
-    const { store, drawing } = this;
-    const { model, selection } = store;
+    const { corner = 0, model, selection } = this.store;
     const body = singleOf(model, selection);
-    if (!body || pointsOf(body).length === 0) return;
-    const places = middles(body);
-    const edge = Math.min(drawing.corner ?? 0, places.length - 1);
-    drawing.corner = edge + 1;
-    store.update(withBodies(model, selection, () => withNewCorner(body, edge, places[edge])));
-  }
-
-  /** Deletes the active corner, or else what is selected. */
-  remove() {
-    const { store, drawing } = this;
-    const { corner } = drawing;
-    if (corner === undefined || store.selection.length !== 1) {
-      removeSelected(store);
-      return;
-    }
-    drawing.corner = undefined;
-    store.update(withBodies(store.model, store.selection, (body) => withoutCorner(body, corner)));
-    drawing.request();
+    const places = body ? middles(body) : [];
+    const edge = Math.min(corner, places.length - 1);
+    if (edge >= 0) insertCorner(this.store, edge, places[edge]);
   }
 }

@@ -1,5 +1,4 @@
-// Labels in the room itself: the names of bodies, the angles of bounces, and measured distances.
-// It comes when it is first wanted, and so does the pen.
+// Labels in the room itself: the names of bodies, the angles of bounces, and measured distances; and the pen.
 
 import { addBody, chainBody } from '../edits.js';
 import { figure, nameOf, reasonOf, t } from '../i18n.js';

@@ -4,10 +4,8 @@ import THEMES from './themes.json' with { type: 'json' };
 
 /** @typedef {import('../store.js').Style} Style */
 
-/**
- * The brush of a scene, with what is drawn.
- * @typedef {Brush & { forth: number, engine: import('../engine.js').Engine, model: import('../store.js').Model, settings: import('../settings.js').Settings, view: import('./view.js').View }} SceneBrush
- */
+/** The things that a scene is drawn with, `forth` being how much of the outlines' colour is there. @typedef {{ forth: number, engine: import('../engine.js').Engine, model: import('../store.js').Model, settings: import('../settings.js').Settings, view: import('./view.js').View }} Drawn */
+/** The brush of a scene, with what is drawn. @typedef {Brush & Drawn} SceneBrush */
 
 /** Begins a picture: all of a canvas in one colour, and its pixels as they are. @param {HTMLCanvasElement} canvas @param {string} colour */
 export function blank(canvas, colour) {
@@ -131,6 +129,13 @@ export class Brush {
       for (const point of points) context.lineTo(point[0], point[1]);
     });
   }
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Drawn} drawn @returns {SceneBrush} */
+export function sceneBrush(context, drawn) {
+  const { settings: { dark, larger }, view } = drawn;
+  view.apply(context);
+  return Object.assign(new Brush(context, view.scale / larger, themeOf(dark)), drawn);
 }
 
 /** Colours as they are on a dark ground. @type {Map<string, string>} */

@@ -1,7 +1,6 @@
 // In a large scene, a picture of all that stands still, painted a few bodies a frame. Where only a few bodies have come, gone or
 // changed, such as the one that a hand takes up or puts down, only their surroundings are painted again.
 
-import { changedStretch } from '../engine.js';
 import { sameItems } from '../store.js';
 import { paintBodies } from './bodies.js';
 import { boxAround, unite } from './place.js';
@@ -147,8 +146,7 @@ export class Picture extends Standing {
   /** The bodies that are in one of two lists only. @param {Bodies} old */
   #changed(old) {
     if (old === this.#bodies) return [];
-    const { head, before, now } = changedStretch(old.length, this.#bodies.length, (i, k) => old[i] === this.#bodies[k]);
-    const [a, b] = [new Set(old.slice(head, before)), new Set(this.#bodies.slice(head, now))];
+    const [a, b] = [new Set(old), new Set(this.#bodies)];
     return [...a, ...b].flatMap((entry) => (entry === undefined || (a.has(entry) && b.has(entry)) ? [] : [entry]));
   }
 

@@ -1,6 +1,6 @@
 // Where a body's points are in the world, and the body that a move, turn or scaling of the world makes of it.
 
-import { Scene, locateInPolygon, placePoints } from '#carom';
+import { Scene, placePoints } from '#carom';
 import { alone } from '../body.js';
 import { edgesOf, pointsOf, withPoints } from '../store.js';
 import { distance, pairs } from '../vectors.js';
@@ -68,9 +68,6 @@ export function evenScale({ placement }) {
 /** Whether a placement is more than a position, a turn and a scale. @param {Placement | undefined} placement */
 export const isNested = (placement) => Boolean(placement?.parent || placement?.matrix);
 
-/** Whether the box around its points does not hold all of it. @param {Body} body */
-const isCurved = ({ shape: { bulges }, rounding }) => Boolean(bulges || rounding);
-
 /** The body as a mirror has it: its arcs bend to the other side. @param {Body} body @returns {Body} */
 function mirrored(body) {
   const { bulges } = body.shape;
@@ -137,7 +134,8 @@ export const boxOfDisc = ([x, y], radius) => [x - radius, y - radius, x + radius
 function boxOf(body) {
   const circle = worldCircle(body);
   if (circle) return boxOfDisc(circle.centre, circle.radius);
-  const whole = isCurved(body) ? alone(body, (scene, id) => scene.boxOf(id)).answer : undefined;
+  // An arc, or what is rounded, goes beyond its points.
+  const whole = body.shape.bulges || body.rounding ? alone(body, (scene, id) => scene.boxOf(id)).answer : undefined;
   return unite([whole, ...worldPoints(body).map(([x, y]) => [x, y, x, y])]);
 }
 
@@ -186,15 +184,13 @@ export function nearestEdge(body, at) {
   }
 }
 
-/** @param {Body} body @param {Vec} at */
-function covers(body, at) {
-  if (body.shape.circle || isCurved(body)) return (alone(body, (scene) => scene.clearance(at)?.distance).answer ?? Infinity) <= 0;
-  if (!body.shape.polygon) return false;
-  try {
-    return locateInPolygon(worldPoints(body).flat(), at) !== 'outside';
-  } catch {
-    return false;
-  }
+/** A canvas knows what is in a path. @type {CanvasRenderingContext2D | null | undefined} */
+let tester;
+
+/** @param {Path2D | undefined} trace @param {Vec} at */
+function covers(trace, [x, y]) {
+  tester ??= document.createElement('canvas').getContext('2d');
+  return Boolean(trace && tester?.isPointInPath(trace, x, y));
 }
 
 /** @param {readonly number[] | undefined} box @param {Vec} at @param {number} reach */
@@ -216,9 +212,10 @@ export function bodyAt(engine, bodies, at, reach) {
   let best = /** @type {number | undefined} */ (undefined);
   let nearest = reach;
   for (let k = bodies.length - 1; k >= 0; k--) {
-    const known = engine.entries[k]?.problem ? boxAround([bodies[k]]) : engine.boxOf(k);
-    if (!inBox(known, at, reach)) continue;
-    if ((bodies[k].side === 'outside' || (bodies[k].rounding && bodies[k].side === 'both')) && covers(bodies[k], at)) return k;
+    const { rounding, side } = bodies[k];
+    const refused = engine.entries[k]?.problem;
+    if (!inBox(refused ? boxAround([bodies[k]]) : engine.boxOf(k), at, reach)) continue;
+    if (!refused && (side === 'outside' || (rounding && side === 'both')) && covers(engine.traceOf(k), at)) return k;
     const edge = nearestEdge(bodies[k], at);
     if (edge && edge.distance <= nearest) [best, nearest] = [k, edge.distance];
   }

@@ -1,8 +1,9 @@
 // A ball that runs along the path, and an aim that turns by itself.
 
 import { rotated } from '../edits.js';
+import { Frames } from '../frames.js';
 import { withBall } from '../store.js';
-import { between, clamp, distance } from '../vectors.js';
+import { along, legAt, length, pointAt, unit } from '../vectors.js';
 
 /** How long the ball needs for as much as the view is wide, at speed 1, in seconds. */
 const CROSSING = 2;
@@ -16,7 +17,7 @@ export class Playback {
   distance = 0;
   /** Whether the aim turns, rather than the ball running. */
   turning = false;
-  #last = 0;
+  #frames = new Frames((passed) => this.#tick(passed));
 
   /** @param {import('../app.js').App} app */
   constructor(app) {
@@ -53,19 +54,15 @@ export class Playback {
   toggle() {
     this.playing = !this.playing;
     if (this.playing && !this.turning && this.distance >= this.#end) this.distance = 0;
-    this.#last = performance.now();
-    if (this.playing) requestAnimationFrame((now) => this.#tick(now));
+    if (this.playing) this.#frames.start();
     this.app.refresh();
   }
 
-  /** @param {number} now */
-  #tick(now) {
-    if (!this.playing) return;
-    const passed = clamp(now - this.#last, 0, 100);
-    this.#last = now;
-    if (this.turning) this.#turn((passed / FRAME) * this.speed);
-    else this.#run(passed / 1000);
-    if (this.playing) requestAnimationFrame((next) => this.#tick(next));
+  /** @param {number} passed milliseconds */
+  #tick(passed) {
+    if (this.playing && this.turning) this.#turn((passed / FRAME) * this.speed);
+    else if (this.playing) this.#run(passed / 1000);
+    return this.playing;
   }
 
   /** @param {number} frames */
@@ -97,7 +94,7 @@ export class Playback {
     const end = this.#end;
     let sum = 0;
     if (this.distance >= end - 1e-9 * end) this.distance = 0;
-    for (let k = 2; k < points.length && sum <= this.distance + 1e-9 * end; k += 2) sum += distance(points.subarray(k - 2), points.subarray(k));
+    for (let k = 1; 2 * k < points.length && sum <= this.distance + 1e-9 * end; k++) sum += length(legAt(points, k - 1));
     this.distance = Math.min(sum, end);
     this.#show();
   }
@@ -126,10 +123,9 @@ export class Playback {
     const { points } = this.engine;
     let left = this.distance;
     if (left === 0) return undefined;
-    for (let k = 2; k < points.length; k += 2) {
-      const [from, to] = [points.subarray(k - 2), points.subarray(k)];
-      const leg = distance(from, to);
-      if (left <= leg || k === points.length - 2) return between(from, to, leg > 0 ? Math.min(left / leg, 1) : 0);
+    for (let k = 1; 2 * k < points.length; k++) {
+      const leg = length(legAt(points, k - 1));
+      if (left <= leg || 2 * k === points.length - 2) return along(pointAt(points, k - 1), unit(legAt(points, k - 1)), Math.min(left, leg));
       left -= leg;
     }
   }

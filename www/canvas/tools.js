@@ -1,11 +1,12 @@
 // Mouse, pen and fingers on the canvas.
 
-import { withNewCorner } from '../edits.js';
+import { insertCorner } from '../edits.js';
 import { equip } from '../panels/dom.js';
-import { isLocked, withBodies } from '../store.js';
+import { isLocked } from '../store.js';
 import { distance, nearestOf, pairs } from '../vectors.js';
 import { Drags } from './drags.js';
 import { gripAt } from './handles.js';
+import { Pen, Ruler } from './measure.js';
 import { bodyAt } from './place.js';
 import { listen, reachOf } from './pointers.js';
 
@@ -26,7 +27,7 @@ export class Tools {
   mode = 'select';
   /** @type {Drag | undefined} */
   #drag;
-  /** @type {Record<'draw' | 'ruler', import('./measure.js').Pen> | undefined} */
+  /** @type {Partial<Record<Mode, Pen>>} */
   #pens;
   /** @type {{ pixel: Vec, at: Vec, started: boolean, selection: readonly number[] } | undefined} */
   #down;
@@ -42,15 +43,14 @@ export class Tools {
     this.store = app.store;
     this.view = app.view;
     this.drags = new Drags(this);
+    const done = () => {
+      this.#drew = true;
+      this.choose('select');
+    };
+    this.#pens = { draw: new Pen(this.drawing, done), ruler: new Ruler(this.drawing, done) };
+    this.drawing.pen = (brush) => this.pen?.paint(brush);
     const { canvas } = this.view;
-    const fingers = listen(canvas, {
-      press: (at, event, down) => this.#press(at, event, down),
-      drag: (at, _, event) => this.#move(at, event),
-      hover: (at, event) => this.#point(event, at),
-      zoom: (at, factor) => this.view.zoom(at, factor),
-      pan: (dx, dy) => this.view.pan(dx, dy),
-      release: (event) => this.#release(event),
-    });
+    const fingers = listen(canvas, this);
     const unframed = () => delete canvas.dataset.by;
     equip(canvas, {
       pointerleave: () => this.app.hover(undefined),
@@ -66,25 +66,11 @@ export class Tools {
 
   /** The active pen or ruler. */
   get pen() {
-    return this.mode === 'draw' || this.mode === 'ruler' ? this.#pens?.[this.mode] : undefined;
-  }
-
-  /** Pen and ruler come when one is first wanted. @param {'draw' | 'ruler'} mode */
-  async #fetch(mode) {
-    const { Pen, Ruler } = await import('./measure.js');
-    const { drawing } = this;
-    const done = () => {
-      this.#drew = true;
-      this.choose('select');
-    };
-    this.#pens ??= { draw: new Pen(drawing, done), ruler: new Ruler(drawing, done) };
-    drawing.pen = (brush) => this.pen?.paint(brush);
-    this.choose(mode);
+    return this.#pens[this.mode];
   }
 
   /** @param {Mode} mode */
   choose(mode) {
-    if ((mode === 'draw' || mode === 'ruler') && !this.#pens) return void this.#fetch(mode);
     const { mode: was, pen } = this;
     this.mode = mode;
     // Another tool ends what is being drawn.
@@ -102,8 +88,18 @@ export class Tools {
     this.#stretched = scale;
   }
 
+  /** @param {Vec} at @param {number} factor */
+  zoom(at, factor) {
+    this.view.zoom(at, factor);
+  }
+
+  /** @param {number} dx @param {number} dy in pixels */
+  pan(dx, dy) {
+    this.view.pan(dx, dy);
+  }
+
   /** @param {Vec} pixel @param {PointerEvent} event @param {number} down */
-  #press(pixel, event, down) {
+  press(pixel, event, down) {
     this.#drew = false;
     // A frame around what has the focus is for those who use keys.
     this.view.canvas.dataset.by = 'hand';
@@ -119,24 +115,21 @@ export class Tools {
   #letGo() {
     if (this.#down?.started && this.#drag?.edits) this.store.cancelGesture();
     if (this.#down) this.store.select([...this.#down.selection]);
-    this.#drag?.drop?.();
+    this.drawing.sketch();
     this.#drag = undefined;
     this.#down = undefined;
   }
 
   /** A double click on an edge makes a corner there. @param {MouseEvent} event */
   #insert(event) {
-    const { model, selection } = this.store;
     if (this.mode !== 'select' || this.#drew) return;
     const nearest = this.drags.edgeAt(this.view.toWorld(this.view.pixelOf(event)), REACH.mouse);
-    if (!nearest) return;
-    this.drawing.corner = nearest.edge + 1;
-    this.store.update(withBodies(model, selection, (body) => withNewCorner(body, nearest.edge, nearest.point)));
+    if (nearest) insertCorner(this.store, nearest.edge, nearest.point);
   }
 
-  /** @param {Vec} pixel @param {PointerEvent} event */
-  #move(pixel, event) {
-    if (!this.#down) return this.#point(event, pixel);
+  /** @param {Vec} pixel @param {Vec} _before @param {PointerEvent} event */
+  drag(pixel, _before, event) {
+    if (!this.#down) return this.hover(pixel, event);
     const { pixel: start } = this.#down;
     if (!this.#down.started && distance(pixel, start) < STILL) return undefined;
     if (!this.#down.started && this.#drag?.edits) this.store.beginGesture();
@@ -145,7 +138,7 @@ export class Tools {
   }
 
   /** @param {PointerEvent} event */
-  #release(event) {
+  release(event) {
     const drag = this.#drag;
     if (!this.#down) return;
     if (event.type === 'pointercancel') {
@@ -156,6 +149,7 @@ export class Tools {
     const { mode, app: { commands, replay }, store } = this;
     // Nothing is there to be taken hold of, or to be let go of.
     const free = !drag?.edits && store.selection.length === 0;
+    this.drawing.sketch();
     drag?.end?.(this.view.toWorld(this.view.pixelOf(event)), started);
     this.#drag = undefined;
     this.#down = undefined;
@@ -169,8 +163,8 @@ export class Tools {
     else if (free && store.selection.length === 0 && bounce !== undefined) void commands.replay(String(bounce + 1));
   }
 
-  /** Nothing is held: what is under the pointer shows itself. @param {PointerEvent} event @param {Vec} pixel */
-  #point(event, pixel) {
+  /** Nothing is held: what is under the pointer shows itself. @param {Vec} pixel @param {PointerEvent} event */
+  hover(pixel, event) {
     const { drawing, store, view } = this;
     if (event.pointerType === 'touch') return;
     const bounce = this.bounceAt(pixel, REACH.mouse);
@@ -183,7 +177,7 @@ export class Tools {
       canvas.style.cursor = 'crosshair';
       return;
     }
-    const grip = gripAt(store.model, store.selection, view, pixel, reach);
+    const grip = gripAt(store, view, pixel, reach);
     const over = grip ? undefined : bodyAt(drawing.engine, store.model.bodies, view.toWorld(pixel), reach / view.scale);
     const body = over === undefined ? undefined : store.model.bodies[over];
     canvas.style.cursor = grip ? 'grab' : body && !isLocked(body) ? 'move' : bounce === undefined ? 'default' : 'pointer';

@@ -3,7 +3,7 @@
 import './game.css';
 import { sharpen } from '../canvas/view.js';
 import { t } from '../i18n.js';
-import { DEGREE, copyButton, el, field } from '../panels/dom.js';
+import { DEGREE, copyButton, el, still } from '../panels/dom.js';
 import { Stage, watchSize } from '../stage/stage.js';
 import { play } from './program.js';
 import source from './program.js?raw';
@@ -59,5 +59,5 @@ export default class GameStage extends Stage {
 
 function programPanel() {
   const block = el('pre', { tabindex: 0, role: 'region', ariaLabel: t('panel.program') }, el('code', PROGRAM));
-  return field(el('div', el('p', t('game.about')), el('div.buttons', copyButton(block)), block), () => {});
+  return still(el('div', el('p', t('game.about')), el('div.buttons', copyButton(block)), block));
 }

@@ -23,7 +23,7 @@ function wanted() {
 
 /** @param {import('../app.js').App} app */
 export function showLeaks(app) {
-  const worker = workers.leaks();
+  const worker = new workers.leaks();
   const order = wanted();
   let resting = false;
 

@@ -1,12 +1,12 @@
 // Beside the map: what it shows, how finely, and what can be done with it.
 
 import { figure, t, whole } from '../i18n.js';
-import { button, checkbox, el, field, group, select } from '../panels/dom.js';
+import { button, checkbox, el, field, group, select, swatch } from '../panels/dom.js';
 import { choice } from '../stage/options.js';
 import { KINDS, MEASURES } from './grid.js';
 import { savePicture } from './picture.js';
 import { CELLS, PLANES, sineAt } from './planes.js';
-import { SHADES, neutrals, table, ticks } from './scale.js';
+import { greys, shades, ticks } from './scale.js';
 
 /** @typedef {import('./grid.js').Measure} Measure */
 
@@ -17,13 +17,13 @@ export function mapPanel(stage) {
     select('map.plane', PLANES, (name) => t(`map.${name}`), () => stage.options.plane, (plane) => stage.choose({ plane, box: undefined })),
     select('map.cells', CELLS, whole, ...choice(stage, 'cells')),
     checkbox('map.path', () => stage.withPath, (on) => stage.showPath(on)),
-  ], 'map-panel');
+  ]);
   const progress = el('progress', { max: 1, ariaLabel: t('benchmark.progress') });
-  const about = el('p.quiet.about');
+  const about = el('p.quiet');
   const target = button('map.target', () => stage.aimHere(), { id: 'map-target' });
   const back = button('map.back', () => stage.back(), { id: 'map-back' });
   const png = button('export.png', () => void savePicture(stage), { id: 'map-png' });
-  return field(el('div.map-panel', fields.element, about, progress, el('div.buttons', back, png, target)), () => {
+  return field(el('div', fields.element, about, progress, el('div.buttons', back, png, target)), () => {
     fields.show();
     progress.value = stage.share;
     about.textContent = t(`map.${stage.options.measure}About`);
@@ -69,17 +69,8 @@ function fate(measure, kind, value) {
 /** How near an end a number is not in the middle of its place any more, in percent. */
 const EDGE = 5;
 
-/** A colour of a table, for a style sheet. @param {number} packed */
-const css = (packed) => `rgb(${packed & 255} ${(packed >> 8) & 255} ${(packed >> 16) & 255})`;
-
-/** @param {boolean} dark */
-function bar(dark) {
-  const canvas = el('canvas', { ariaHidden: 'true' });
-  canvas.width = SHADES;
-  canvas.height = 1;
-  canvas.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(table(dark).buffer), SHADES, 1), 0, 0);
-  return canvas;
-}
+/** @param {number} level */
+const grey = (level) => `rgb(${level} ${level} ${level})`;
 
 /** @param {import('./scale.js').Scale} scale */
 function numbers(scale) {
@@ -94,13 +85,6 @@ function numbers(scale) {
   return el('div.map-numbers', marks);
 }
 
-/** @param {string} text @param {string} background */
-function swatch(text, background) {
-  const patch = el('i', { ariaHidden: 'true' });
-  patch.style.background = background;
-  return el('span.map-swatch', patch, text);
-}
-
 /**
  * @param {import('./grid.js').Measure} measure
  * @param {import('./scale.js').Scale | undefined} scale of the map, if there is any value
@@ -108,12 +92,12 @@ function swatch(text, background) {
  * @param {import('./planes.js').Plane} plane
  */
 export function legendOf(measure, scale, dark, plane) {
-  const { none, refused, stripe } = neutrals(dark);
-  const hatch = `repeating-linear-gradient(135deg, ${css(none)} 0 3px, ${css(stripe)} 3px 6px)`;
+  const { none, refused, stripe } = greys(dark);
+  const hatch = `repeating-linear-gradient(135deg, ${grey(none)} 0 3px, ${grey(stripe)} 3px 6px)`;
   return [
     el('p', t(`map.${measure}`)),
     ...(plane.kind === 'border' ? [el('p.quiet', t('map.axes', { length: label(plane.box[2]) }))] : []),
-    ...(scale ? [bar(dark), numbers(scale)] : []),
-    el('div.map-swatches.quiet', swatch(t('map.refused'), css(refused)), swatch(t(`map.${measure}None`), hatch)),
+    ...(scale ? [shades(dark).canvas, numbers(scale)] : []),
+    el('div.map-swatches.quiet', el('span', swatch(grey(refused)), t('map.refused')), el('span', swatch(hatch), t(`map.${measure}None`))),
   ];
 }

@@ -4,7 +4,7 @@ import { Brush, themeOf } from '../canvas/paint.js';
 import { View } from '../canvas/view.js';
 import { el } from '../panels/dom.js';
 import { pairs } from '../vectors.js';
-import { pixelsOf, scaleOf } from './scale.js';
+import { pixelsOf, scaleOf, shades } from './scale.js';
 
 /** @typedef {import('./grid.js').Grid} Grid */
 /** @typedef {import('../app.js').App} App */
@@ -27,7 +27,7 @@ export class Picture {
     this.box = grid.box;
     if (this.canvas.width !== columns) this.canvas.width = columns;
     if (this.canvas.height !== rows) this.canvas.height = rows;
-    this.canvas.getContext('2d')?.putImageData(new ImageData(pixelsOf(grid, this.scale, dark), columns, rows), 0, 0);
+    this.canvas.getContext('2d')?.putImageData(new ImageData(pixelsOf(grid, this.scale, shades(dark).colours, dark), columns, rows), 0, 0);
   }
 
   /** @param {CanvasRenderingContext2D} context in the world's coordinates */

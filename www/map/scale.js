@@ -1,7 +1,8 @@
 // From values to colours: which values the colours span, and the round numbers beside them.
 
+import { el } from '../panels/dom.js';
+import { between, clamp } from '../vectors.js';
 import { KINDS } from './grid.js';
-import OKLAB from './oklab.json' with { type: 'json' };
 
 /** @typedef {import('./grid.js').Grid} Grid */
 /** @typedef {{ low: number, high: number }} Scale */
@@ -42,70 +43,44 @@ export function ticks({ low, high }) {
  * The map's pixels, one for each cell.
  * @param {Grid} grid
  * @param {Scale | undefined} scale
+ * @param {Uint32Array} colours from the smallest value's to the largest one's
  * @param {boolean} dark
  * @returns {Uint8ClampedArray<ArrayBuffer>}
  */
-export function pixelsOf({ columns, count, kinds, values }, scale, dark) {
-  const [colours, { none, refused, stripe }] = [table(dark), neutrals(dark)];
+export function pixelsOf({ columns, count, kinds, values }, scale, colours, dark) {
+  const { none, refused, stripe } = greys(dark);
   const pixels = new Uint32Array(count);
-  const by = scale ? (SHADES - 1) / (scale.high - scale.low) : 0;
+  const last = colours.length - 1;
   for (let k = 0; k < count; k++) {
     if (kinds[k] === KINDS.value && scale) {
-      pixels[k] = colours[Math.min(Math.max(Math.round((values[k] - scale.low) * by), 0), SHADES - 1)];
-    } else if (kinds[k] === KINDS.refused) pixels[k] = refused;
-    else if (kinds[k] === KINDS.none) pixels[k] = Math.floor(((k % columns) + Math.floor(k / columns)) / HATCH) % 2 ? stripe : none;
+      pixels[k] = colours[Math.round((clamp(values[k], scale.low, scale.high) - scale.low) * (last / (scale.high - scale.low)))];
+    } else if (kinds[k] === KINDS.refused) pixels[k] = opaque(refused);
+    else if (kinds[k] === KINDS.none) pixels[k] = opaque(Math.floor(((k % columns) + Math.floor(k / columns)) / HATCH) % 2 ? stripe : none);
   }
   return new Uint8ClampedArray(pixels.buffer);
 }
 
-// A map's colours: even steps of lightness from blue to yellow, safe for the colour-blind. On a light ground small values
-// are light, on a dark one dark.
+/** A grey, as a canvas's memory has it on every machine that runs browsers. @param {number} level */
+const opaque = (level) => 0xff000000 + level * 0x010101;
 
-/** @typedef {readonly [red: number, green: number, blue: number]} Colour from 0 to 1 */
+/** Greys for what has no value: no ball can start there, or nothing came of it within the limits, which is hatched. @param {boolean} dark */
+export const greys = (dark) => (dark ? { refused: 51, none: 77, stripe: 115 } : { refused: 222, none: 199, stripe: 153 });
 
-/** The lightness, the chroma and the hue in degrees of the deepest and of the lightest colour, by OKLab. */
-const DEEP = { lightness: 0.27, hue: 278 };
-const LIGHT = { lightness: 0.94, hue: 98 };
-const CHROMA = 0.115;
-/** How many colours a table has. */
-export const SHADES = 256;
+/** The lightness and the hue in degrees of the deepest and of the lightest colour, by OKLab: from blue to yellow, safe for the colour-blind. */
+const [DEEP, LIGHT] = [[0.27, 278], [0.94, 98]];
+const CHROMA = 0.1;
+/** How many colours there are. */
+const SHADES = 256;
 
-/** @param {number[][]} matrix @param {number[]} v */
-const times = (matrix, v) => matrix.map((row) => row.reduce((sum, value, k) => sum + value * v[k], 0));
-
-/** OKLab as linear light: its two matrices, the second of cubes. @param {number[]} lab lightness, a and b */
-const linear = (lab) => times(OKLAB.light, times(OKLAB.cones, lab).map((cone) => cone ** 3));
-
-/** Linear light as sRGB has it. @param {number} light */
-const encoded = (light) => (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055);
-
-/**
- * A colour of the ramp: with less chroma where screens have none so strong.
- * @param {number} t from 0, the deepest, to 1, the lightest
- * @returns {Colour}
- */
-export function ramp(t) {
-  const mixed = (/** @type {number} */ a, /** @type {number} */ b) => a + t * (b - a);
-  const lightness = mixed(DEEP.lightness, LIGHT.lightness);
-  const hue = (mixed(DEEP.hue, LIGHT.hue) * Math.PI) / 180;
-  for (let chroma = CHROMA; ; chroma -= 0.002) {
-    const colour = linear([lightness, chroma * Math.cos(hue), chroma * Math.sin(hue)]);
-    if (chroma <= 0 || colour.every((light) => light >= 0 && light <= 1)) {
-      return /** @type {any} */ (colour.map((light) => encoded(Math.min(Math.max(light, 0), 1))));
-    }
+/** A map's colours beside each other, in even steps of lightness. On a light ground small values are light, on a dark one dark. @param {boolean} dark */
+export function shades(dark) {
+  const canvas = el('canvas', { width: SHADES, height: 1, ariaHidden: 'true' });
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { willReadFrequently: true }));
+  const [from, to] = dark ? [DEEP, LIGHT] : [LIGHT, DEEP];
+  for (let k = 0; k < SHADES; k++) {
+    const [lightness, hue] = between(from, to, k / (SHADES - 1));
+    context.fillStyle = `oklch(${lightness} ${CHROMA} ${hue})`;
+    context.fillRect(k, 0, 1, 1);
   }
+  return { canvas, colours: new Uint32Array(context.getImageData(0, 0, SHADES, 1).data.buffer) };
 }
-
-/** Opaque, as a canvas's memory has it on every machine that runs browsers. @param {Colour} colour */
-const packed = ([r, g, b]) => ((255 << 24) | (Math.round(255 * b) << 16) | (Math.round(255 * g) << 8) | Math.round(255 * r)) >>> 0;
-
-/** From the smallest value's colour to the largest one's. @param {boolean} dark @returns {Uint32Array<ArrayBuffer>} */
-export function table(dark) {
-  return Uint32Array.from({ length: SHADES }, (_, k) => packed(ramp((dark ? k : SHADES - 1 - k) / (SHADES - 1))));
-}
-
-/** Greys for what has no value: no ball can start there, or nothing came of it within the limits, which is hatched. */
-export const neutrals = (/** @type {boolean} */ dark) => {
-  const grey = (/** @type {number} */ level) => packed([level, level, level]);
-  return dark ? { refused: grey(0.2), none: grey(0.3), stripe: grey(0.45) } : { refused: grey(0.87), none: grey(0.78), stripe: grey(0.6) };
-};

@@ -1,7 +1,7 @@
 // A map of the scene: for every start of the ball in the room, what becomes of it.
 
 import './map.css';
-import { ARROWS, ZOOMS, listen } from '../canvas/pointers.js';
+import { ARROWS } from '../canvas/pointers.js';
 import { figure, t, whole } from '../i18n.js';
 import { messageOf } from '../message.js';
 import { el, iconButton, say, toast } from '../panels/dom.js';
@@ -23,6 +23,10 @@ import { Runner } from './run.js';
 const CALM = 120;
 /** The picture is coloured anew no more often, in milliseconds. */
 const COLOURING = 150;
+/** How far a pointer may go and still click, in pixels. */
+const STILL = 5;
+/** How many cells an arrow goes with Shift. */
+const MORE = 10;
 
 export default class MapStage extends PlaneStage {
   id = 'map';
@@ -54,6 +58,8 @@ export default class MapStage extends PlaneStage {
   #of = '';
   /** The free space of which the border is mapped. @type {import('carom').FreeSpace | undefined} */
   #region;
+  /** Where a press began, while it may become a click. @type {Pixel | undefined} */
+  #click;
 
   /** @param {import('../app.js').App} app @param {URLSearchParams} settings */
   constructor(app, settings) {
@@ -63,7 +69,6 @@ export default class MapStage extends PlaneStage {
     this.plane = this.#planeOf();
     this.grid = new Grid(this.box, this.options.cells);
     this.runner = new Runner({ onnews: (share) => this.#heard(share), onrefusal: (error) => this.#refused(error) });
-    takeInHand(this);
     this.view.onchange = () => this.request();
     // The legend comes with the first values, and takes more or fewer lines.
     this.ends.push(watchSize(this.top, () => this.cover()), app.store.subscribe(() => this.#follow()));
@@ -155,11 +160,21 @@ export default class MapStage extends PlaneStage {
     this.choose({ box });
   }
 
-  /** @param {number} factor about the crosshair, if there is one */
-  zoom(factor) {
+  /** @param {Pixel} at @param {number} factor */
+  zoom(at, factor) {
+    this.look(zoomed(this.box, this.view.toWorld(at), factor));
+  }
+
+  /** @param {number} dx @param {number} dy in pixels */
+  pan(dx, dy) {
+    const [x, y] = [dx / this.view.scale, dy / this.view.scale];
     const [minX, minY, maxX, maxY] = this.box;
-    const middle = this.cross === undefined ? /** @type {const} */ ([(minX + maxX) / 2, (minY + maxY) / 2]) : this.grid.startOf(this.cross);
-    this.look(zoomed(this.box, middle, factor));
+    this.look([minX - x, minY - y, maxX - x, maxY - y]);
+  }
+
+  /** The crosshair, if there is one. */
+  get focus() {
+    return this.cross === undefined ? super.focus : this.view.toScreen(this.grid.startOf(this.cross));
   }
 
   whole() {
@@ -171,11 +186,6 @@ export default class MapStage extends PlaneStage {
   showPath(on) {
     this.withPath = on;
     this.request();
-  }
-
-  /** @param {readonly [x: number, y: number]} point of the world */
-  pointAt(point) {
-    this.#point(this.grid.cellAt(point));
   }
 
   /** Moves the crosshair by keys, and says what is there. @param {number} across @param {number} down in cells */
@@ -298,7 +308,7 @@ export default class MapStage extends PlaneStage {
 
   label() {
     this.repaint();
-    this.furnish('map', ...this.zoomTools((factor) => this.zoom(factor)), iconButton('fit', 'stress.whole', () => this.whole()));
+    this.furnish('map', ...this.zoomTools(), iconButton('fit', 'stress.whole', () => this.whole()));
   }
 
   close() {
@@ -307,55 +317,40 @@ export default class MapStage extends PlaneStage {
     this.#region?.free();
     this.runner.close();
   }
-}
 
-// Pointer and keys on a map: they point at starts, take one, and choose the part of the room.
+  /** @param {Pixel} at @param {PointerEvent} event @param {number} down */
+  press(at, event, down) {
+    this.#click = down === 1 && event.button === 0 ? at : undefined;
+  }
 
-/** How far a pointer may go and still click, in pixels. */
-const STILL = 5;
-/** How many cells an arrow goes with Shift. */
-const MORE = 10;
+  /** @param {Pixel} at @param {Pixel} before */
+  drag(at, before) {
+    if (this.#click && distance(at, this.#click) <= STILL) return;
+    this.#click = undefined;
+    this.pan(...minus(at, before));
+  }
 
-/** @param {MapStage} stage */
-function takeInHand(stage) {
-  const { canvas, view } = stage;
-  /** Where a press began, while it may become a click. @type {Pixel | undefined} */
-  let click;
+  /** @param {Pixel} at */
+  hover(at) {
+    this.#point(this.grid.cellAt(this.view.toWorld(at)));
+  }
 
-  /** @param {Pixel} before @param {Pixel} at */
-  const pan = (before, at) => {
-    const [dx, dy] = minus(view.toWorld(before), view.toWorld(at));
-    const [minX, minY, maxX, maxY] = stage.box;
-    stage.look([minX + dx, minY + dy, maxX + dx, maxY + dy]);
-  };
+  /** @param {PointerEvent} event */
+  release(event) {
+    if (!this.#click || event.type === 'pointercancel') return;
+    this.hover(this.view.pixelOf(event));
+    this.take();
+  }
 
-  listen(canvas, {
-    press: (at, event, down) => void (click = down === 1 && event.button === 0 ? at : undefined),
-    drag(at, before) {
-      if (click && distance(at, click) <= STILL) return;
-      click = undefined;
-      pan(before, at);
-    },
-    hover: (at) => stage.pointAt(view.toWorld(at)),
-    zoom: (at, factor) => stage.look(zoomed(stage.box, view.toWorld(at), factor)),
-    release(event) {
-      if (!click || event.type === 'pointercancel') return;
-      stage.pointAt(view.toWorld(view.pixelOf(event)));
-      stage.take();
-    },
-  });
-  stage.listenToKeys((event) => press(stage, event));
-}
-
-/** @param {MapStage} stage @param {KeyboardEvent} event */
-function press(stage, event) {
-  const arrow = ARROWS[event.key];
-  const by = event.shiftKey ? MORE : 1;
-  if (arrow) stage.step(by * arrow[0], by * arrow[1]);
-  else if (ZOOMS[event.key]) stage.zoom(ZOOMS[event.key]);
-  else if (event.key === 'Enter' || event.key === ' ') stage.take();
-  else if (event.code === 'KeyT') stage.aimHere();
-  else if (event.code === 'KeyF' || event.code === 'Home') stage.whole();
-  else return false;
-  return true;
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const arrow = ARROWS[event.key];
+    const by = event.shiftKey ? MORE : 1;
+    if (arrow) this.step(by * arrow[0], by * arrow[1]);
+    else if (event.key === 'Enter' || event.key === ' ') this.take();
+    else if (event.code === 'KeyT') this.aimHere();
+    else if (event.code === 'KeyF' || event.code === 'Home') this.whole();
+    else return false;
+    return true;
+  }
 }

@@ -60,6 +60,9 @@ export const tableHead = (cells) => el('thead', el('tr', cells.map((cell) => (ce
 /** A row of a table, with its head. @param {Children} head @param {readonly Child[]} cells @param {Attributes} [more] */
 export const tableRow = (head, cells, more = {}) => el('tr', more, el('th', { scope: 'row' }, head), cells);
 
+/** A dot of a colour. @param {string} colour */
+export const swatch = (colour) => el('i.swatch', { style: `--of: ${colour}`, ariaHidden: 'true' });
+
 export const DEGREE = Math.PI / 180;
 
 let ids = 0;
@@ -75,6 +78,26 @@ export function field(element, show) {
 /** Fields that stand below each other and show themselves together. @param {readonly Field[]} fields @param {string} [look] a class @param {...Child} more what stands below them */
 export const group = (fields, look = '', ...more) =>
   field(el('div', { class: look }, fields.map(({ element }) => element), more), () => fields.forEach(({ show }) => show()));
+
+/** A part that stays as it is. @param {HTMLElement} element */
+export const still = (element) => field(element, () => {});
+
+/**
+ * Fields that are made anew whenever they are about something else.
+ * @param {() => string} about
+ * @param {() => Field} make
+ */
+export function remade(about, make) {
+  let [made, now] = ['', still(el('div'))];
+  const element = el('div', now.element);
+  return field(element, () => {
+    const other = about();
+    if (other === made) return now.show();
+    made = other;
+    now = make();
+    return element.replaceChildren(now.element);
+  });
+}
 
 /** A number as an input shows it. @param {number} value */
 const plain = (value) => String(Number(value.toFixed(4)));
@@ -264,36 +287,25 @@ export function playButton(play, pause, toggle) {
 
 // The cover of the stage while it loads, or if it fails; and messages that go away by themselves.
 
-const cover = () => byId('loading');
-
-/** @param {string} words */
-const showWords = (words) => void (byId('loading-text').textContent = words);
-
-export function hideLoading() {
-  cover().hidden = true;
-  cover().classList.remove('failed');
-  cover().querySelector('button')?.remove();
+/** @param {string} [words] none take it away @param {() => void} [retry] what has failed is asked for again */
+function cover(words, retry) {
+  const element = byId('loading');
+  element.hidden = words === undefined;
+  element.classList.toggle('failed', retry !== undefined);
+  element.querySelector('button')?.remove();
+  byId('loading-text').textContent = words ?? '';
+  // The texts themselves may be what could not be loaded.
+  if (retry) element.append(el('button.plain', { click: retry }, isKey('app.reload') ? t('app.reload') : '↻'));
 }
 
-export function showLoading() {
-  hideLoading();
-  showWords(t('app.loading'));
-  cover().hidden = false;
-}
+export const showLoading = () => cover(t('app.loading'));
 
-/** Drops a stage that failed to load. */
-export function hideFailure() {
-  if (cover().classList.contains('failed')) hideLoading();
-}
+export const hideLoading = () => cover();
 
 /** @param {unknown} error @param {() => void} retry @param {import('../i18n.js').Key} [what] */
 export function showFailure(error, retry, what = 'app.failed') {
-  showLoading();
   const message = messageOf(error);
-  cover().classList.add('failed');
-  // The texts themselves may be what could not be loaded.
-  showWords(isKey(what) ? t(what, { message }) : message);
-  cover().append(el('button.plain', { click: retry }, isKey('app.reload') ? t('app.reload') : '↻'));
+  cover(isKey(what) ? t(what, { message }) : message, retry);
 }
 
 let timer = 0;

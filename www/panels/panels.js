@@ -1,14 +1,14 @@
 // The panels beside the canvas: each folds away, and stays as it was left.
 
 import { isNested, worldPoints } from '../canvas/place.js';
-import { editSelected, lockSelected, moveCorner, roundedTo, roundingOf, withBulge } from '../edits.js';
+import { editSelected, lockSelected, moveCorner, roundedTo, roundingOf, withBulge, withRadius } from '../edits.js';
 import { figure, t } from '../i18n.js';
 import { LAYERS, TELLING, recall, remember } from '../settings.js';
 import { choice } from '../stage/options.js';
 import { edgesOf, isLocked, pointsOf, withBall } from '../store.js';
 import { angleOf, towards } from '../vectors.js';
 import { aboutPanel } from './about.js';
-import { DEGREE, button, checkbox, el, field, group, number, select, slider, text } from './dom.js';
+import { DEGREE, button, checkbox, el, field, group, number, remade, select, slider, still, text } from './dom.js';
 import { tablePanel } from './table.js';
 
 /** @typedef {import('../i18n.js').Key} Key */
@@ -22,7 +22,7 @@ import { tablePanel } from './table.js';
 const PANELS = [
   ['about', aboutPanel],
   ['ball', ballPanel],
-  ['selected', (app) => new SelectedPanel(app)],
+  ['selected', selectedPanel],
   ['layers', layersPanel],
   ['fan', fanPanel],
   ['aim', aimPanel],
@@ -180,37 +180,42 @@ function aimPanel(app) {
   });
 }
 
-/** The selection: its name, side and response, and its exact numbers. */
-class SelectedPanel {
-  element = el('div');
-  /** @type {import('./dom.js').Field[]} */
-  #fields = [];
-  /** The fields that a locked body disables. */
-  #own = el('fieldset.fields');
-  #shown = '';
+// The selection: its name, side and response, and its exact numbers.
 
-  /** @param {import('../app.js').App} app */
-  constructor(app) {
+/** @param {import('../app.js').App} app */
+function selectedPanel(app) {
+  const { store } = app;
+  const chosen = () => store.selection.map((k) => store.model.bodies[k]).filter(Boolean);
+  // Another selection, or a shape of other fields, needs other fields.
+  const about = () => JSON.stringify([store.selection, chosen().map((body) => [Object.keys(body.shape), pointsOf(body).length, isNested(body.placement)])]);
+  return remade(about, () => new Selected(app, chosen).fields());
+}
+
+class Selected {
+  /** @param {import('../app.js').App} app @param {() => Body[]} chosen */
+  constructor(app, chosen) {
     this.app = app;
-    this.show();
+    this.chosen = chosen;
   }
 
-  show() {
-    const bodies = this.#chosen;
-    // Another selection, or a shape of other fields, needs other fields.
-    const key = JSON.stringify([this.app.store.selection, bodies.map((body) => [Object.keys(body.shape), pointsOf(body).length, isNested(body.placement)])]);
-    if (key !== this.#shown) this.#build(bodies);
-    else for (const field of this.#fields) field.show();
-    this.#own.disabled = this.#isLocked();
-    this.#shown = key;
+  get first() {
+    return this.chosen()[0] ?? { shape: {} };
   }
 
-  get #chosen() {
-    const { selection, model } = this.app.store;
-    return selection.map((k) => model.bodies[k]).filter(Boolean);
+  fields() {
+    const bodies = this.chosen();
+    if (bodies.length === 0) return still(el('p.quiet', t('selected.none')));
+    const allLocked = () => this.chosen().every(isLocked);
+    const lock = checkbox('selected.locked', allLocked, () => lockSelected(this.app.store));
+    const own = group([...this.#common(bodies), ...(bodies.length === 1 ? this.#exact(bodies[0]) : [])], 'fields');
+    // A locked body disables them.
+    const set = el('fieldset', own.element);
+    const count = bodies.length > 1 ? [still(el('p.quiet', t('selected.many', { count: bodies.length })))] : [];
+    return group([...count, field(set, () => {
+      own.show();
+      set.disabled = allLocked();
+    }), lock]);
   }
-
-  #isLocked = () => this.#chosen.every(isLocked);
 
   /** @param {(body: Body) => Body} change */
   #change(change) {
@@ -219,19 +224,8 @@ class SelectedPanel {
 
   /** @template T @param {(body: Body) => T} of @returns {T | undefined} what all of them share */
   #shared(of) {
-    const all = new Set(this.#chosen.map(of));
+    const all = new Set(this.chosen().map(of));
     return all.size === 1 ? [...all][0] : undefined;
-  }
-
-  /** @param {Body[]} bodies */
-  #build(bodies) {
-    this.#fields = [];
-    if (bodies.length === 0) return this.element.replaceChildren(el('p.quiet', t('selected.none')));
-    const lock = checkbox('selected.locked', this.#isLocked, () => lockSelected(this.app.store));
-    const own = [...this.#common(bodies), ...(bodies.length === 1 ? this.#exact(bodies[0]) : [])];
-    this.#own.replaceChildren(...own.map(({ element }) => element));
-    this.#fields = [...own, lock];
-    return this.element.replaceChildren(bodies.length > 1 ? el('p.quiet', t('selected.many', { count: bodies.length })) : '', this.#own, lock.element);
   }
 
   /** @param {Body[]} bodies */
@@ -249,7 +243,7 @@ class SelectedPanel {
 
   /** @param {Body} body @returns {import('./dom.js').Field[]} */
   #exact({ shape, placement }) {
-    const name = text('selected.name', () => this.#chosen[0]?.name ?? '', (value) => this.#change(({ name: _, ...rest }) => (value ? { name: value, ...rest } : rest)));
+    const name = text('selected.name', () => this.first.name ?? '', (value) => this.#change(({ name: _, ...rest }) => (value ? { name: value, ...rest } : rest)));
     const isCircle = shape.circle !== undefined;
     return [name, ...(isNested(placement) ? [] : this.#placing(isCircle)), ...(isCircle ? [this.#radius()] : this.#corners())];
   }
@@ -258,7 +252,7 @@ class SelectedPanel {
   #placing(isCircle) {
     /** @param {Placement} part */
     const place = (part) => this.#change((body) => ({ ...body, placement: { ...body.placement, ...part } }));
-    const placement = () => this.#chosen[0]?.placement ?? {};
+    const placement = () => this.first.placement ?? {};
     const scale = () => placement().scale ?? [1, 1];
     return [
       ...pair(['selected.x', 'selected.y'], () => placement().position ?? [0, 0], (position) => place({ position })),
@@ -270,24 +264,19 @@ class SelectedPanel {
   }
 
   #radius() {
-    const of = () => this.#chosen[0]?.shape.circle ?? { centre: [0, 0], radius: 0 };
-    return number('selected.circleRadius', () => of().radius, (radius = 0) => this.#change((body) => ({ ...body, shape: { circle: { .../** @type {NonNullable<Body['shape']['circle']>} */ (of()), radius } } })));
+    return number('selected.circleRadius', () => this.first.shape.circle?.radius, (radius = 0) => this.#change((body) => withRadius(body, radius)));
   }
 
   #corners() {
-    const { app, app: { drawing, store } } = this;
-    const first = () => this.#chosen[0];
-    const corner = () => Math.min(drawing.corner ?? 0, pointsOf(first() ?? { shape: {} }).length - 1);
-    const at = () => worldPoints(first())[corner()] ?? [0, 0];
+    const { store } = this.app;
+    const most = pointsOf(this.first).length - 1;
+    const corner = () => Math.min(store.corner ?? 0, most);
+    const at = () => worldPoints(this.first)[corner()] ?? [0, 0];
     return [
-      number('selected.corner', corner, (k = 0) => {
-        drawing.corner = Math.round(k);
-        drawing.request();
-        app.refresh();
-      }, { min: 0, max: pointsOf(first()).length - 1 }),
+      number('selected.corner', corner, (k = 0) => store.select(store.selection, Math.round(k)), { min: 0, max: most }),
       ...pair(['selected.cornerX', 'selected.cornerY'], at, ([x, y]) => moveCorner(store, corner(), [x - at()[0], y - at()[1]])),
-      number('selected.bulge', () => first()?.shape.bulges?.[drawing.corner ?? 0] ?? 0, (bulge = 0) => this.#change((body) => withBulge(body, Math.min(drawing.corner ?? 0, edgesOf(body) - 1), bulge)), { step: 0.1 }),
-      number('selected.rounding', () => roundingOf(first()) ?? 0, (rounding = 0) => this.#change((body) => roundedTo(body, rounding)), { min: 0 }),
+      number('selected.bulge', () => this.first.shape.bulges?.[corner()] ?? 0, (bulge = 0) => this.#change((body) => withBulge(body, Math.min(corner(), edgesOf(body) - 1), bulge)), { step: 0.1 }),
+      number('selected.rounding', () => roundingOf(this.first) ?? 0, (rounding = 0) => this.#change((body) => roundedTo(body, rounding)), { min: 0 }),
     ];
   }
 }

@@ -4,7 +4,7 @@ import { degreesFrom, openedBoxes } from '../canvas/bodies.js';
 import { boxAround } from '../canvas/place.js';
 import { currentLanguage, featureOf, figure, nameOf, reasonOf, t } from '../i18n.js';
 import { sameItems } from '../store.js';
-import { clamp, legAt, length, pointAt, times } from '../vectors.js';
+import { clamp, legAt, times } from '../vectors.js';
 import { button, el, facts, tableHead, tableRow, write } from './dom.js';
 
 /** Counting what boxes spare costs a cast each; large scenes and long paths go without. */
@@ -18,11 +18,8 @@ const MOST_NAMES = 6;
  * @returns {Float64Array} their ids
  */
 function culledOf(engine, k) {
-  const { points, pathBall } = engine;
-  if (!pathBall) return new Float64Array();
-  const direction = legAt(points, k);
-  if (!(length(direction) > 0)) return new Float64Array();
-  return engine.scene.skippedByBoxes({ centre: pointAt(points, k), direction, radius: pathBall.radius });
+  const ball = engine.ballOf(k);
+  return ball ? engine.scene.skippedByBoxes(ball) : new Float64Array();
 }
 
 /** The angle between the way in and the normal, in degrees. @param {Float64Array} points @param {number} k @param {import('carom').Hit} hit */
@@ -136,13 +133,13 @@ function tellBounce(app, bounce, k, hit) {
     [t('hit.distance'), figure(hit.distance)],
   ];
   if (engine.treeIsNear && engine.tree.length > 1) {
-    const opened = openedBoxes(engine, k, engine.pathBall?.radius ?? 0).size;
+    const opened = openedBoxes(engine, k).size;
     rows.push([t('hit.opened'), `${opened} / ${engine.tree.length}`]);
   }
   bounce.replaceChildren(
     el('strong', t('hit.title', { number: k + 1 })),
     el('span.quiet', featureOf(store.model, engine.indexOf(hit.body), hit)),
-    el('dl', facts(rows)),
+    el('dl.facts', facts(rows)),
     el('small', culledText(app, k)),
   );
 }

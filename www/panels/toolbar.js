@@ -1,6 +1,6 @@
 // The tools over the canvas, and what plays.
 
-import { duplicateSelected } from '../edits.js';
+import { duplicateSelected, removeSelected } from '../edits.js';
 import { figure, nameOf, t } from '../i18n.js';
 import { freeOf } from '../store.js';
 import { el, iconButton, playButton } from './dom.js';
@@ -19,7 +19,7 @@ export function buildToolbar(app, root) {
     button: iconButton(mode, `tools.${mode}`, () => tools.choose(tools.mode === mode ? 'select' : mode)),
   }));
   const duplicate = iconButton('duplicate', 'tools.duplicate', () => duplicateSelected(store, 24 / view.scale));
-  const remove = iconButton('delete', 'tools.delete', () => app.keys.remove());
+  const remove = iconButton('delete', 'tools.delete', () => removeSelected(store));
   const snap = iconButton('snap', 'tools.snap', () => settings.change((all) => (all.snap = !all.snap)));
   const fit = iconButton('fit', 'tools.fit', () => app.fit());
   const line = () => el('span.line', { ariaHidden: 'true' });

@@ -1,7 +1,7 @@
 // The model of the replay: the leg, the kind of search, and the current step.
 
 import { bodyAt, nearestEdge, worldPoints } from '../canvas/place.js';
-import { clamp, legAt, length, nearestOf, pointAt, unit } from '../vectors.js';
+import { clamp, nearestOf } from '../vectors.js';
 
 /** @typedef {import('../store.js').Ball} Ball */
 /** @typedef {import('../engine.js').Engine} Engine */
@@ -29,6 +29,8 @@ export class Model {
   playing = false;
   /** Steps a second. */
   speed = SPEED;
+  /** When the last step came. */
+  arrived = -Infinity;
   /** @type {Traced | undefined} */
   traced;
   /** Why there is nothing to replay. @type {import('../engine.js').Problem | undefined} */
@@ -50,7 +52,7 @@ export class Model {
 
   /** How many legs there are. */
   get legs() {
-    return legsOf(this.engine);
+    return this.engine.legs;
   }
 
   /** The steps of the search that is shown. */
@@ -81,7 +83,7 @@ export class Model {
     [this.problem] = engine.problems;
     if (this.problem) return;
     try {
-      const ball = ballOf(engine, leg);
+      const ball = engine.ballOf(leg);
       if (!ball) return;
       const [everything, boxes, tree] = SEARCHES.map((search) => new Steps(engine.scene.trace(ball, search)));
       this.traced = { ball, steps: { everything, boxes, tree }, outcome: outcomeOf(engine, ball, leg) };
@@ -90,22 +92,37 @@ export class Model {
     }
   }
 
+  /** Something else is shown now. */
+  changed() {}
+
   /** @param {number} leg */
   chooseLeg(leg) {
     this.wanted = leg;
-    if (this.follow()) this.go(0);
+    this.playing = false;
+    if (this.follow()) this.#arrive(0);
+    this.changed();
   }
 
   /** As far into another search as into this one. @param {Search} search */
   chooseSearch(search) {
     const share = this.last > 0 ? this.step / this.last : 1;
     this.search = search;
-    this.go(Math.round(share * this.last));
+    this.#arrive(Math.round(share * this.last));
+    this.changed();
   }
 
   /** @param {number} step */
   go(step) {
+    this.playing = false;
+    this.#arrive(step);
+    this.changed();
+  }
+
+  /** @param {number} step */
+  #arrive(step) {
+    const before = this.step;
     this.step = clamp(step, 0, this.last);
+    if (this.step !== before) this.arrived = performance.now();
     this.#atEnd = this.traced !== undefined && this.step === this.last;
     this.#passed = 0;
   }
@@ -113,20 +130,22 @@ export class Model {
   /** From the beginning again, if it is at the end. */
   toggle() {
     this.playing = !this.playing;
-    if (this.playing && this.step === this.last) this.go(0);
+    if (this.playing && this.step === this.last) this.#arrive(0);
+    this.changed();
   }
 
-  /** Time passes. @param {number} milliseconds @returns {boolean} whether another step has come */
+  /** Time passes. @param {number} milliseconds @returns {boolean} whether it goes on */
   advance(milliseconds) {
     if (!this.playing) return false;
     this.#passed += (milliseconds / 1000) * this.speed;
     const whole = Math.floor(this.#passed);
-    if (whole === 0) return false;
+    if (whole === 0) return true;
     const passed = this.#passed - whole;
-    this.go(this.step + whole);
+    this.#arrive(this.step + whole);
     this.#passed = passed;
-    if (this.step === this.last) this.playing = false;
-    return true;
+    this.playing = this.step < this.last;
+    this.changed();
+    return this.playing;
   }
 }
 
@@ -152,26 +171,6 @@ export const written = ({ leg, search, step }) => `${leg + 1},${search},${step +
  * @property {import('carom').Hit} [hit] what is touched first
  * @property {Vec} [after] where to the ball goes on, of unit length
  */
-
-/** How many legs there are. One that leads nowhere is one, too. @param {Engine} engine */
-export function legsOf({ hits, path, points }) {
-  if (!path) return 0;
-  return Math.max(points.length / 2 - 1, hits.length + Number(path.end === 'escaped'), 1);
-}
-
-/**
- * The ball where a leg begins, on its way.
- * @param {Engine} engine
- * @param {number} k
- * @returns {Ball | undefined} nothing where there is no such leg, or it has no length to tell its way by
- */
-export function ballOf(engine, k) {
-  const { path, pathBall, points } = engine;
-  if (!path || !pathBall || k >= legsOf(engine)) return undefined;
-  if (k === 0) return pathBall;
-  const way = 2 * k + 2 < points.length ? legAt(points, k) : path.direction;
-  return way && length(way) > 0 ? { centre: pointAt(points, k), direction: unit(way), radius: pathBall.radius } : undefined;
-}
 
 /**
  * @param {Engine} engine

@@ -1,7 +1,7 @@
 // Beside the room while a leg is replayed: which leg, how far, by which search, and every step in words.
 
 import { figure, nameOf, reasonOf, sentence, t, whole } from '../i18n.js';
-import { el, field, iconButton, playButton, tableHead, tableRow, write } from '../panels/dom.js';
+import { el, field, iconButton, playButton, swatch, tableHead, tableRow, write } from '../panels/dom.js';
 import { longTable } from '../panels/table.js';
 import { sameItems } from '../store.js';
 import { SEARCHES } from './model.js';
@@ -16,39 +16,37 @@ const SPEEDS = [1, 2, 4, 8, 16, 32, 64, 256, 1024];
 
 /** @param {Replay} replay */
 function legChoice(replay) {
-  const { model } = replay;
   const input = el('input', { type: 'number', id: 'replay-leg', min: 1, inputmode: 'numeric', input: () => {
     if (input.validity.valid && Number.isInteger(input.valueAsNumber)) replay.chooseLeg(input.valueAsNumber - 1);
   } });
   const count = el('span.quiet');
   const turn = (/** @type {string} */ sign, /** @type {import('../i18n.js').Key} */ label, /** @type {number} */ by) =>
-    el('button.icon', { ariaLabel: t(label), title: t(label), click: () => replay.chooseLeg(model.leg + by) }, sign);
+    el('button.icon', { ariaLabel: t(label), title: t(label), click: () => replay.chooseLeg(replay.leg + by) }, sign);
   const [before, after] = [turn('‹', 'replay.legBefore', -1), turn('›', 'replay.legAfter', 1)];
   return field(el('div.replay-leg', el('label', { for: input.id }, t('replay.leg')), before, input, after, count), () => {
-    input.max = String(model.legs);
+    input.max = String(replay.legs);
     // While it is being emptied to be typed again, it stays empty.
-    if (input.value !== '' || document.activeElement !== input) input.value = String(model.leg + 1);
-    write(count, t('replay.ofLegs', { count: model.legs }));
-    before.disabled = model.leg === 0;
-    after.disabled = model.leg + 1 >= model.legs;
+    if (input.value !== '' || document.activeElement !== input) input.value = String(replay.leg + 1);
+    write(count, t('replay.ofLegs', { count: replay.legs }));
+    before.disabled = replay.leg === 0;
+    after.disabled = replay.leg + 1 >= replay.legs;
   });
 }
 
 /** @param {Replay} replay */
 function transport(replay) {
-  const { model } = replay;
-  const back = iconButton('rewind', 'replay.back', () => replay.move(-1));
+  const back = iconButton('rewind', 'replay.back', () => replay.go(replay.step - 1));
   const play = playButton('replay.play', 'replay.pause', () => replay.toggle());
-  const forward = iconButton('step', 'replay.forward', () => replay.move(1));
+  const forward = iconButton('step', 'replay.forward', () => replay.go(replay.step + 1));
   const speeds = SPEEDS.map((speed) => el('option', { value: speed }, t('replay.perSecond', { speed })));
-  const speed = el('select', { ariaLabel: t('replay.speed'), title: t('replay.speed'), change: () => replay.setSpeed(Number(speed.value)) }, speeds);
+  const speed = el('select', { ariaLabel: t('replay.speed'), title: t('replay.speed'), change: () => void (replay.speed = Number(speed.value)) }, speeds);
   const scrubber = el('input', { type: 'range', min: 0, step: 1, ariaLabel: t('replay.step'), input: () => replay.go(scrubber.valueAsNumber) });
   return field(el('div.replay-transport', back, play.button, forward, scrubber, speed), () => {
-    const { last, step } = model;
-    play.show(model.playing);
+    const { last, step } = replay;
+    play.show(replay.playing);
     back.disabled = step === 0;
     forward.disabled = step === last;
-    speed.value = String(model.speed);
+    speed.value = String(replay.speed);
     scrubber.max = String(last);
     scrubber.value = String(step);
     scrubber.ariaValueText = t('replay.ofSteps', { step: step + 1, count: last + 1 });
@@ -57,11 +55,10 @@ function transport(replay) {
 
 /** The present step in words. @param {Replay} replay */
 function presentLine(replay) {
-  const { model } = replay;
   const place = el('span.quiet');
   const words = el('span');
   return field(el('p.replay-line', place, ' ', words), () => {
-    write(place, `${model.step + 1} / ${model.last + 1}`);
+    write(place, `${replay.step + 1} / ${replay.last + 1}`);
     write(words, replay.line());
   });
 }
@@ -79,7 +76,6 @@ function soFar({ step, steps }) {
  * @returns {() => void} shows what is there now
  */
 export function buildReplay(replay, root) {
-  const { model } = replay;
   const close = iconButton('close', 'replay.close', () => replay.close());
   const legs = legChoice(replay);
   const counts = el('p.quiet.replay-counts');
@@ -90,14 +86,14 @@ export function buildReplay(replay, root) {
   const head = el('header', el('h2', t('replay.title')), legs.element, close);
   root.replaceChildren(el('div.replay', head, none, some));
   return () => {
-    model.follow();
-    some.hidden = model.traced === undefined;
+    replay.follow();
+    some.hidden = replay.traced === undefined;
     none.hidden = !some.hidden;
     legs.show();
-    legs.element.hidden = model.legs === 0;
-    none.classList.toggle('wrong', model.problem !== undefined);
+    legs.element.hidden = replay.legs === 0;
+    none.classList.toggle('wrong', replay.problem !== undefined);
     if (some.hidden) return write(none, replay.line());
-    write(counts, soFar(model));
+    write(counts, soFar(replay));
     for (const field of fields) field.show();
   };
 }
@@ -106,7 +102,7 @@ export function buildReplay(replay, root) {
 
 /** @param {import('./replay.js').Replay} replay */
 function stepList(replay) {
-  const { app, model } = replay;
+  const { app } = replay;
   const { element, show: showRows, table } = longTable(t('replay.list'), t('replay.list'), [t('table.number'), t('replay.what')], cells, (k) => replay.go(k), (k) => replay.point(k));
   element.classList.add('replay-list');
   /** The steps of the lines. @type {readonly unknown[]} */
@@ -116,15 +112,14 @@ function stepList(replay) {
   /** @param {number} k */
   function cells(k) {
     if (k === marked) queueMicrotask(filled);
-    const found = model.steps && k < model.last ? model.steps.at(k).found : 'hit';
-    const words = lineOf(model, k);
-    const dot = el('span.replay-dot', { style: `--dot: ${colourOf(found, app.settings.dark)}`, ariaHidden: 'true' });
-    return [el('td', { title: words }, dot, el('span.two-lines', words))];
+    const found = replay.steps && k < replay.last ? replay.steps.at(k).found : 'hit';
+    const words = lineOf(replay, k);
+    return [el('td', { title: words }, swatch(colourOf(found, app.settings.dark)), el('span.two-lines', words))];
   }
 
   function mark() {
     table.querySelector('[aria-current]')?.removeAttribute('aria-current');
-    marked = model.step;
+    marked = replay.step;
     const high = parseFloat(getComputedStyle(table).getPropertyValue('--row'));
     const [top, head] = [marked * high, table.tHead?.offsetHeight ?? 0];
     const room = element.clientHeight - head;
@@ -137,14 +132,14 @@ function stepList(replay) {
 
   // Not before it is on the page, and can be scrolled.
   return { element, show: () => {
-    const now = [model.version, model.search, app.settings.dark];
+    const now = [replay.version, replay.search, app.settings.dark];
     const same = sameItems(now, of);
     of = now;
     if (!same) {
       replay.point(undefined);
-      showRows(model.last + 1);
+      showRows(replay.last + 1);
     }
-    if (!same || marked !== model.step) mark();
+    if (!same || marked !== replay.step) mark();
   } };
 }
 
@@ -154,7 +149,6 @@ const COUNTS = /** @type {const} */ (['boxTests', 'pieceTests', 'steps']);
 
 /** @param {import('./replay.js').Replay} replay */
 function searchTable(replay) {
-  const { model } = replay;
   const buttons = SEARCHES.map((search) => el('button', { click: () => replay.chooseSearch(search) }, t(`replay.${search}`)));
   const cells = COUNTS.map(() => SEARCHES.map(() => el('td')));
   const head = tableHead(['', ...buttons]);
@@ -164,13 +158,13 @@ function searchTable(replay) {
 
   return field(table, () => {
     SEARCHES.forEach((search, k) => {
-      const chosen = search === model.search;
+      const chosen = search === replay.search;
       buttons[k].ariaPressed = String(chosen);
       for (const row of cells) row[k].classList.toggle('chosen', chosen);
     });
-    if (seen === model.version || !model.traced) return;
-    seen = model.version;
-    const { steps } = model.traced;
+    if (seen === replay.version || !replay.traced) return;
+    seen = replay.version;
+    const { steps } = replay.traced;
     const all = SEARCHES.map((search) => {
       const { boxes, pieces } = steps[search].counts();
       return [boxes, pieces, boxes + pieces];

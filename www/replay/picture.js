@@ -1,6 +1,6 @@
 // The replay over the room: what has been looked at, what was found there, and how far the ball is known to come.
 
-import { worldCircle, worldPoints } from '../canvas/place.js';
+import { paintPiece, pieceOf } from '../canvas/bodies.js';
 import { along, distance, minus, turned, unit } from '../vectors.js';
 import FOUND from './found.json' with { type: 'json' };
 
@@ -9,7 +9,7 @@ import FOUND from './found.json' with { type: 'json' };
 /** @typedef {import('./model.js').Model} Replayed */
 /** @typedef {import('carom').Step} Step */
 /** @typedef {import('carom').Step['found']} Found */
-/** @typedef {import('../store.js').Body} Body */
+/** @typedef {import('../canvas/bodies.js').Piece} Piece */
 
 /** So many looks before the present one are shown; what is older has faded. */
 const MOST_LOOKS = 400;
@@ -108,18 +108,6 @@ function paintBox(brush, { box, found }, depth, weight) {
   brush.box(box, { stroke, width: weight * Math.max(2.5 - 0.25 * depth, 1), dash });
 }
 
-/** @param {Brush} brush @param {Piece | undefined} piece @param {import('../store.js').Style & { width: number }} style */
-function paintPiece(brush, piece, style) {
-  if (!piece) return;
-  if ('at' in piece) brush.disc(piece.at, 3 + style.width, style);
-  else if ('radius' in piece) brush.disc(piece.centre, piece.radius * brush.scale, style);
-  else {
-    brush.context.lineCap = 'round';
-    brush.line(style, piece.from, piece.to);
-    brush.context.lineCap = 'butt';
-  }
-}
-
 /** The box or piece of a step, and the reason for its result. @param {Brush} brush @param {Replayed} replayed @param {Step} look @param {Vec} way */
 function paintPresent(brush, replayed, look, way) {
   const { ball } = /** @type {import('./model.js').Traced} */ (replayed.traced);
@@ -181,31 +169,3 @@ function paintOutcome(brush, replayed, way, run) {
 
 /** @param {Found} found @param {boolean} dark */
 export const colourOf = (found, dark) => FOUND[found][dark ? 'dark' : 'light'];
-
-// Where the pieces are that a replay shows: bodies in the world, looked up once.
-
-/** @typedef {{ from: Vec, to: Vec } | { at: Vec } | { centre: Vec, radius: number }} Piece an edge, a corner or a circle */
-
-/** @type {WeakMap<Body, { points: Vec[], circle: ReturnType<typeof worldCircle> }>} */
-const known = new WeakMap();
-
-/** @param {Body} body */
-function placed(body) {
-  let shape = known.get(body);
-  if (!shape) known.set(body, (shape = { points: worldPoints(body), circle: worldCircle(body) }));
-  return shape;
-}
-
-/**
- * @param {Body | undefined} body
- * @param {import('carom').Feature} feature
- * @returns {Piece | undefined}
- */
-function pieceOf(body, { feature, index }) {
-  if (!body) return undefined;
-  const { points, circle } = placed(body);
-  if (feature === 'round') return circle;
-  const at = points[index];
-  if (!at || feature === 'corner') return at && { at };
-  return { from: at, to: points[(index + 1) % points.length] };
-}

@@ -1,15 +1,14 @@
 // The replay of a leg: over the room, in the place of the panels, by keys. The scene can be edited meanwhile.
 
 import './replay.css';
+import { Frames } from '../frames.js';
 import { loadMoreTexts } from '../i18n.js';
 import { byId, say } from '../panels/dom.js';
 import { wantsStill } from '../settings.js';
-import { clamp } from '../vectors.js';
 import { Model, read, stepAt, written } from './model.js';
 import { buildReplay, lineOf, whyNothing } from './panel.js';
 import { beyond, paintReplay, paintVeil } from './picture.js';
 
-/** @typedef {import('./model.js').Search} Search */
 /** @typedef {ReturnType<typeof read>} Wanted */
 
 /** How long the ball runs to its touch and on, when that has been found, in milliseconds. */
@@ -19,20 +18,18 @@ const GLIDE = 70;
 
 const root = document.documentElement;
 
-export class Replay {
+export class Replay extends Model {
   /** The step that is pointed at in the list. @type {number | undefined} */
   pointed;
   #stop = new AbortController();
+  #frames = new Frames((passed) => this.advance(passed));
   /** How far the ball is shown to come, and when that was. */
   #shown = { far: NaN, at: 0, version: -1 };
-  #last = 0;
-  /** When the last step came. */
-  #arrived = -Infinity;
 
   /** @param {import('../app.js').App} app @param {Wanted} wanted */
   constructor(app, wanted) {
+    super(app.engine, app.store);
     this.app = app;
-    this.model = new Model(app.engine, app.store);
     /** Whether the panels were shut, as on a phone. */
     this.shut = root.dataset.panels !== 'open';
     this.choose(wanted);
@@ -41,65 +38,17 @@ export class Replay {
 
   /** @param {Wanted} wanted */
   choose({ leg, search, step }) {
-    const { model } = this;
-    model.wanted = leg;
-    model.search = search ?? model.search;
-    model.playing = false;
-    model.follow();
-    model.go(step ?? 0);
+    this.wanted = leg;
+    if (search) this.search = search;
+    this.follow();
+    this.go(step ?? 0);
     // The state in a link waits.
     if (step === undefined && !wantsStill()) this.toggle();
-    else this.#changed();
-  }
-
-  /** @param {number} step */
-  go(step) {
-    this.model.playing = false;
-    if (step !== this.model.step) this.#arrived = performance.now();
-    this.model.go(step);
-    this.#changed();
-  }
-
-  /** @param {number} by */
-  move(by) {
-    this.go(this.model.step + by);
   }
 
   toggle() {
-    this.model.toggle();
-    this.#last = performance.now();
-    if (this.model.playing) requestAnimationFrame((now) => this.#tick(now));
-    this.#changed();
-  }
-
-  /** @param {number} now */
-  #tick(now) {
-    const passed = clamp(now - this.#last, 0, 200);
-    this.#last = now;
-    if (this.model.advance(passed)) {
-      this.#arrived = now;
-      this.#changed();
-    }
-    if (this.model.playing) requestAnimationFrame((next) => this.#tick(next));
-  }
-
-  /** @param {number} leg */
-  chooseLeg(leg) {
-    this.model.playing = false;
-    this.model.chooseLeg(leg);
-    this.#changed();
-  }
-
-  /** @param {Search} search */
-  chooseSearch(search) {
-    this.model.chooseSearch(search);
-    this.#changed();
-  }
-
-  /** @param {number} speed steps a second */
-  setSpeed(speed) {
-    this.model.speed = speed;
-    this.app.refresh();
+    super.toggle();
+    if (this.playing) this.#frames.start();
   }
 
   /** @param {number | undefined} step */
@@ -116,46 +65,45 @@ export class Replay {
   click(pixel, reach, bounce) {
     const { store, view } = this.app;
     store.select([]);
-    if (bounce !== undefined && bounce !== this.model.leg) return this.choose({ leg: bounce });
-    const step = stepAt(this.model, view.toWorld(pixel), reach / view.scale);
+    if (bounce !== undefined && bounce !== this.leg) return this.choose({ leg: bounce });
+    const step = stepAt(this, view.toWorld(pixel), reach / view.scale);
     if (step !== undefined) this.go(step);
   }
 
-  #changed() {
-    const { app, model } = this;
+  changed() {
+    const { app } = this;
     app.drawing.request();
     app.refresh();
     app.address.tellLater();
-    if (!model.playing) say(this.line());
+    if (!this.playing) say(this.line());
   }
 
   /** The present step in words. */
   line() {
-    return this.model.traced ? lineOf(this.model, this.model.step) : whyNothing(this.model);
+    return this.traced ? lineOf(this, this.step) : whyNothing(this);
   }
 
   /** Its state in a link. */
   settings() {
-    return written(this.model);
+    return written(this);
   }
 
   /** @param {import('../canvas/paint.js').Brush} brush */
   paint(brush) {
-    const { model } = this;
-    if (model.follow()) this.#changed();
-    if (!model.traced) return;
+    if (this.follow()) this.changed();
+    if (!this.traced) return;
     const { view } = this.app;
-    const { outcome, ball, steps } = model.traced;
-    const found = model.step === model.last ? outcome.hit?.distance : steps[model.search].bestAt(model.step);
+    const { outcome, ball, steps } = this.traced;
+    const found = this.step === this.last ? outcome.hit?.distance : steps[this.search].bestAt(this.step);
     paintVeil(brush, view);
     const far = this.#glide(found ?? beyond(view, ball.centre));
-    paintReplay(brush, model, { far, known: found !== undefined, pointed: this.pointed, run: this.#run() });
+    paintReplay(brush, this, { far, known: found !== undefined, pointed: this.pointed, run: this.#run() });
   }
 
   /** How much of its way the ball has run, when the last step has come. */
   #run() {
-    const run = wantsStill() ? 1 : Math.min((performance.now() - this.#arrived) / RUN, 1);
-    if (run < 1 && this.model.step === this.model.last) this.app.drawing.request();
+    const run = wantsStill() ? 1 : Math.min((performance.now() - this.arrived) / RUN, 1);
+    if (run < 1 && this.step === this.last) this.app.drawing.request();
     return run;
   }
 
@@ -166,8 +114,8 @@ export class Replay {
     const now = performance.now();
     const passed = Math.min(now - shown.at, 32);
     shown.at = now;
-    const jumps = wantsStill() || shown.version !== this.model.version || Math.abs(far - shown.far) * view.scale < 0.5;
-    shown.version = this.model.version;
+    const jumps = wantsStill() || shown.version !== this.version || Math.abs(far - shown.far) * view.scale < 0.5;
+    shown.version = this.version;
     shown.far = jumps ? far : far + (shown.far - far) * Math.exp(-passed / GLIDE);
     if (!jumps) drawing.request();
     return shown.far;
@@ -181,7 +129,7 @@ export class Replay {
   close() {
     const { app } = this;
     this.#stop.abort();
-    this.model.playing = false;
+    this.playing = false;
     app.replay = undefined;
     app.drawing.over = undefined;
     delete root.dataset.replay;
@@ -252,9 +200,9 @@ function act(replay, key, target) {
   const field = target.matches('input, select');
   if (key === ' ' && !target.matches('button, select, input[type=number]')) replay.toggle();
   else if (field) return false;
-  else if (MOVES[key]) replay.move(MOVES[key]);
+  else if (MOVES[key]) replay.go(replay.step + MOVES[key]);
   else if (key === 'Home') replay.go(0);
-  else if (key === 'End') replay.go(replay.model.last);
+  else if (key === 'End') replay.go(replay.last);
   else return false;
   return true;
 }

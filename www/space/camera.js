@@ -1,5 +1,7 @@
 // A camera without perspective: what is parallel stays parallel, a sphere is a circle, and lengths across can be read.
 
+import { along, clamp, dot, minus, plus, times } from '../vectors.js';
+
 /** @typedef {[number, number]} Pixel */
 
 const STEEPEST = Math.PI / 2 - 0.02;
@@ -39,40 +41,40 @@ export class Camera {
 
   /** @param {In} point @returns {Pixel} */
   project(point) {
-    const from = sub(point, this.target);
+    const from = minus(point, this.target);
     return [this.middle[0] + this.scale * dot(from, this.right), this.middle[1] - this.scale * dot(from, this.up)];
   }
 
   /** A move across the screen. @param {number} dx @param {number} dy in pixels @returns {Vec3} in the world */
   across(dx, dy) {
-    return add(scale(this.right, dx / this.scale), scale(this.up, -dy / this.scale));
+    return plus(times(dx / this.scale, this.right), times(-dy / this.scale, this.up));
   }
 
   /** The ray of a pixel, from far outside. @param {Pixel} pixel @returns {{ origin: Vec3, direction: Vec3 }} */
   rayAt([x, y]) {
-    const at = add(this.target, this.across(x - this.middle[0], y - this.middle[1]));
-    return { origin: along(at, this.towards, 1000), direction: scale(this.towards, -1) };
+    const at = plus(this.target, this.across(x - this.middle[0], y - this.middle[1]));
+    return { origin: along(at, this.towards, 1000), direction: times(-1, this.towards) };
   }
 
   /** @param {number} dx @param {number} dy in pixels */
   orbit(dx, dy) {
     this.yaw = (this.yaw - 0.008 * dx) % (2 * Math.PI);
-    this.pitch = Math.min(Math.max(this.pitch + 0.008 * dy, -STEEPEST), STEEPEST);
+    this.pitch = clamp(this.pitch + 0.008 * dy, -STEEPEST, STEEPEST);
     this.moved = true;
   }
 
   /** @param {number} dx @param {number} dy in pixels */
   pan(dx, dy) {
-    this.target = sub(this.target, this.across(dx, dy));
+    this.target = minus(this.target, this.across(dx, dy));
     this.moved = true;
   }
 
   /** @param {Pixel} at the pixel that stays where it is @param {number} factor */
   zoom([x, y], factor) {
-    const scale = Math.min(Math.max(this.scale * factor, 4), 2000);
+    const scale = clamp(this.scale * factor, 4, 2000);
     const stays = this.across(x - this.middle[0], y - this.middle[1]);
     this.scale = scale;
-    this.target = add(this.target, sub(stays, this.across(x - this.middle[0], y - this.middle[1])));
+    this.target = plus(this.target, minus(stays, this.across(x - this.middle[0], y - this.middle[1])));
     this.moved = true;
   }
 
@@ -90,7 +92,7 @@ export class Camera {
     });
     const [[minX, maxX], [minY, maxY]] = spans;
     this.scale = Math.min(wide / Math.max(maxX - minX, 0.1), high / Math.max(maxY - minY, 0.1), LARGEST);
-    this.target = add(scale(this.right, (minX + maxX) / 2), scale(this.up, (minY + maxY) / 2));
+    this.target = plus(times((minX + maxX) / 2, this.right), times((minY + maxY) / 2, this.up));
     this.moved = false;
   }
 }
@@ -101,22 +103,7 @@ export class Camera {
 /** @typedef {readonly [number, number, number]} In */
 
 /** @param {In} a @param {In} b @returns {Vec3} */
-export const add = (a, b) => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
-/** @param {In} a @param {In} b @returns {Vec3} */
-export const sub = (a, b) => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
-/** @param {In} a @param {number} s @returns {Vec3} */
-export const scale = (a, s) => [a[0] * s, a[1] * s, a[2] * s];
-/** @param {In} a @param {In} b @param {number} s @returns {Vec3} a + s b */
-export const along = (a, b, s) => [a[0] + s * b[0], a[1] + s * b[1], a[2] + s * b[2]];
-/** @param {In} a @param {In} b */
-export const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-/** @param {In} a @param {In} b @returns {Vec3} */
 export const cross = (a, b) => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
-/** @param {In} a */
-export const length = (a) => Math.hypot(a[0], a[1], a[2]);
-/** @param {In} a @returns {Vec3} */
-export const unit = (a) => scale(a, 1 / (length(a) || 1));
-
 const DEGREE = Math.PI / 180;
 
 /**
@@ -133,8 +120,8 @@ export function axesOf(yaw, pitch, roll = 0) {
   const x = /** @type {Vec3} */ ([cy * cp, sp, -sy * cp]);
   const up = /** @type {Vec3} */ ([-cy * sp, cp, sy * sp]);
   const side = /** @type {Vec3} */ ([sy, 0, cy]);
-  return [x, add(scale(up, cr), scale(side, sr)), sub(scale(side, cr), scale(up, sr))];
+  return [x, plus(times(cr, up), times(sr, side)), minus(times(cr, side), times(sr, up))];
 }
 
-/** @param {readonly [In, In, In]} axes @param {In} v in their frame @returns {Vec3} */
-export const carried = (axes, v) => add(add(scale(axes[0], v[0]), scale(axes[1], v[1])), scale(axes[2], v[2]));
+/** @param {readonly Vec3[]} axes @param {In} v in their frame @returns {Vec3} */
+export const carried = (axes, v) => axes.reduce((sum, axis, k) => along(sum, axis, v[k]), /** @type {Vec3} */ ([0, 0, 0]));

@@ -2,9 +2,12 @@
 
 import './stage.css';
 import { Brush, blank, themeOf } from '../canvas/paint.js';
+import { ZOOMS, listen } from '../canvas/pointers.js';
 import { View } from '../canvas/view.js';
 import { currentLanguage, t } from '../i18n.js';
 import { el, iconButton } from '../panels/dom.js';
+
+/** @typedef {import('../canvas/pointers.js').Pixel} Pixel */
 
 /** For the canvas that keys and screen readers find. */
 export const KEYBOARD = { tabindex: '0', role: 'application', 'aria-describedby': 'space-described' };
@@ -56,7 +59,40 @@ export class CanvasStage extends Stage {
     super(app);
     this.element.className = look;
     this.ends.push(watchSize(this.canvas, (width, height) => this.resized(width, height)), () => cancelAnimationFrame(this.#asked));
+    this.takeInHand(this.canvas);
   }
+
+  /** Lets pointers and keys act on a canvas of it. @param {HTMLCanvasElement} canvas */
+  takeInHand(canvas) {
+    listen(canvas, this.hand(canvas));
+    canvas.addEventListener('keydown', (event) => this.#key(event));
+  }
+
+  /** The response to pointers on a canvas of it. @param {HTMLCanvasElement} _canvas @returns {import('../canvas/pointers.js').Hand} */
+  hand(_canvas) {
+    return /** @type {any} */ (this);
+  }
+
+  /** Keys other than the browser's own. @param {KeyboardEvent} event */
+  #key(event) {
+    const factor = ZOOMS[event.key];
+    if (event.ctrlKey || event.metaKey) return;
+    if (factor) this.zoom(this.focus, factor);
+    if (factor || this.key(event)) event.preventDefault();
+  }
+
+  /** @param {KeyboardEvent} _event @returns {boolean} whether it meant something */
+  key(_event) {
+    return false;
+  }
+
+  /** The pixel that buttons and keys zoom about. @returns {Pixel} */
+  get focus() {
+    return [this.canvas.clientWidth / 2, this.canvas.clientHeight / 2];
+  }
+
+  /** @param {Pixel} _at the pixel that stays where it is @param {number} _factor */
+  zoom(_at, _factor) {}
 
   /** The canvas has another size, and is empty. @param {number} _width @param {number} _height in CSS pixels */
   resized(_width, _height) {}
@@ -100,16 +136,8 @@ export class CanvasStage extends Stage {
     return new Brush(blank(this.canvas, theme.paper), scale, theme);
   }
 
-  /** @param {(factor: number) => void} zoom */
-  zoomTools(zoom) {
-    return [iconButton('zoomIn', 'tools.zoomIn', () => zoom(1.25)), iconButton('zoomOut', 'tools.zoomOut', () => zoom(0.8))];
-  }
-
-  /** Handles keys other than the browser's own. @param {(event: KeyboardEvent) => boolean} press whether it meant something */
-  listenToKeys(press) {
-    this.canvas.addEventListener('keydown', (event) => {
-      if (!event.ctrlKey && !event.metaKey && press(event)) event.preventDefault();
-    });
+  zoomTools() {
+    return [iconButton('zoomIn', 'tools.zoomIn', () => this.zoom(this.focus, 1.25)), iconButton('zoomOut', 'tools.zoomOut', () => this.zoom(this.focus, 0.8))];
   }
 }
 
@@ -122,6 +150,16 @@ export class PlaneStage extends CanvasStage {
     this.cover();
     // In the same frame as the new size: a canvas that has been resized is empty.
     this.frame(performance.now());
+  }
+
+  /** @param {Pixel} at @param {number} factor */
+  zoom(at, factor) {
+    this.view.zoom(at, factor);
+  }
+
+  /** @param {number} dx @param {number} dy in pixels */
+  pan(dx, dy) {
+    this.view.pan(dx, dy);
   }
 }
 

@@ -1,6 +1,6 @@
 // The room with its obstacles in a Worker of its own, the last fan there, and how fast fans come.
 
-import { Fans, Service } from '../fans.js';
+import { FanLayer } from '../fans.js';
 import { sameItems } from '../store.js';
 
 /** @typedef {import('../worker.js').FanAnswer} Fan */
@@ -8,7 +8,8 @@ import { sameItems } from '../store.js';
 /** Rates are those of about the last second. */
 const WINDOW = 1000;
 
-export class Follower extends Fans {
+export class Follower extends FanLayer {
+  most = 1_500_000;
   /** The last fan that was done. @type {Fan | undefined} */
   fan;
   /** @type {import('../benchmark/room.js').Room | undefined} */
@@ -22,18 +23,18 @@ export class Follower extends Fans {
 
   /** @param {number} count of obstacles @param {(seen: boolean) => void} heard whether in what is seen, or in numbers alone @param {(message: string) => void} fail */
   constructor(count, heard, fail) {
-    super(new Service(), () => this.#heard());
+    super(() => this.#heard());
     this.heard = heard;
     this.fail = fail;
-    this.service.order({ kind: 'room', count }, {
-      answered: (answer) => {
-        if (answer.kind !== 'room') return;
-        this.room ??= answer.room;
-        this.ready = answer.milliseconds;
-        this.#heard();
-      },
-      failed: ({ message }) => fail(message),
-    });
+    this.post({ kind: 'room', count });
+  }
+
+  /** @param {import('../worker.js').Answer} answer */
+  take(answer) {
+    if (answer.kind !== 'room') return super.take(answer);
+    this.room ??= answer.room;
+    this.ready = answer.milliseconds;
+    return this.#heard();
   }
 
   /** Whether the ball cannot be where it is. */
@@ -84,6 +85,6 @@ export class Follower extends Fans {
   close() {
     this.heard = this.fail = () => {};
     this.clear();
-    this.service.close();
+    super.close();
   }
 }

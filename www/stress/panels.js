@@ -14,7 +14,7 @@ const milliseconds = (value) => `${figure(value, 1)} ms`;
 export function ratePanel(stage) {
   const rate = el('p.rate');
   const rows = el('dl.facts');
-  return field(el('div', rate, rows, el('p.quiet.about', t('stress.rateAbout'))), () => {
+  return field(el('div', rate, rows, el('p.quiet', t('stress.rateAbout'))), () => {
     const { fan, picture, rates } = stage.follower;
     rate.textContent = rates ? whole(rates.rate) : '–';
     const texts = rates && [

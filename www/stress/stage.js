@@ -3,13 +3,13 @@
 import './stress.css';
 import { CELL, frameOf, squaresIn } from '../benchmark/room.js';
 import { Standing } from '../canvas/picture.js';
-import { ARROWS, LETTERS, ZOOMS, listen, reachOf } from '../canvas/pointers.js';
-import { coarser, lay, lookOf } from '../canvas/view.js';
+import { ARROWS, LETTERS, reachOf } from '../canvas/pointers.js';
+import { lookOf } from '../canvas/view.js';
 import { t, whole } from '../i18n.js';
 import { iconButton, toast } from '../panels/dom.js';
 import { read, written, writtenNumbers } from '../stage/options.js';
 import { PlaneStage } from '../stage/stage.js';
-import { clamp, minus, pointAt } from '../vectors.js';
+import { clamp, length, minus, plus, pointAt } from '../vectors.js';
 import { Follower } from './follower.js';
 import { ALLOWED, FIRST, crowdPanel, home, pathsPanel, ratePanel, readBall } from './panels.js';
 
@@ -21,10 +21,10 @@ import { ALLOWED, FIRST, crowdPanel, home, pathsPanel, ratePanel, readBall } fro
 const READING = 250;
 /** How many squares are in view at first. */
 const AT_FIRST = 28;
-/** Pictures of fans have no more pixels than this, and are drawn larger. */
-const MOST_PIXELS = 1_500_000;
 /** The ring by which a small ball is found and taken, in pixels. */
 const RING = 14;
+/** How far a key moves the ball, in pixels; with Shift, and with Alt. */
+const [STEP, MORE, LESS] = [6, 10, 0.1];
 
 export default class StressStage extends PlaneStage {
   id = 'stress';
@@ -38,8 +38,8 @@ export default class StressStage extends PlaneStage {
   #dirty = true;
   #told = 0;
   #timer = 0;
-  /** Whether the fan that is shown or on its way is of another ball, or another view. */
-  #stale = true;
+  /** Where the ball was taken, beside its middle, in the world. @type {Pixel | undefined} */
+  #taken;
 
   /** @param {import('../app.js').App} app @param {URLSearchParams} settings */
   constructor(app, settings) {
@@ -49,7 +49,6 @@ export default class StressStage extends PlaneStage {
     this.ball = readBall(settings, this.room.size) ?? home(this.room.across);
     this.follower = this.#follow();
     this.view.onchange = () => this.#changed();
-    takeInHand(this);
   }
 
   #follow() {
@@ -74,11 +73,6 @@ export default class StressStage extends PlaneStage {
     this.ball = home(this.room.across);
     this.#near();
     this.settled();
-  }
-
-  /** @param {number} factor */
-  zoom(factor) {
-    this.view.zoom([this.view.width / 2, this.view.height / 2], factor);
   }
 
   /** @param {number} x @param {number} y */
@@ -111,7 +105,8 @@ export default class StressStage extends PlaneStage {
   }
 
   #changed() {
-    this.#stale = true;
+    const { ball: { x, y, r }, options } = this;
+    this.follower.request({ ball: { centre: [x, y], direction: [1, 0], radius: r } }, options);
     this.request();
   }
 
@@ -134,8 +129,8 @@ export default class StressStage extends PlaneStage {
   }
 
   frame() {
-    this.#order();
     if (this.#dirty) this.#draw();
+    if (this.options.again && !this.follower.overlap) this.follower.again();
   }
 
   #draw() {
@@ -143,26 +138,10 @@ export default class StressStage extends PlaneStage {
     this.#dirty = false;
     const brush = this.brush();
     const { context, theme } = brush;
-    const { picture, room } = this.follower;
+    const { follower, follower: { room } } = this;
     if (room) this.#crowd.draw(context, this.view, room, theme.dark);
-    if (picture) lay(context, picture.image, picture.look, lookOf(this.view, theme.dark));
+    follower.draw(context, this.view, theme);
     this.#putBall(brush);
-  }
-
-  /** Asks for what is to be seen, if that is another thing; or for the same again. */
-  #order() {
-    const { ball: { x, y, r }, follower, options, view } = this;
-    /** @type {import('../fans.js').Wanted} */
-    const wanted = { ball: { centre: [x, y], radius: r }, paths: options.paths, bounces: options.bounces };
-    if (!this.#stale) {
-      // The same again looks the same.
-      if (options.again && !follower.busy && !follower.overlap) follower.order(wanted);
-      return;
-    }
-    if (view.width < 2) return;
-    this.#stale = false;
-    const look = coarser(lookOf(view, this.app.settings.dark), MOST_PIXELS);
-    follower.order({ ...wanted, look });
   }
 
   /** @param {import('../canvas/paint.js').Brush} brush */
@@ -204,10 +183,53 @@ export default class StressStage extends PlaneStage {
   label() {
     this.furnish(
       'stress',
-      ...this.zoomTools((factor) => this.zoom(factor)),
+      ...this.zoomTools(),
       iconButton('fit', 'stress.whole', () => this.whole()),
       iconButton('rewind', 'play.rewind', () => this.home()),
     );
+  }
+
+  /** Where the ball would be taken from a pixel, beside its middle, if it is near enough. @param {Pixel} at @param {PointerEvent} event */
+  #gripAt(at, event) {
+    const { ball: { x, y, r }, view } = this;
+    const beside = minus([x, y], view.toWorld(at));
+    return length(beside) <= Math.max(reachOf(event) / view.scale, r) ? beside : undefined;
+  }
+
+  /** @param {Pixel} at @param {PointerEvent} event @param {number} down */
+  press(at, event, down) {
+    this.#taken = down === 1 && event.button === 0 ? this.#gripAt(at, event) : undefined;
+    if (this.#taken) this.canvas.style.cursor = 'grabbing';
+  }
+
+  /** @param {Pixel} at @param {Pixel} before */
+  drag(at, before) {
+    if (this.#taken) this.moveBall(...plus(this.view.toWorld(at), this.#taken));
+    else this.pan(...minus(at, before));
+  }
+
+  /** @param {Pixel} at @param {PointerEvent} event */
+  hover(at, event) {
+    this.canvas.style.cursor = this.#gripAt(at, event) ? 'grab' : '';
+  }
+
+  release() {
+    if (this.#taken) this.settled();
+    this.#taken = undefined;
+    this.canvas.style.cursor = '';
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const way = ARROWS[event.code] ?? LETTERS[event.code];
+    if (way) {
+      const by = (STEP * (event.shiftKey ? MORE : event.altKey ? LESS : 1)) / this.view.scale;
+      this.moveBall(this.ball.x + by * way[0], this.ball.y + by * way[1]);
+      this.settled();
+    } else if (event.code === 'KeyF') this.whole();
+    else if (event.code === 'Home') this.home();
+    else return false;
+    return true;
   }
 
   close() {
@@ -216,63 +238,6 @@ export default class StressStage extends PlaneStage {
     this.#crowd.close();
     this.follower.close();
   }
-}
-
-// Pointer and keys in the room: the ball is dragged, the view panned and zoomed.
-
-/** How far a key moves the ball, in pixels; with Shift, and with Alt. */
-const STEP = 6;
-const MORE = 10;
-const LESS = 0.1;
-
-/** @param {StressStage} stage */
-function takeInHand(stage) {
-  const { canvas, view } = stage;
-  /** Where the ball was taken, beside its middle, in the world. @type {Pixel | undefined} */
-  let taken;
-
-  /** Where the ball would be taken from a pixel, if it is near enough. @param {Pixel} at @param {PointerEvent} event @returns {Pixel | undefined} */
-  const gripAt = (at, event) => {
-    const { ball } = stage;
-    const [x, y] = view.toWorld(at);
-    const near = Math.hypot(x - ball.x, y - ball.y) <= Math.max(reachOf(event) / view.scale, ball.r);
-    return near ? [ball.x - x, ball.y - y] : undefined;
-  };
-
-  listen(canvas, {
-    press(at, event, down) {
-      taken = down === 1 && event.button === 0 ? gripAt(at, event) : undefined;
-      if (taken) canvas.style.cursor = 'grabbing';
-    },
-    drag(at, before) {
-      const [x, y] = view.toWorld(at);
-      if (taken) stage.moveBall(x + taken[0], y + taken[1]);
-      else view.pan(...minus(at, before));
-    },
-    hover: (at, event) => void (canvas.style.cursor = gripAt(at, event) ? 'grab' : ''),
-    zoom: (at, factor) => view.zoom(at, factor),
-    pan: (dx, dy) => view.pan(dx, dy),
-    release() {
-      if (taken) stage.settled();
-      taken = undefined;
-      canvas.style.cursor = '';
-    },
-  });
-  stage.listenToKeys((event) => press(stage, event));
-}
-
-/** @param {StressStage} stage @param {KeyboardEvent} event */
-function press(stage, event) {
-  const way = ARROWS[event.code] ?? LETTERS[event.code];
-  if (way) {
-    const by = (STEP * (event.shiftKey ? MORE : event.altKey ? LESS : 1)) / stage.view.scale;
-    stage.moveBall(stage.ball.x + by * way[0], stage.ball.y + by * way[1]);
-    stage.settled();
-  } else if (ZOOMS[event.key]) stage.zoom(ZOOMS[event.key]);
-  else if (event.code === 'KeyF') stage.whole();
-  else if (event.code === 'Home') stage.home();
-  else return false;
-  return true;
 }
 
 // The obstacles, as a picture that is painted once for a view: those in view, a few rows a frame.

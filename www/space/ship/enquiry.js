@@ -43,7 +43,7 @@ export class Enquiry {
   /** @returns {{ postMessage: (order: import('./asking.js').Order, transfer: ArrayBuffer[]) => void, terminate: () => void }} */
   #begin() {
     const hears = (/** @type {import('./asking.js').Reply} */ reply) => this.#hear(reply);
-    return this.stage.options.worker ? hear(workers.ship(), hears, (failed) => this.#hear({ failed })) : answering(hears);
+    return this.stage.options.worker ? hear(new workers.ship(), hears, (failed) => this.#hear({ failed })) : answering(hears);
   }
 
   /** There are other pillars now. */

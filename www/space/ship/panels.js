@@ -1,7 +1,7 @@
 // Beside the ship: what has been found and how long it took, how it is looked for, and among how many pillars.
 
 import { figure, t } from '../../i18n.js';
-import { checkbox, countSlider, el, field, group, select, tableHead, tableRow, write } from '../../panels/dom.js';
+import { checkbox, countSlider, el, field, group, select, swatch, tableHead, tableRow, write } from '../../panels/dom.js';
 import { choice } from '../../stage/options.js';
 import { AHEAD, median } from './enquiry.js';
 import { COUNTS } from './harbour.js';
@@ -24,13 +24,13 @@ export function countsPanel(stage) {
     const { answer, timing } = stage.enquiry;
     const { options } = stage;
     const rows = /** @type {const} */ ([
-      ['candidates', 'candidate', median(timing.broad)],
-      ['hits', 'hit', median(timing.fine)],
-      ['wrong', 'wrong', undefined],
+      ['candidates', median(timing.broad)],
+      ['hits', median(timing.fine)],
+      ['wrong', undefined],
     ]);
-    const shown = rows.slice(0, options.differ ? 3 : 2).map(([name, swatch, spent]) => {
+    const shown = rows.slice(0, options.differ ? 3 : 2).map(([name, spent], k) => {
       const cells = [answer ? String(answer[name].length) : '–', answer && spent !== undefined ? time(spent) : ''];
-      return tableRow([el('i', { class: `swatch ${swatch}` }), t(name === 'wrong' ? 'ship.wrongOnes' : `ship.${name}`)], cells.map((cell) => el('td', cell)));
+      return tableRow([swatch(stage.look.pillars[k + 1]), t(name === 'wrong' ? 'ship.wrongOnes' : `ship.${name}`)], cells.map((cell) => el('td', cell)));
     });
     body.replaceChildren(...shown);
     const contact = answer?.contact;
@@ -45,7 +45,7 @@ export function phasesPanel(stage) {
   const fine = select('ship.fine', FINE, (word) => t(`fine.${word}`), ...choice(stage, 'fine'));
   const switches = /** @type {const} */ (['worker', 'ahead', 'differ']).map((name) => checkbox(`switch.${name}`, ...choice(stage, name)));
   const about = el('p.quiet');
-  const fields = group([group([broad, fine], 'stack'), ...switches], '', about);
+  const fields = group([broad, fine, ...switches], '', about);
   return field(fields.element, () => {
     fields.show();
     const { differ, fine } = stage.options;

@@ -115,7 +115,7 @@ export const lookOf = (dark) => ({ ...themeOf(dark), ...(dark ? LOOKS.dark : LOO
 
 /** @typedef {ReturnType<typeof lookOf>} Look */
 
-/** Which pillars are what, and which have changed since they were last asked for. */
+/** Which pillars are what, and which may have changed since they were last asked for. */
 export class Marks {
   #states = new Uint8Array();
   /** Those that are something. @type {number[]} */
@@ -137,16 +137,10 @@ export class Marks {
 
   /** @param {import('./asking.js').Answer} answer */
   take({ candidates, hits, wrong }) {
-    const now = new Map();
-    [candidates, hits, wrong].forEach((all, k) => all.forEach((pillar) => now.set(pillar, CANDIDATE + k)));
-    for (const k of this.#marked) if (!now.has(k)) this.#put(k, NONE);
-    for (const [k, state] of now) if (this.#states[k] !== state) this.#put(k, state);
-    this.#marked = [...now.keys()];
-  }
-
-  /** @param {number} k @param {number} state */
-  #put(k, state) {
-    this.#states[k] = state;
-    this.changed.add(k);
+    const before = this.#marked;
+    for (const k of before) this.#states[k] = NONE;
+    [candidates, hits, wrong].forEach((all, state) => all.forEach((k) => (this.#states[k] = CANDIDATE + state)));
+    this.#marked = [...candidates, ...hits, ...wrong];
+    for (const k of [...before, ...this.#marked]) this.changed.add(k);
   }
 }

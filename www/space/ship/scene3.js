@@ -38,7 +38,7 @@ export class Scene3 {
   #there = new LineSegments(boxEdges(), this.#materials.accent);
   #point = new Mesh(new SphereGeometry(0.16, 12, 8), this.#materials.mark);
   #normal = new Mesh(new CylinderGeometry(0.05, 0.05, 2.4, 6), this.#materials.mark);
-  /** The way ahead, and what is touched there. */
+  /** The way ahead, in the ship's frame, and what is touched there. */
   #ahead = new Group();
   #touch = new Group();
   /** Where the camera looks from, turned slowly after the ship. */
@@ -57,8 +57,8 @@ export class Scene3 {
     this.#course.computeLineDistances();
     for (const one of [this.#course, this.#there, this.#point, this.#normal]) one.frustumCulled = false;
     this.#touch.add(this.#point, this.#normal);
-    this.#ahead.add(this.#course, this.#there, this.#touch);
-    scene.add(this.#sun, this.#sky, this.#water, this.#grid, this.pillars, this.#ship, this.#ahead);
+    this.#ahead.add(this.#course, this.#there);
+    scene.add(this.#sun, this.#sky, this.#water, this.#grid, this.pillars, this.#ship, this.#ahead, this.#touch);
   }
 
   /** @param {Look} look */
@@ -87,16 +87,18 @@ export class Scene3 {
    */
   draw(ship, contact, ahead, ease) {
     const [x, y, z] = ship.centre;
-    this.#ship.position.set(x, y, z);
-    this.#ship.rotation.y = ship.heading;
+    for (const one of [this.#ship, this.#ahead]) {
+      one.position.set(x, y, z);
+      one.rotation.y = ship.heading;
+    }
     this.#look(ship, ease);
     this.#grid.position.x = GRID * Math.round(x / GRID);
     this.#grid.position.z = GRID * Math.round(z / GRID);
     this.#water.position.x = x;
     this.#water.position.z = z;
     this.#ahead.visible = ahead > 0;
-    this.#touch.visible = contact !== undefined;
-    if (ahead > 0) this.#preview(ship, contact, ahead);
+    this.#touch.visible = ahead > 0 && contact !== undefined;
+    this.#preview((contact?.t ?? 1) * ahead, contact);
     this.renderer.render(this.#scene, this.#camera);
     return Math.abs((this.#turned ?? 0) - ship.heading) > 1e-3;
   }
@@ -116,18 +118,11 @@ export class Scene3 {
     this.pillars.see(this.#camera.position, this.#fog.far);
   }
 
-  /** @param {import('./ship.js').Ship} ship @param {import('carom/space').CrowdContact | undefined} contact @param {number} ahead */
-  #preview(ship, contact, ahead) {
-    const [x, y, z] = ship.centre;
-    const [fx, , fz] = ship.forward;
-    const far = (contact?.t ?? 1) * ahead;
-    this.#there.position.set(x + far * fx, y, z + far * fz);
-    this.#there.rotation.y = ship.heading;
-    this.#course.position.set(x, y, z);
-    this.#course.rotation.y = ship.heading;
-    this.#course.scale.x = Math.max(far, 0.01);
+  /** @param {number} far @param {import('carom/space').CrowdContact | undefined} contact */
+  #preview(far, contact) {
+    this.#there.position.x = far;
     // Dashes have the same length however long the course is.
-    this.#way.scale = this.#course.scale.x;
+    this.#course.scale.x = this.#way.scale = Math.max(far, 0.01);
     if (!contact) return;
     this.#point.position.set(...contact.point);
     const normal = new Vector3(...contact.normal);
@@ -144,14 +139,8 @@ export class Scene3 {
     return [from.x + far * way.x, from.z + far * way.z];
   }
 
+  /** With its context go all buffers and programs. */
   close() {
-    this.pillars.close();
-    this.#scene.traverse((object) => {
-      const { geometry, material } = /** @type {Partial<Mesh>} */ (object);
-      geometry?.dispose();
-      for (const one of [material].flat()) one?.dispose();
-    });
-    this.#scene.clear();
     this.renderer.dispose();
     this.renderer.forceContextLoss();
   }
@@ -229,7 +218,7 @@ class Pillars3 extends Group {
 
   /** Other pillars, or the same in other colours. @param {import('./harbour.js').Harbour} harbour @param {import('./plan.js').Marks} marks */
   enter({ blocks, count, matrices }, marks) {
-    this.#leave();
+    for (const { mesh } of this.#blocks) mesh.removeFromParent().dispose();
     this.#blocks = blocks.map(({ first, x, z }, b) => {
       const end = blocks[b + 1]?.first ?? count;
       const mesh = new InstancedMesh(this.#cylinder, this.#material, 0);
@@ -270,20 +259,5 @@ class Pillars3 extends Group {
       mesh.visible = far < sight;
       mesh.geometry = far < NEAR ? this.#cylinder : this.#prism;
     }
-  }
-
-  #leave() {
-    for (const { mesh } of this.#blocks) {
-      this.remove(mesh);
-      mesh.dispose();
-    }
-    this.#blocks = [];
-  }
-
-  close() {
-    this.#leave();
-    this.#cylinder.dispose();
-    this.#prism.dispose();
-    this.#material.dispose();
   }
 }

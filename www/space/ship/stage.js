@@ -1,7 +1,7 @@
 // Ship and pillars: which of many instances does a moving box touch?
 
 import '../space.css';
-import { ARROWS, LETTERS, ZOOMS, listen } from '../../canvas/pointers.js';
+import { ARROWS, LETTERS } from '../../canvas/pointers.js';
 import { t } from '../../i18n.js';
 import { el, equip, iconButton } from '../../panels/dom.js';
 import { wantsStill } from '../../settings.js';
@@ -15,10 +15,11 @@ import { Plan, lookOf } from './plan.js';
 import { ALLOWED, FIRST, Ship, readPlace } from './ship.js';
 
 /** @typedef {import('./ship.js').Options} Options */
-/** @typedef {import('../../canvas/pointers.js').Pixel} Pixel */
 
 /** The least interval between updates of numbers, in milliseconds, for readability. */
 const READING = 125;
+/** Where keys steer: aside, and astern. */
+const DRIVE = { ...ARROWS, ...LETTERS };
 
 export class ShipStage extends CanvasStage {
   id = 'ship-and-pillars';
@@ -28,13 +29,16 @@ export class ShipStage extends CanvasStage {
     ['phases', () => phasesPanel(this)],
     ['pillars', () => pillarsPanel(this)],
   ];
-  plan = new Plan(el('canvas.plan'));
+  plan = new Plan(el('canvas.float.plan'));
   /** Where keys are at home, and what reads aloud. */
   keyboard = this.canvas;
   #note = el('p.float.space-note.quiet');
   ship = new Ship();
   /** @type {import('./scene3.js').Scene3 | undefined} */
   #scene;
+  #stop = new AbortController();
+  /** The keys that are held. @type {Set<string>} */
+  #held = new Set();
   /** Of the canvas, in pixels. @type {[number, number]} */
   #size = [1, 1];
   /** When the last frame was, while one follows another. @type {number | undefined} */
@@ -53,9 +57,14 @@ export class ShipStage extends CanvasStage {
     this.look = lookOf(app.settings.dark);
     this.enquiry = new Enquiry(this);
     this.#begin(Scene3);
-    const hands = new Hands(this);
+    this.takeInHand(this.plan.canvas);
+    for (const canvas of [this.canvas, this.plan.canvas]) equip(canvas, { contextmenu: (event) => event.preventDefault(), blur: () => this.#letGo() });
+    const { signal } = this.#stop;
+    // A key that is let go elsewhere is let go.
+    addEventListener('blur', () => this.#letGo(), { signal });
+    addEventListener('keyup', (event) => this.#up(event.code), { signal });
     this.ends.push(
-      () => hands.close(),
+      () => this.#stop.abort(),
       watchSize(this.plan.canvas, () => {
         this.plan.view.resize();
         this.#drawNow();
@@ -171,10 +180,72 @@ export class ShipStage extends CanvasStage {
     return this.#scene?.toWater((2 * x) / canvas.clientWidth - 1, 1 - (2 * y) / canvas.clientHeight);
   }
 
-  /** @param {number} factor @param {HTMLCanvasElement} canvas */
-  zoom(factor, canvas) {
+  /** @param {[number, number]} _at @param {number} factor @param {HTMLCanvasElement} [canvas] */
+  zoom(_at, factor, canvas = this.keyboard) {
     if (canvas === this.plan.canvas) this.plan.zoom(factor);
     else this.chase?.zoom(factor);
+    this.request();
+  }
+
+  /** By hand the ship is steered to where one points, and the camera turned. @param {HTMLCanvasElement} canvas @returns {import('../../canvas/pointers.js').Hand} */
+  hand(canvas) {
+    return {
+      press: (at, event, down) => {
+        // The plan is for hands; what reads aloud and keys are at home in one place.
+        this.keyboard.focus({ preventScroll: true });
+        const steers = down === 1 && event.button === 0 && !event.shiftKey;
+        this.ship.towards = steers ? this.waterAt(at, canvas) : undefined;
+        this.request();
+      },
+      drag: (at, before) => {
+        const { ship } = this;
+        if (ship.towards) ship.towards = this.waterAt(at, canvas) ?? ship.towards;
+        else this.chase?.orbit(...minus(at, before));
+        this.request();
+      },
+      zoom: (at, factor) => this.zoom(at, factor, canvas),
+      pan: (dx, dy) => this.chase?.orbit(dx, dy),
+      release: () => {
+        this.ship.towards = undefined;
+        this.settled();
+      },
+    };
+  }
+
+  /** @param {KeyboardEvent} event */
+  key({ altKey, code }) {
+    /** @type {Record<string, () => void>} */
+    const others = {
+      KeyQ: () => this.chase?.orbit(30, 0),
+      KeyE: () => this.chase?.orbit(-30, 0),
+      PageUp: () => this.chase?.orbit(0, 30),
+      PageDown: () => this.chase?.orbit(0, -30),
+      Home: () => this.home(),
+    };
+    if (altKey || !(DRIVE[code] || others[code])) return false;
+    if (DRIVE[code]) this.#held.add(code);
+    others[code]?.();
+    this.#steer();
+    return true;
+  }
+
+  /** @param {string} code */
+  #up(code) {
+    if (!this.#held.delete(code)) return;
+    this.#steer();
+    this.settled();
+  }
+
+  #letGo() {
+    this.#held.clear();
+    this.#steer();
+  }
+
+  #steer() {
+    const { keys } = this.ship;
+    const ways = [...this.#held].map((code) => DRIVE[code]);
+    keys.turn = Math.sign(ways.reduce((sum, [aside]) => sum - aside, 0));
+    keys.ahead = Math.sign(ways.reduce((sum, [, astern]) => sum - astern, 0));
     this.request();
   }
 
@@ -200,7 +271,7 @@ export class ShipStage extends CanvasStage {
   }
 
   label() {
-    this.furnish('ship', ...this.zoomTools((factor) => this.zoom(factor, this.keyboard)), iconButton('rewind', 'play.rewind', () => this.home()));
+    this.furnish('ship', ...this.zoomTools(), iconButton('rewind', 'play.rewind', () => this.home()));
     this.keyboard.ariaLabel = t('ship.label');
     this.#note.textContent = t('ship.flat');
   }
@@ -250,103 +321,4 @@ function hasWebGL() {
 export async function open(app, settings) {
   const space = hasWebGL() ? await import('./scene3.js') : undefined;
   return new ShipStage(app, settings, space?.Scene3);
-}
-
-// How the ship is steered: by keys, by pointing at the water, by two fingers for the camera.
-
-/** Where keys steer: aside, and astern. */
-const DRIVE = { ...ARROWS, ...LETTERS };
-
-class Hands {
-  /** @type {Set<string>} */
-  #held = new Set();
-  #ends = new AbortController();
-
-  /** @param {ShipStage} stage */
-  constructor(stage) {
-    this.stage = stage;
-    const { signal } = this.#ends;
-    for (const canvas of [stage.canvas, stage.plan.canvas]) {
-      this.#point(canvas);
-      equip(canvas, {
-        contextmenu: (event) => event.preventDefault(),
-        keydown: (event) => this.#down(event),
-        blur: () => this.#letGo(),
-      });
-    }
-    // A key that is let go elsewhere is let go.
-    addEventListener('blur', () => this.#letGo(), { signal });
-    addEventListener('keyup', (event) => this.#up(event.code), { signal });
-  }
-
-  /** @param {HTMLCanvasElement} canvas */
-  #point(canvas) {
-    const { stage } = this;
-    const { ship } = stage;
-    listen(canvas, {
-      press(at, event, down) {
-        // The plan is for hands; what reads aloud and keys are at home in one place.
-        stage.keyboard.focus({ preventScroll: true });
-        const steers = down === 1 && event.button === 0 && !event.shiftKey;
-        ship.towards = steers ? stage.waterAt(at, canvas) : undefined;
-        stage.request();
-      },
-      drag(at, before) {
-        if (ship.towards) ship.towards = stage.waterAt(at, canvas) ?? ship.towards;
-        else stage.chase?.orbit(...minus(at, before));
-        stage.request();
-      },
-      zoom: (_, factor) => stage.zoom(factor, canvas),
-      pan: (dx, dy) => stage.chase?.orbit(dx, dy),
-      release() {
-        ship.towards = undefined;
-        stage.settled();
-      },
-    });
-  }
-
-  /** @param {KeyboardEvent} event */
-  #down(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { stage } = this;
-    /** @type {Record<string, () => void>} */
-    const others = {
-      KeyQ: () => stage.chase?.orbit(30, 0),
-      KeyE: () => stage.chase?.orbit(-30, 0),
-      PageUp: () => stage.chase?.orbit(0, 30),
-      PageDown: () => stage.chase?.orbit(0, -30),
-      Home: () => stage.home(),
-    };
-    const factor = ZOOMS[event.key];
-    if (DRIVE[event.code]) this.#held.add(event.code);
-    else if (others[event.code]) others[event.code]();
-    else if (factor) stage.zoom(factor, stage.keyboard);
-    else return;
-    event.preventDefault();
-    this.#steer();
-  }
-
-  /** @param {string} code */
-  #up(code) {
-    if (!this.#held.delete(code)) return;
-    this.#steer();
-    this.stage.settled();
-  }
-
-  #letGo() {
-    this.#held.clear();
-    this.#steer();
-  }
-
-  #steer() {
-    const { keys } = this.stage.ship;
-    const ways = [...this.#held].map((code) => DRIVE[code]);
-    keys.turn = Math.sign(ways.reduce((sum, [aside]) => sum - aside, 0));
-    keys.ahead = Math.sign(ways.reduce((sum, [, astern]) => sum - astern, 0));
-    this.stage.request();
-  }
-
-  close() {
-    this.#ends.abort();
-  }
 }

@@ -1,8 +1,10 @@
 // The model: a chapter, and its solids as rows of numbers. All of it is in the address, which may come from
 // anybody, so it is read with care.
 
-import { around3, box3, closest3, merge3, nearest3, overlap3, raySlabs3, raySolid3 } from '#carom/space';
-import { add, axesOf, carried, dot, length, scale, sub, unit } from '../camera.js';
+import { raySolid3 } from '#carom/space';
+import { read as readOptions, upTo, written as writtenOptions } from '../../stage/options.js';
+import { along, clamp, minus, plus, times } from '../../vectors.js';
+import { axesOf } from '../camera.js';
 import BEGIN from './chapters.json' with { type: 'json' };
 import KINDS from './kinds.json' with { type: 'json' };
 
@@ -25,18 +27,21 @@ export const SOLIDS = /** @type {const} */ (['box', 'turned', 'sphere', 'cylinde
 /** @typedef {{ chapter: Chapter, items: readonly Item[], angle: number, steps: number }} State */
 
 export const PAIRS = /** @type {readonly Chapter[]} */ (['boxes', 'spheres', 'mixed', 'turned', 'round']);
+/** By how many degrees, and how often, a box is turned. */
+const TURNS = { angle: 15, steps: 4 };
+export const [MOST_ANGLE, MOST_STEPS] = [45, 8];
 /** How many points the box may grow by. */
 export const MOST_POINTS = 8;
 
 /** @param {Chapter} chapter @returns {State} */
-export const begun = (chapter) => ({ chapter, items: /** @type {Item[]} */ (itemsIn(BEGIN[chapter])), angle: 15, steps: 4 });
+export const begun = (chapter) => ({ chapter, items: /** @type {Item[]} */ (itemsIn(BEGIN[chapter])), ...TURNS });
 
 export const CHAPTERS = /** @type {Chapter[]} */ (Object.keys(BEGIN));
 
 /** A number as this field may hold it. @param {Name} name @param {number} value */
 function held(name, value) {
   const { min, max } = NUMBERS[name];
-  return Math.min(Math.max(value, min), max);
+  return clamp(value, min, max);
 }
 
 /** All of an item, or an end of a ray. @typedef {'all' | 'origin' | 'end'} Part */
@@ -70,12 +75,31 @@ export class Item {
 
   /** Half the sizes of a box. @returns {Vec3} */
   get half() {
-    return scale(this.end, 0.5);
+    return times(0.5, this.end);
   }
 
   /** @returns {[Vec3, Vec3, Vec3]} */
   get axes() {
     return axesOf(this.get('yaw') ?? 0, this.get('pitch') ?? 0, this.get('roll') ?? 0);
+  }
+
+  get isSolid() {
+    return /** @type {readonly Kind[]} */ (SOLIDS).includes(this.kind);
+  }
+
+  get isBox() {
+    return this.kind === 'box' || this.kind === 'turned';
+  }
+
+  /** Where what is round, or has no size, begins and ends. @returns {Vec3[]} */
+  get ends() {
+    const { axes, centre, kind, n } = this;
+    return kind === 'cylinder' || kind === 'capsule' ? [-0.5, 0.5].map((side) => along(centre, axes[0], side * n[4])) : this.places;
+  }
+
+  /** Its middle, or both points of a ray. @returns {Vec3[]} */
+  get places() {
+    return this.kind === 'ray' ? [this.centre, this.end] : [this.centre];
   }
 
   /** The points by which what has no size is taken hold of. @returns {[part: Part, at: Vec3][]} */
@@ -105,14 +129,14 @@ export class Item {
     const { axes, centre, half, kind, n } = this;
     switch (kind) {
       case 'box':
-        return { box: { min: sub(centre, half), max: add(centre, half) } };
+        return { box: { min: minus(centre, half), max: plus(centre, half) } };
       case 'turned':
         return { obb: { centre, half, axes: axes.flat() } };
       case 'cylinder':
         return { cylinder: { centre, axis: axes[0], radius: n[3], half: n[4] / 2 } };
       case 'capsule': {
-        const reach = scale(axes[0], n[4] / 2);
-        return { capsule: { from: sub(centre, reach), to: add(centre, reach), radius: n[3] } };
+        const [from, to] = this.ends;
+        return { capsule: { from, to, radius: n[3] } };
       }
       default:
         return { sphere: { centre, radius: kind === 'sphere' ? n[3] : 0 } };
@@ -123,7 +147,7 @@ export class Item {
 /** @param {State} state */
 export function written({ chapter, items, angle, steps }) {
   const all = items.map(({ kind, n }) => [kind, ...n.map((value) => Number(value.toFixed(4)))].join()).join(';');
-  return `show=${chapter}&items=${all}${chapter === 'carry' ? `&angle=${angle}&steps=${steps}` : ''}`;
+  return `show=${chapter}&items=${all}${chapter === 'carry' ? `&${writtenOptions({ angle, steps })}` : ''}`;
 }
 
 /** The state in an address; its invalid parts are ignored. @param {URLSearchParams} settings @returns {State} */
@@ -133,24 +157,17 @@ export function read(settings) {
   const items = itemsIn(settings.get('items') ?? '').slice(0, MOST_POINTS + 1);
   const first = state.items;
   // Kinds have to be what the chapter is about.
-  const isSolid = (/** @type {Item} */ { kind }) => /** @type {readonly Kind[]} */ (SOLIDS).includes(kind);
   const fits =
     state.chapter === 'grow'
       ? items.length > 1 && items.every((one, k) => one?.kind === (k < items.length - 1 ? 'point' : 'box'))
       : items.length === first.length && first.every((other, k) => {
           const one = items[k];
-          return one && (one.kind === other.kind || (state.chapter !== 'carry' && isSolid(one) && isSolid(other)));
+          return one && (one.kind === other.kind || (state.chapter !== 'carry' && one.isSolid && other.isSolid));
         });
-  const whole = (/** @type {string} */ name, /** @type {number} */ least, /** @type {number} */ most, /** @type {number} */ other) => {
-    const text = settings.get(name);
-    const value = Number(text);
-    return text && Number.isFinite(value) ? Math.min(Math.max(Math.round(value), least), most) : other;
-  };
   return {
     ...state,
+    ...readOptions(settings, TURNS, { angle: [0, ...upTo(MOST_ANGLE)], steps: upTo(MOST_STEPS) }),
     items: fits ? /** @type {Item[]} */ (items) : first,
-    angle: whole('angle', 0, 45, state.angle),
-    steps: whole('steps', 1, 8, state.steps),
   };
 }
 
@@ -167,92 +184,6 @@ function readItem(text) {
   return new Item(/** @type {Kind} */ (kind), names.map((name, k) => held(name, n[k])));
 }
 
-// The core's answers about the stage. Nothing here decides what touches what.
-
-/** An interval of a ray's line, from its origin. @typedef {{ enter: number, leave: number }} Stretch */
-
-/** @typedef {{ kind: 'point', inside: boolean, closest: Vec3, distance: number, sat: import('carom/space').Sat3 }} PointAnswer */
-/** @typedef {{ kind: 'pair', sat: import('carom/space').Sat3, nearest: import('carom/space').Nearest3 }} PairAnswer */
-/**
- * Where a ray's whole line is in each slab of a box, and in all; distances from its origin, along it.
- * @typedef {{ kind: 'ray', origin: Vec3, direction: Vec3, hit?: import('carom/space').RayHit3, slabs?: (Stretch | undefined)[], common?: Stretch }} RayAnswer
- */
-/** @typedef {{ kind: 'grow', steps: Box[], sphere: { centre: Vec3, radius: number } }} GrowAnswer */
-/** @typedef {{ kind: 'carry', stepwise: Box[], composed: Box[], frame: [Vec3, Vec3, Vec3] }} CarryAnswer */
-/** @typedef {PointAnswer | PairAnswer | RayAnswer | GrowAnswer | CarryAnswer} Answer */
-
-/** @param {State} state @returns {Answer} */
-export function answerTo(state) {
-  const { chapter, items } = state;
-  if (chapter === 'point') return ofPoint(items[0], items[1]);
-  if (chapter === 'ray') return ofRay(items[0], items[1]);
-  if (chapter === 'grow') return ofGrowing(items);
-  if (chapter === 'carry') return ofCarrying(state);
-  const [a, b] = items.map(({ solid }) => solid);
-  return { kind: 'pair', sat: overlap3(a, b), nearest: nearest3(a, b) };
-}
-
-/** @param {Item} item @param {Item} other @returns {PointAnswer} */
-function ofPoint(item, other) {
-  const [point, solid] = [item.solid, other.solid];
-  const { distance } = nearest3(point, solid);
-  return { kind: 'point', inside: distance === 0, closest: closest3(solid, item.centre), distance, sat: overlap3(point, solid) };
-}
-
-/** @param {Item} item @param {Item} other @returns {RayAnswer} */
-function ofRay(item, other) {
-  const origin = item.centre;
-  const towards = sub(item.end, origin);
-  const direction = length(towards) > 1e-9 ? unit(towards) : /** @type {Vec3} */ ([1, 0, 0]);
-  /** @type {RayAnswer} */
-  const answer = { kind: 'ray', origin, direction, hit: raySolid3(origin, direction, other.solid) };
-  if (other.kind !== 'box' && other.kind !== 'turned') return answer;
-  const slabs = slabsOf(other, origin, direction);
-  const common = { enter: Math.max(...slabs.map(({ enter }) => enter)), leave: Math.min(...slabs.map(({ leave }) => leave)) };
-  const met = (/** @type {Stretch} */ one) => (one.enter <= one.leave ? one : undefined);
-  return { ...answer, slabs: slabs.map(met), common: met(common) };
-}
-
-/** The slabs of a box are asked in its own frame. @param {Item} box @param {Vec3} origin @param {Vec3} direction @returns {Stretch[]} */
-function slabsOf(box, origin, direction) {
-  const inFrame = (/** @type {Vec3} */ v) => /** @type {Vec3} */ (box.axes.map((axis) => dot(axis, v)));
-  const max = box.half;
-  return raySlabs3(inFrame(sub(origin, box.centre)), inFrame(direction), { min: scale(max, -1), max }).map(([enter, leave]) => ({ enter, leave }));
-}
-
-/** @param {readonly Item[]} items points, and a box last @returns {GrowAnswer} */
-function ofGrowing(items) {
-  const points = items.slice(0, -1).map(({ centre }) => centre);
-  const all = [...points, box3(items[items.length - 1].solid)];
-  const steps = all.map((_, k) => /** @type {Box} */ (merge3(...all.slice(0, k + 1))));
-  return { kind: 'grow', steps, sphere: around3(points.flat()).sphere };
-}
-
-/** At every step the box is tilted too, by this share of the angle: about one axis alone there is less to see. */
-const TILT = 0.5;
-
-/** @param {State} state @returns {CarryAnswer} */
-function ofCarrying({ items: [item], angle, steps }) {
-  const centre = item.centre;
-  const once = axesOf(angle, TILT * angle);
-  const around = (/** @type {Vec3} */ half, /** @type {Vec3[]} */ axes) => box3({ obb: { centre, half, axes: axes.flat() } });
-  /** @type {Box[]} */
-  const stepwise = [];
-  /** @type {Box[]} */
-  const composed = [];
-  let now = item.half;
-  let frame = axesOf(0, 0);
-  for (let k = 1; k <= steps; k++) {
-    // The turn once more, after all before: its axes carried by it.
-    frame = /** @type {[Vec3, Vec3, Vec3]} */ (frame.map((axis) => carried(once, axis)));
-    const box = around(now, once);
-    stepwise.push(box);
-    composed.push(around(item.half, frame));
-    now = scale(sub(box.max, box.min), 0.5);
-  }
-  return { kind: 'carry', stepwise, composed, frame };
-}
-
 /**
  * The nearest solid that is seen at a pixel.
  * @param {readonly Item[]} items
@@ -263,7 +194,7 @@ export function itemAt(items, { origin, direction }) {
   let best = /** @type {number | undefined} */ (undefined);
   let nearest = Infinity;
   items.forEach((item, k) => {
-    if (item.kind === 'ray' || item.kind === 'point') return;
+    if (!item.isSolid) return;
     const hit = raySolid3(origin, direction, item.solid);
     if (hit && hit.enter < nearest) [best, nearest] = [k, hit.enter];
   });

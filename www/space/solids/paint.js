@@ -1,15 +1,21 @@
 // Draws the solids and what the core says about them, in pixels: lines are as wide wherever they are.
 
 import { Brush } from '../../canvas/paint.js';
-import { distance, minus, times } from '../../vectors.js';
-import { add, along, cross, dot, length, scale, sub, unit } from '../camera.js';
+import { figure } from '../../i18n.js';
+import { along, between, distance, dot, length, minus, plus, times, turned, unit } from '../../vectors.js';
+import { cross } from '../camera.js';
+import { PAIRS } from './model.js';
 
 /** @typedef {import('../camera.js').Vec3} Vec3 */
 /** @typedef {import('../camera.js').Pixel} Pixel */
 /** @typedef {import('../../store.js').Style} Style */
 /** @typedef {import('../camera.js').Camera} Camera */
-/** One for each axis, as the stylesheet has them. */
+/** @typedef {import('./model.js').Item} Item */
+/** The colour of what is moved about. */
+export const FIRST = '#00acec';
 const AXES = { light: ['#be185d', '#0f766e', '#6d28d9'], dark: ['#f472b0', '#4fc3b5', '#b797ff'] };
+/** The colours of the axes. @param {boolean} dark */
+export const axesIn = (dark) => (dark ? AXES.dark : AXES.light);
 /** @type {readonly Vec3[]} */
 const WORLD = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
 const FLOOR = -2.4;
@@ -27,7 +33,7 @@ export class SolidBrush extends Brush {
 
   /** The colours of x, y and z. */
   get axes() {
-    return this.theme.dark ? AXES.dark : AXES.light;
+    return axesIn(this.theme.dark);
   }
 
   /** @param {readonly (readonly Pixel[])[]} lines @param {Style} style @param {number} [alpha] */
@@ -49,7 +55,7 @@ export class SolidBrush extends Brush {
   way(from, to, colour) {
     const [a, b] = [this.camera.project(from), this.camera.project(to)];
     const far = distance(a, b);
-    if (far > 0) this.arrow(a, times(1 / far, minus(b, a)), far, colour);
+    if (far > 0) this.arrow(a, unit(minus(b, a)), far, colour);
   }
 
   /** @param {Shape} shape @param {string} colour @param {How} [how] */
@@ -61,17 +67,17 @@ export class SolidBrush extends Brush {
     this.#lines(around, { stroke: colour, width, dash });
   }
 
-  /** @param {import('./model.js').Item} item @param {string} colour @param {How} [how] */
+  /** @param {Item} item @param {string} colour @param {How} [how] */
   item(item, colour, how) {
     this.shape(shapeOf(this.camera, item), colour, how);
   }
 
-  /** A box along the axes. @param {import('./model.js').Box} box @param {string} colour @param {How} [how] */
+  /** A box along the axes. @param {import('carom/space').Box3} box @param {string} colour @param {How} [how] */
   cuboid({ min, max }, colour, how) {
-    this.shape(boxShape(this.camera, scale(add(min, max), 0.5), scale(sub(max, min), 0.5), WORLD), colour, how);
+    this.shape(boxShape(this.camera, between(min, max, 0.5), times(0.5, minus(max, min)), WORLD), colour, how);
   }
 
-  /** The face of a box where a ray goes in. @param {import('./model.js').Item} item @param {Vec3} normal @param {string} colour */
+  /** The face of a box where a ray goes in. @param {Item} item @param {Vec3} normal @param {string} colour */
   face(item, normal, colour) {
     this.alpha(0.25, () => this.polyline(faceOf(item, normal), { fill: colour }));
   }
@@ -103,9 +109,60 @@ export class SolidBrush extends Brush {
       });
   }
 
-  /** How far away the middle of an item is: what is farther is drawn first. @param {import('./model.js').Item} item */
-  depthOf(item) {
-    return dot(item.centre, this.camera.towards);
+  /** @param {Vec3} at @param {string} text @param {string} [colour] @param {number} [dy] */
+  label(at, text, colour, dy = -16) {
+    this.caption(this.camera.project(at), text, { colour, align: 'left', by: [10, dy] });
+  }
+
+  /** @param {Vec3} at @param {number} value */
+  #number(at, value) {
+    this.caption(this.camera.project(at), figure(value, 3), { colour: 'mark', by: [0, -16] });
+  }
+
+  /** A distance between two points. @param {Vec3} a @param {Vec3} b @param {number} distance */
+  gap(a, b, distance) {
+    this.polyline([a, b], { stroke: 'mark', width: 1.75 });
+    for (const end of [a, b]) this.dot(end, 4, { fill: 'mark' });
+    this.#number(between(a, b, 0.5), distance);
+  }
+
+  /** Where an item would have to go so that it only touches. @param {Item} item @param {Item} there @param {number} depth */
+  wayOut(item, there, depth) {
+    if (item.isSolid) this.item(there, 'mark', { alpha: 0, width: 1, dash: [5, 4] });
+    this.way(item.centre, there.centre, 'mark');
+    this.#number(between(item.centre, there.centre, 0.5), depth);
+  }
+
+  /** A stretch in the slab of an axis, beside the ray. @param {Vec3} from @param {Vec3} to @param {number} k */
+  beside(from, to, k) {
+    const ends = [from, to].map((end) => this.camera.project(end));
+    const side = times(11 + 6 * k, turned(unit(minus(ends[1], ends[0]))));
+    this.line({ stroke: this.axes[k], width: 3 }, ...ends.map((end) => plus(end, side)));
+  }
+
+  /**
+   * The solids of a stage, and what the core says.
+   * @param {import('./model.js').State} state
+   * @param {import('./answers.js').Answer} answer
+   * @param {number | undefined} chosen
+   */
+  scene({ chapter, items }, answer, chosen) {
+    const far = (/** @type {Item} */ { centre }, /** @type {Item} */ other) => dot(centre, this.camera.towards) - dot(other.centre, this.camera.towards);
+    this.floor(items.flatMap(({ places }) => places));
+    for (const item of items.filter(({ isSolid }) => isSolid).sort(far)) {
+      this.item(item, item === items[0] ? FIRST : 'quiet', { width: item === items[chosen ?? -1] ? 2.75 : 1.75 });
+    }
+    answer.paint(this);
+    items.forEach((item, k) => this.#name(item, k, chapter));
+    for (const end of items[chosen ?? -1]?.places ?? []) this.dot(end, 9, { stroke: 'select', width: 2 });
+    this.compass([44, this.camera.height - (this.camera.width < 640 ? 84 : 44)]);
+  }
+
+  /** @param {Item} item @param {number} k @param {import('./model.js').Chapter} chapter */
+  #name(item, k, chapter) {
+    if (item.kind === 'point') this.dot(item.centre, 5, { fill: FIRST, stroke: 'paper', width: 1.5 });
+    if (item.kind === 'point' && chapter === 'grow') this.label(item.centre, String(k + 1));
+    if (PAIRS.includes(chapter)) this.caption(this.camera.project(item.centre), 'AB'[k], { colour: k ? 'quiet' : 'select', by: [0, 18] });
   }
 }
 
@@ -153,19 +210,19 @@ function halves(camera, centre, axis, radius) {
   const across = cross(axis, camera.towards);
   const u = length(across) > 1e-6 ? unit(across) : camera.right;
   const v = cross(u, axis);
-  const near = dot(v, camera.towards) >= 0 ? v : scale(v, -1);
+  const near = dot(v, camera.towards) >= 0 ? v : times(-1, v);
   const pixels = (/** @type {Vec3[]} */ points) => points.map((point) => camera.project(point));
-  const [su, sv] = [scale(u, radius), scale(near, radius)];
+  const [su, sv] = [times(radius, u), times(radius, near)];
   return { near: pixels(arc(centre, su, sv, 0, Math.PI)), far: pixels(arc(centre, su, sv, Math.PI, 2 * Math.PI)) };
 }
 
 /** The circle that a sphere looks like. @param {Camera} camera @param {Vec3} centre @param {number} radius @returns {Pixel[]} */
 function circle(camera, centre, radius) {
-  return arc(centre, scale(camera.right, radius), scale(camera.up, radius)).map((point) => camera.project(point));
+  return arc(centre, times(radius, camera.right), times(radius, camera.up)).map((point) => camera.project(point));
 }
 
 /** Corner k is on the far side of axis i where its bit i is set. @param {Vec3} centre @param {Vec3} half @param {readonly Vec3[]} axes */
-export const cornersOf = (centre, half, axes) =>
+const cornersOf = (centre, half, axes) =>
   [0, 1, 2, 3, 4, 5, 6, 7].map((k) => axes.reduce((at, axis, i) => along(at, axis, k & (1 << i) ? half[i] : -half[i]), centre));
 
 /** @param {Camera} camera @param {Vec3} centre @param {Vec3} half @param {readonly Vec3[]} axes @returns {Shape} */
@@ -184,35 +241,34 @@ export function boxShape(camera, centre, half, axes) {
   return shape;
 }
 
-/** The corners of the face that a normal belongs to. @param {import('./model.js').Item} item @param {Vec3} normal @returns {Vec3[]} */
+/** The corners of the face that a normal belongs to. @param {Item} item @param {Vec3} normal @returns {Vec3[]} */
 function faceOf(item, normal) {
   const { axes, centre, half } = item;
   const share = axes.map((axis) => dot(axis, normal));
   const k = share.reduce((best, value, axis) => (Math.abs(value) > Math.abs(share[best]) ? axis : best), 0);
   const middle = along(centre, axes[k], Math.sign(share[k]) * half[k]);
-  const [u, v] = [0, 1, 2].filter((axis) => axis !== k).map((axis) => scale(axes[axis], half[axis]));
+  const [u, v] = [0, 1, 2].filter((axis) => axis !== k).map((axis) => times(half[axis], axes[axis]));
   return [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([a, b]) => along(along(middle, u, a), v, b));
 }
 
-/** @param {Camera} camera @param {import('./model.js').Item} item @returns {Shape} */
+/** @param {Camera} camera @param {Item} item @returns {Shape} */
 function shapeOf(camera, item) {
-  const { axes, centre, kind } = item;
-  if (kind === 'box' || kind === 'turned') return boxShape(camera, centre, item.half, axes);
-  const radius = item.get('radius') ?? 0;
-  if (kind === 'sphere') {
-    const { near, far } = halves(camera, centre, [0, 1, 0], radius);
-    return { outline: circle(camera, centre, radius), front: [near], back: [far] };
-  }
-  const [axis] = axes;
-  const reach = scale(axis, (item.get('length') ?? 0) / 2);
-  const ends = [add(centre, reach), add(centre, scale(reach, -1))];
+  const { axes, centre, ends, isBox, kind } = item;
+  if (isBox) return boxShape(camera, centre, item.half, axes);
+  const radius = item.get('radius');
+  const axis = axes[kind === 'sphere' ? 1 : 0];
   const rings = ends.map((end) => halves(camera, end, axis, radius));
-  if (kind === 'capsule') {
+  if (kind !== 'cylinder') {
     const outline = outlineOf(ends.flatMap((end) => circle(camera, end, radius)));
     return { outline, front: rings.map(({ near }) => near), back: rings.map(({ far }) => far) };
   }
   // The end that is turned to the eye is seen all round.
-  const first = dot(axis, camera.towards) >= 0 ? 0 : 1;
-  const outline = outlineOf(rings.flatMap(({ near, far }) => [...near, ...far]));
-  return { outline, front: [rings[first].near, rings[first].far], back: [rings[1 - first].near, rings[1 - first].far] };
+  const [back, front] = (dot(axis, camera.towards) >= 0 ? rings : rings.toReversed()).map(({ near, far }) => [near, far]);
+  return { outline: outlineOf([...back, ...front].flat()), front, back };
+}
+
+/** The bounds of an item. @param {Item} item @returns {{ centre: Vec3, radius: number }[]} */
+export function extentOf(item) {
+  if (item.isBox) return cornersOf(item.centre, item.half, item.axes).map((centre) => ({ centre, radius: 0 }));
+  return item.ends.map((centre) => ({ centre, radius: item.get('radius') ?? 0.3 }));
 }

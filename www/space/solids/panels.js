@@ -1,16 +1,12 @@
 // Beside the solids: what the core says, in numbers, and the solids' own numbers.
 
 import { figure, t } from '../../i18n.js';
-import { button, el, facts, field, number, select, slider } from '../../panels/dom.js';
-import { FIELDS, Item, MOST_POINTS, NUMBERS, SOLIDS, isPair } from './model.js';
-import { sizeText, summaryOf, volumeOf } from './scene.js';
+import { button, el, facts, field, group, number, remade, select, slider, still } from '../../panels/dom.js';
+import { FIRST, axesIn } from './paint.js';
+import { FIELDS, Item, MOST_ANGLE, MOST_POINTS, MOST_STEPS, NUMBERS, SOLIDS, isPair } from './model.js';
 
 /** @typedef {import('./stage.js').default} Stage */
 /** @typedef {import('../../i18n.js').Key} Key */
-/** @typedef {[string, string][]} Rows */
-
-/** @param {ArrayLike<number>} v @param {number} [decimals] */
-const triple = (v, decimals = 3) => Array.from(v, (value) => figure(value, decimals)).join(', ');
 
 /** @param {Stage} stage */
 export function answerPanel(stage) {
@@ -21,53 +17,19 @@ export function answerPanel(stage) {
   return field(el('div', about, said, bars, rows), () => {
     const { answer, state } = stage;
     about.textContent = t(/** @type {Key} */ (`chapterAbout.${isPair(state) ? 'pair' : state.chapter}`));
-    said.textContent = summaryOf(state, answer);
-    rows.replaceChildren(...facts(rowsOf(answer)));
-    bars.hidden = answer.kind !== 'ray' || !answer.slabs;
-    if (answer.kind === 'ray') showBars(bars, answer);
+    said.textContent = answer.words;
+    rows.replaceChildren(...facts(answer.rows));
+    bars.hidden = !('slabs' in answer) || answer.slabs.length === 0;
+    if ('slabs' in answer) showBars(bars, answer, [...axesIn(stage.app.settings.dark), FIRST]);
   });
 }
 
-/** @param {import('./model.js').Answer} answer @returns {Rows} */
-function rowsOf(answer) {
-  switch (answer.kind) {
-    case 'point':
-      return [[t('solids.closest'), triple(answer.closest)], [t('solids.distance'), figure(answer.distance, 3)], ...depthOf(answer)];
-    case 'pair': {
-      const { nearest, sat } = answer;
-      /** @type {Rows} */
-      const rows = sat.relation === 'apart' ? [[t('solids.distance'), figure(nearest.distance, 4)], [t('solids.onA'), triple(nearest.a)], [t('solids.onB'), triple(nearest.b)]] : [];
-      return [...rows, ...depthOf(answer), ...(sat.axis ? [/** @type {Rows[number]} */ ([t('solids.axis'), triple(sat.axis)])] : [])];
-    }
-    case 'ray':
-      return answer.hit
-        ? [
-            [t(answer.hit.inside ? 'solids.out' : 'solids.in'), triple(answer.hit.point)],
-            [t('solids.normal'), triple(answer.hit.normal)],
-          ]
-        : [];
-    case 'grow':
-      return [
-        ...answer.steps.map((box, k) => /** @type {[string, string]} */ ([k < answer.steps.length - 1 ? t('solids.byPoint', { number: k + 1 }) : t('solids.byBox'), sizeText(box)])),
-        [t('solids.ball'), figure(answer.sphere.radius, 3)],
-      ];
-    default:
-      return answer.stepwise.map((box, k) => [
-        t('solids.step', { number: k + 1 }),
-        t('solids.volumes', { stepwise: figure(volumeOf(box)), composed: figure(volumeOf(answer.composed[k])) }),
-      ]);
-  }
-}
-
-/** @param {import('./model.js').PointAnswer | import('./model.js').PairAnswer} answer @returns {Rows} */
-const depthOf = ({ sat }) => (sat.relation === 'overlapping' && sat.depth !== undefined ? [[t('solids.depth'), figure(sat.depth, 4)]] : []);
-
-/** The stretches of the slabs, and what they have in common. @param {HTMLElement} bars @param {import('./model.js').RayAnswer} answer */
-function showBars(bars, { slabs = [], common, hit }) {
+/** The stretches of the slabs, and what they have in common. @param {HTMLElement} bars @param {Extract<import('./answers.js').Answer, { slabs: unknown }>} answer @param {string[]} colours */
+function showBars(bars, { slabs, common, hit }, colours) {
   const ends = slabs.flatMap((slab) => (slab ? [slab.enter, slab.leave] : [])).filter((value) => Math.abs(value) < 50);
   const [least, most] = [Math.min(0, ...ends) - 0.5, Math.max(1, ...ends) + 0.5];
   const share = (/** @type {number} */ value) => `${(100 * (Math.min(Math.max(value, least), most) - least)) / (most - least)}%`;
-  const text = (/** @type {import('./model.js').Stretch | undefined} */ one) => {
+  const text = (/** @type {import('./answers.js').Stretch | undefined} */ one) => {
     if (!one) return t('solids.never');
     return [one.enter, one.leave].map((value) => (Math.abs(value) < 900 ? figure(value) : value < 0 ? '−∞' : '∞')).join(' … ');
   };
@@ -78,7 +40,7 @@ function showBars(bars, { slabs = [], common, hit }) {
     if (one) Object.assign(fill.style, { left: share(one.enter), right: `calc(100% - ${share(one.leave)})` });
     // Behind the ray it is no hit.
     if (!own && !hit) fill.style.opacity = '0.3';
-    fill.style.setProperty('--of', `var(--${own ?? 'common'})`);
+    fill.style.background = colours[k];
     fill.hidden = !one;
     return { name, said: text(one), element: el('div', el('b.quiet', name), el('span.bar-of', el('i', { style: `left: ${share(0)}` }), fill), el('small.quiet', text(one))) };
   });
@@ -101,55 +63,37 @@ function ofGrowing(stage) {
   const fewer = button('solids.fewer', () => set([...stage.state.items.slice(0, -2), ...stage.state.items.slice(-1)]));
   more.disabled = points >= MOST_POINTS;
   fewer.disabled = points <= 1;
-  return [el('div.buttons', more, fewer)];
+  return [still(el('div.buttons', more, fewer))];
+}
+
+/** How far and how often a box is turned. @param {Stage} stage */
+function ofCarrying(stage) {
+  if (stage.state.chapter !== 'carry') return [];
+  return [
+    slider('solids.angle', () => stage.state.angle, (angle) => stage.change({ ...stage.state, angle }), { min: 0, max: MOST_ANGLE, say: (value) => `${value}°` }),
+    slider('solids.steps', () => stage.state.steps, (steps) => stage.change({ ...stage.state, steps }), { min: 1, max: MOST_STEPS }),
+  ];
+}
+
+/** Its kind, where it may be another, and its numbers. @param {Stage} stage @param {number} k */
+function ofItem(stage, k) {
+  const { chapter } = stage.state;
+  const item = () => stage.state.items[k];
+  const isFree = isPair(stage.state) || ((chapter === 'point' || chapter === 'ray') && k === 1);
+  const kind = () => select('solids.kind', SOLIDS, (word) => t(`solid.${word}`), () => /** @type {typeof SOLIDS[number]} */ (item().kind), (word) => stage.put(k, item().as(word)));
+  const numbers = FIELDS[item().kind].map((name) => number(`number.${name}`, () => item().get(name), (value = 0) => stage.put(k, item().with({ [name]: value })), { step: NUMBERS[name].step }));
+  return group([still(el('h2', stage.nameOf(k))), ...(isFree ? [kind()] : []), group(numbers, 'fields three')], 'shape');
 }
 
 /** @param {Stage} stage */
 export function shapesPanel(stage) {
-  const element = el('div');
-  /** @type {import('../../panels/dom.js').Field[]} */
-  let fields = [];
-  let shown = '';
-
-  /** @param {import('../../panels/dom.js').Field[]} own */
-  function shownWith(own) {
-    fields.push(...own);
-    return own.map(({ element }) => element);
-  }
-
-  /** @param {number} k */
-  function numbersOf(k) {
-    const item = () => stage.state.items[k];
-    const own = FIELDS[item().kind].map((name) => number(`number.${name}`, () => item().get(name), (value = 0) => stage.put(k, item().with({ [name]: value })), { step: NUMBERS[name].step }));
-    return el('section.shape', el('h2', stage.nameOf(k)), kindOf(k), el('div.fields.three', shownWith(own)));
-  }
-
-  /** @param {number} k */
-  function kindOf(k) {
-    const { state } = stage;
-    const free = isPair(state) || ((state.chapter === 'point' || state.chapter === 'ray') && k === 1);
-    if (!free) return [];
-    return shownWith([select('solids.kind', SOLIDS, (kind) => t(`solid.${kind}`), () => /** @type {typeof SOLIDS[number]} */ (stage.state.items[k].kind), (kind) => stage.put(k, stage.state.items[k].as(kind)))]);
-  }
-
-  function ofCarrying() {
-    if (stage.state.chapter !== 'carry') return [];
-    return shownWith([
-      slider('solids.angle', () => stage.state.angle, (angle) => stage.change({ ...stage.state, angle }), { min: 0, max: 45, say: (value) => `${value}°` }),
-      slider('solids.steps', () => stage.state.steps, (steps) => stage.change({ ...stage.state, steps }), { min: 1, max: 8 }),
-    ]);
-  }
-
-  return field(element, () => {
-    const { state } = stage;
-    const built = state.chapter + state.items.map(({ kind }) => kind).join();
-    if (built !== shown) {
-      const which = [...element.querySelectorAll('select')].findIndex((one) => one === document.activeElement);
-      fields = [];
-      element.replaceChildren(...ofCarrying(), ...ofGrowing(stage), ...state.items.map((_, k) => numbersOf(k)));
-      element.querySelectorAll('select')[which]?.focus();
-      shown = built;
-    }
-    for (const field of fields) field.show();
+  const about = () => stage.state.chapter + stage.state.items.map(({ kind }) => kind).join();
+  const panel = remade(about, () => group([...ofCarrying(stage), ...ofGrowing(stage), ...stage.state.items.map((_, k) => ofItem(stage, k))]));
+  const selects = () => [...panel.element.querySelectorAll('select')];
+  return field(panel.element, () => {
+    // Who chooses another kind goes on from there.
+    const which = selects().findIndex((one) => one === document.activeElement);
+    panel.show();
+    selects()[which]?.focus();
   });
 }

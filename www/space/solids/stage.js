@@ -1,23 +1,28 @@
 // Boxes and spheres: the pairs of space, by hand.
 
 import '../space.css';
-import { ARROWS, ZOOMS, listen, reachOf } from '../../canvas/pointers.js';
+import { ARROWS, reachOf } from '../../canvas/pointers.js';
 import { sharpen } from '../../canvas/view.js';
 import { t } from '../../i18n.js';
 import { el, iconButton, say } from '../../panels/dom.js';
 import { numbersIn } from '../../stage/options.js';
 import { CanvasStage } from '../../stage/stage.js';
-import { clamp, minus, nearestOf } from '../../vectors.js';
-import { Camera, FIRST, along, scale } from '../camera.js';
-import { CHAPTERS, FIELDS, NUMBERS, answerTo, begun, itemAt, read, written } from './model.js';
+import { along, clamp, minus, nearestOf, times } from '../../vectors.js';
+import { Camera, FIRST } from '../camera.js';
+import { answerTo } from './answers.js';
+import { CHAPTERS, FIELDS, NUMBERS, begun, isPair, itemAt, read, written } from './model.js';
 import { answerPanel, shapesPanel } from './panels.js';
-import { SolidBrush } from './paint.js';
-import { extentOf, extentOfAnswer, paintScene, summaryOf } from './scene.js';
+import { SolidBrush, extentOf } from './paint.js';
 
 /** @typedef {import('./model.js').State} State */
 /** @typedef {import('./model.js').Item} Item */
 /** @typedef {import('../camera.js').Pixel} Pixel */
 /** @typedef {import('../camera.js').Vec3} Vec3 */
+
+/** @typedef {{ item: number, part: import('./model.js').Part }} Grip */
+
+/** How far a key moves what is chosen. */
+const STRIDE = 0.1;
 
 export default class SolidsStage extends CanvasStage {
   id = 'boxes-and-spheres';
@@ -29,6 +34,10 @@ export default class SolidsStage extends CanvasStage {
   camera = new Camera();
   /** @type {number | undefined} the item that keys move */
   chosen;
+  /** Whether a drag goes into the picture, for those without a Shift key. */
+  deep = false;
+  /** @type {Grip | 'orbit' | 'pan' | undefined} */
+  #grip;
   #chips = el('div.choice.float.space-chips', { role: 'group', tabindex: -1 });
 
   /** @param {import('../../app.js').App} app @param {URLSearchParams} settings */
@@ -39,7 +48,7 @@ export default class SolidsStage extends CanvasStage {
     this.state = read(settings);
     this.answer = answerTo(this.state);
     this.#readCamera(settings.get('camera'));
-    this.hands = new Hands(this);
+    this.canvas.addEventListener('contextmenu', (event) => event.preventDefault());
   }
 
   /** @param {number} width @param {number} height */
@@ -66,7 +75,7 @@ export default class SolidsStage extends CanvasStage {
   }
 
   summary() {
-    return summaryOf(this.state, this.answer);
+    return this.answer.words;
   }
 
   /** @param {import('./model.js').Chapter} chapter */
@@ -109,7 +118,7 @@ export default class SolidsStage extends CanvasStage {
     const { kind } = this.state.items[k];
     const name = t(`solid.${kind}`);
     if (this.state.chapter === 'grow' && kind === 'point') return `${name} ${k + 1}`;
-    return this.answer.kind === 'pair' ? `${'AB'[k]}: ${name}` : name;
+    return isPair(this.state) ? `${'AB'[k]}: ${name}` : name;
   }
 
   /** The camera or the solids have moved. */
@@ -119,7 +128,7 @@ export default class SolidsStage extends CanvasStage {
   }
 
   fit() {
-    this.camera.fit([...this.state.items.flatMap(extentOf), ...extentOfAnswer(this.state, this.answer)], this.insets);
+    this.camera.fit([...this.state.items.flatMap(extentOf), ...this.answer.extent], this.insets);
     this.request();
   }
 
@@ -134,7 +143,7 @@ export default class SolidsStage extends CanvasStage {
     const brush = this.brush();
     brush.context.setTransform(this.canvas.width / camera.width, 0, 0, this.canvas.height / camera.height, 0, 0);
     brush.context.lineJoin = 'round';
-    paintScene(new SolidBrush(brush, camera), this.state, this.answer, this.chosen);
+    new SolidBrush(brush, camera).scene(this.state, this.answer, this.chosen);
   }
 
   show() {
@@ -144,14 +153,14 @@ export default class SolidsStage extends CanvasStage {
       if (on && button.ariaPressed !== 'true') button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       button.ariaPressed = String(on);
     }
-    this.tools.querySelector('button')?.setAttribute('aria-pressed', String(this.hands.deep));
+    this.tools.querySelector('button')?.setAttribute('aria-pressed', String(this.deep));
     this.request();
   }
 
   label() {
     this.#chips.ariaLabel = t('solids.chapters');
     const deep = iconButton('deep', 'solids.deep', () => {
-      this.hands.deep = !this.hands.deep;
+      this.deep = !this.deep;
       this.show();
     });
     const reset = iconButton('rewind', 'solids.reset', () => {
@@ -165,44 +174,34 @@ export default class SolidsStage extends CanvasStage {
       ),
     );
   }
-}
 
-// Mouse, pen, fingers and keys on the solids and the camera.
+  get focus() {
+    return this.camera.middle;
+  }
 
-/** @typedef {{ item: number, part: import('./model.js').Part }} Grip */
+  /** @param {Pixel} at @param {number} factor */
+  zoom(at, factor) {
+    this.camera.zoom(at, factor);
+    this.looked();
+  }
 
-const STRIDE = 0.1;
+  /** @param {number} dx @param {number} dy in pixels */
+  pan(dx, dy) {
+    this.camera.pan(dx, dy);
+  }
 
-class Hands {
-  /** Whether a drag goes into the picture, for those without a Shift key. */
-  deep = false;
-  /** @type {Grip | 'orbit' | 'pan' | undefined} */
-  #grip;
+  /** @param {Pixel} at @param {PointerEvent} event */
+  hover(at, event) {
+    if (event.pointerType !== 'touch') this.canvas.style.cursor = this.#gripAt(at, reachOf(event)) ? 'move' : 'grab';
+  }
 
-  /** @param {SolidsStage} stage */
-  constructor(stage) {
-    this.stage = stage;
-    const { camera, canvas } = stage;
-    listen(canvas, {
-      press: (at, event, down) => this.#press(at, event, down),
-      drag: (at, before, event) => this.#drag(at, before, event),
-      hover: (at, event) => {
-        if (event.pointerType !== 'touch') canvas.style.cursor = this.gripAt(at, reachOf(event)) ? 'move' : 'grab';
-      },
-      zoom: (at, factor) => {
-        camera.zoom(at, factor);
-        stage.looked();
-      },
-      pan: (dx, dy) => camera.pan(dx, dy),
-      release: () => (this.#grip = undefined),
-    });
-    canvas.addEventListener('contextmenu', (event) => event.preventDefault());
-    stage.listenToKeys((event) => this.#key(event));
+  release() {
+    this.#grip = undefined;
   }
 
   /** @param {Pixel} pixel @param {number} reach @returns {Grip | undefined} */
-  gripAt(pixel, reach) {
-    const { camera, state } = this.stage;
+  #gripAt(pixel, reach) {
+    const { camera, state } = this;
     const handles = state.items.flatMap((item, k) => item.handles.map(([part, at]) => ({ grip: { item: k, part }, at })));
     const near = nearestOf(handles.map(({ at }) => camera.project(at)), pixel, reach);
     if (near !== undefined) return handles[near].grip;
@@ -211,36 +210,35 @@ class Hands {
   }
 
   /** @param {Pixel} at @param {PointerEvent} event @param {number} down */
-  #press(at, event, down) {
-    this.#grip = down > 1 ? undefined : event.button === 0 ? (this.gripAt(at, reachOf(event)) ?? 'orbit') : 'pan';
-    if (typeof this.#grip === 'object') this.stage.choose(this.#grip.item);
-    else if (this.#grip === 'orbit') this.stage.choose(undefined);
+  press(at, event, down) {
+    this.#grip = down > 1 ? undefined : event.button === 0 ? (this.#gripAt(at, reachOf(event)) ?? 'orbit') : 'pan';
+    if (typeof this.#grip === 'object') this.choose(this.#grip.item);
+    else if (this.#grip === 'orbit') this.choose(undefined);
   }
 
   /** @param {Pixel} at @param {Pixel} before @param {PointerEvent} event */
-  #drag(at, before, event) {
-    const { camera, state } = this.stage;
+  drag(at, before, event) {
+    const { camera, state } = this;
     const [dx, dy] = minus(at, before);
     const grip = this.#grip;
     if (grip === 'orbit') camera.orbit(dx, dy);
     else if (grip === 'pan') camera.pan(dx, dy);
     else if (grip) {
-      const by = event.shiftKey || this.deep ? scale(camera.towards, dy / camera.scale) : camera.across(dx, dy);
-      this.stage.put(grip.item, state.items[grip.item].moved(by, grip.part));
+      const by = event.shiftKey || this.deep ? times(dy / camera.scale, camera.towards) : camera.across(dx, dy);
+      this.put(grip.item, state.items[grip.item].moved(by, grip.part));
       return;
     }
-    this.stage.looked();
+    this.looked();
   }
 
   /** @param {KeyboardEvent} event @returns {boolean} whether it meant something */
-  #key(event) {
-    const { stage } = this;
-    const { camera, chosen } = stage;
+  key(event) {
+    const { camera, chosen } = this;
     const arrow = ARROWS[event.key];
     if (arrow) {
       if (chosen === undefined) camera.orbit(-12 * arrow[0], -12 * arrow[1]);
       else this.#push(chosen, arrow, event);
-      stage.looked();
+      this.looked();
       return true;
     }
     const small = event.altKey ? 0.1 : 1;
@@ -248,44 +246,43 @@ class Hands {
     const keys = {
       PageUp: () => this.#push(chosen, [0, -1], { shiftKey: true, altKey: event.altKey }),
       PageDown: () => this.#push(chosen, [0, 1], { shiftKey: true, altKey: event.altKey }),
-      n: () => stage.cycle(1),
-      p: () => stage.cycle(-1),
+      n: () => this.cycle(1),
+      p: () => this.cycle(-1),
       '[': () => this.#turn(-5 * small),
       ']': () => this.#turn(5 * small),
       '<': () => this.#resize(1 / (1 + 0.05 * small)),
       '>': () => this.#resize(1 + 0.05 * small),
-      f: () => stage.fit(),
-      Escape: () => stage.choose(undefined),
+      f: () => this.fit(),
+      Escape: () => this.choose(undefined),
     };
-    if (ZOOMS[event.key]) camera.zoom(camera.middle, ZOOMS[event.key]);
-    else if (keys[event.key]) keys[event.key]();
-    else return false;
-    stage.looked();
+    if (!Object.hasOwn(keys, event.key)) return false;
+    keys[event.key]();
+    this.looked();
     return true;
   }
 
   /** @param {number | undefined} k @param {Pixel} arrow @param {{ shiftKey: boolean, altKey: boolean }} how */
   #push(k, [x, y], { shiftKey, altKey }) {
     if (k === undefined) return;
-    const { camera, state } = this.stage;
+    const { camera, state } = this;
     const far = STRIDE * (altKey ? 0.1 : 1);
-    const by = shiftKey ? scale(camera.towards, far * (y || x)) : along(scale(camera.right, far * x), camera.up, -far * y);
-    this.stage.put(k, state.items[k].moved(by));
+    const by = shiftKey ? times(far * (y || x), camera.towards) : along(times(far * x, camera.right), camera.up, -far * y);
+    this.put(k, state.items[k].moved(by));
   }
 
   /** @param {number} by in degrees */
   #turn(by) {
-    const { chosen, state } = this.stage;
+    const { chosen, state } = this;
     const yaw = chosen === undefined ? undefined : state.items[chosen].get('yaw');
-    if (chosen !== undefined && yaw !== undefined) this.stage.put(chosen, state.items[chosen].with({ yaw: (yaw + by) % 360 }));
+    if (chosen !== undefined && yaw !== undefined) this.put(chosen, state.items[chosen].with({ yaw: (yaw + by) % 360 }));
   }
 
   /** @param {number} by */
   #resize(by) {
-    const { chosen, state } = this.stage;
+    const { chosen, state } = this;
     if (chosen === undefined) return;
     const item = state.items[chosen];
     const sizes = FIELDS[item.kind].filter((name) => NUMBERS[name].min > 0);
-    this.stage.put(chosen, item.with(Object.fromEntries(sizes.map((name) => [name, Number((item.get(name) * by).toFixed(4))]))));
+    this.put(chosen, item.with(Object.fromEntries(sizes.map((name) => [name, Number((item.get(name) * by).toFixed(4))]))));
   }
 }
