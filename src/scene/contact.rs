@@ -276,6 +276,7 @@ impl Index {
     }
 
     /// The distance that a ball slides along a straight edge: to its end, or for ever if it does not slide.
+    #[inline]
     fn slides(&self, place: Place, near: &Near, cos: f64) -> f64 {
         let is_arc = self.leaves[place.leaf as usize].is_arc;
         let is_level = near.curve_radius.is_infinite() && cos > -LEVEL && !is_arc;

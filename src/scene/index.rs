@@ -147,6 +147,7 @@ impl Index {
     }
 
     /// The box around a leaf.
+    #[inline]
     fn aabb(&self, leaf: usize) -> Aabb {
         let (Aabb { min, max }, position) = (self.boxes[leaf], self.leaves[leaf].position);
         Aabb { min: min + position, max: max + position }

@@ -31,6 +31,7 @@ impl<const D: usize> Frame<D> {
     }
 
     /// A box, rounded outwards.
+    #[inline]
     pub(super) fn bounds(&self, low: [f64; D], high: [f64; D]) -> Bounds<D> {
         Bounds::new(self.point(low).map(below), self.point(high).map(above))
     }

@@ -106,6 +106,7 @@ impl<const D: usize> Node<D> {
     }
 
     /// The box around all of them.
+    #[inline]
     fn around(&self) -> Bounds<D> {
         let least = |sides: Side| least_of(&sides.map(f32x4::new));
         let greatest = |sides: Side| -least_of(&sides.map(|side| -f32x4::new(side)));
