@@ -42,9 +42,6 @@ export const CaromError = /** @type {any} */ (
   }
 );
 
-/** The longest message: the core may quote long parts of a file. */
-const LONGEST = 500;
-
 /** The refusal of the call in progress. @type {CaromError | undefined} */
 let refused;
 
@@ -67,8 +64,7 @@ export function raise() {
  */
 export function refuse(code, message, names, values, which, index) {
   const details = names ? names.split(' ').map((name, k) => [name, values[k]]) : [];
-  const text = message.length > LONGEST ? `${message.slice(0, LONGEST)}…` : message;
-  refused = new CaromError(code, text, { ...Object.fromEntries(details), ...(which && { [which]: index }) });
+  refused = new CaromError(code, message, { ...Object.fromEntries(details), ...(which && { [which]: index }) });
 }
 
 /** A word in quotes, shortened if it is long. @param {string} word */
