@@ -36,11 +36,17 @@ export const CaromError = /** @type {any} */ (
      * @param {object} [details] the numbers of the message, by name
      */
     constructor(code, message, details) {
-      super(message);
+      super(shortened(message, LONGEST));
       Object.assign(this, { name: 'CaromError', code }, details);
     }
   }
 );
+
+/** The longest message: it may quote a file. */
+const LONGEST = 500;
+
+/** @param {string} text @param {number} most */
+const shortened = (text, most) => (text.length > most ? `${text.slice(0, most)}…` : text);
 
 /** The refusal of the call in progress. @type {CaromError | undefined} */
 let refused;
@@ -68,7 +74,7 @@ export function refuse(code, message, names, values, which, index) {
 }
 
 /** A word in quotes, shortened if it is long. @param {string} word */
-export const quoted = (word) => `"${word.length > 60 ? `${word.slice(0, 60)}…` : word}"`;
+export const quoted = (word) => `"${shortened(word, 60)}"`;
 
 /** @param {unknown} value */
 function shown(value) {

@@ -39,6 +39,13 @@ test('an_error_of_the_users_own_code_comes_through', () => {
   assert.throws(() => scene.firstHit(proxy), TypeError);
 });
 
+test('a_message_is_short_whatever_it_quotes', () => {
+  const long = 'x'.repeat(10_000);
+  for (const read of [() => carom.SceneFile.parse(`{ "carom": 1, "bodies": [], "${long}": 1 }`), () => carom.SceneFile.fromSVG(`<svg><${long}`)]) {
+    assert.throws(read, ({ message }) => message.length === 501 && message.endsWith('x…'));
+  }
+});
+
 test('an_object_that_moves_the_cores_memory_while_it_is_read_is_read_all_the_same', () => {
   const scene = /** @type {any} */ (things(carom).scene);
   const before = MEMORY.buffer.byteLength;
