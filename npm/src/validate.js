@@ -274,11 +274,8 @@ export const AIM = ['samples', ...PART];
  */
 export const part = (value, all, what) => [count(value?.from ?? 0, what), count(value?.to ?? all, what)];
 
-/** No members. @type {string[]} */
-const NONE = [];
-
 /** The filter of options that have no members but its own and `more`. @param {any} value @param {string[]} [more] members that are read elsewhere */
-export const filterOf = (value, more = NONE) => (value === undefined ? undefined : filter(options(value, "a query's options", [...FILTER, ...more])));
+export const filterOf = (value, more = []) => (value === undefined ? undefined : filter(options(value, "a query's options", [...FILTER, ...more])));
 
 /**
 * The greatest number of bounces and the greatest length. An omitted limit is infinite; without any, bounces are `BOUNCES`.

@@ -3,7 +3,7 @@
 use std::f64::consts::TAU;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use carom::{Aim, Limits, Scene};
+use carom::{Aim, Ball, Error, Limits, Path, Scene};
 use glam::DVec2;
 
 use crate::finding::{Fault, Finding};
@@ -112,21 +112,13 @@ impl Hunt {
             let claim = Claim { points: &points, target, bounces };
             let along = |aside: f64| {
                 let shot = Shot { direction: direction + aside * direction.perp(), limits, ..shot };
-                (self.aim(scene, world, &shot, &claim), shot)
+                let judged = |ball: &_, answer: &_| self.judge.aim(world, ball, &limits, answer, &claim);
+                (cast(scene, &shot, judged), shot)
             };
             // The direction as it was found is not always the one that a ball gets, but for an ulp.
             let all = [0.0, f64::EPSILON, -f64::EPSILON].map(along);
             let sound = all.iter().position(|(verdict, _)| verdict.finding.is_none()).unwrap_or(0);
             all.into_iter().skip(sound).take(1).for_each(|(verdict, shot)| report(verdict, shot));
-        }
-    }
-
-    /// Casts a ball along a direction that is said to lead to a target, and judges it.
-    fn aim(&self, scene: &Scene, world: &World, shot: &Shot, claim: &Claim<'_>) -> Verdict {
-        let Ok(ball) = shot.ball() else { return Verdict::default() };
-        match answered(|| scene.rebound(&ball, &shot.limits)) {
-            Ok(answer) => self.judge.aim(world, &ball, &shot.limits, &answer, claim),
-            Err(panic) => panicked(panic),
         }
     }
 
@@ -158,45 +150,51 @@ impl Hunt {
         rides
     }
 
-    /// Casts a ball along every direction of a fan, judges it, and holds the fan's path against its path.
+    /// Casts a ball along every direction of a fan, judges each path, and holds the fan against them.
     fn fan(&self, scene: &Scene, world: &World, shot: &Shot, count: u32, mut report: impl FnMut(Verdict)) {
         let Ok(ball) = shot.ball() else { return };
-        let fan = match answered(|| scene.fan(&ball, count, &shot.limits)) {
-            Ok(fan) => fan,
-            Err(panic) => return report(panicked(panic)),
-        };
-        let mut refused = false;
+        let mut paths = Vec::new();
         for k in 0..count {
             let (sin, cos) = libm::sincos(f64::from(k) / f64::from(count) * TAU);
             let turned = Shot { direction: DVec2::new(cos, sin).rotate(ball.direction()), ..*shot };
-            let mut verdict = self.shot(scene, world, &turned);
-            let path = turned.ball().and_then(|ball| scene.rebound(&ball, &shot.limits));
-            refused |= path.is_err();
-            let is_same = match (&fan, &path) {
-                (Ok(fan), Ok(path)) => {
-                    let [from, to] = [k, k + 1].map(|k| fan.starts[k as usize] as usize);
-                    fan.points[from..to] == path.points
-                }
-                // One direction that is refused refuses the fan.
-                (Err(_), _) => k + 1 < count || refused,
-                (Ok(_), Err(_)) => false,
+            let judged = |ball: &_, answer: &Result<Path, Error>| {
+                paths.push(answer.as_ref().ok().map(|path| path.points.clone()));
+                self.judge.judge(world, ball, &shot.limits, answer)
             };
-            if !is_same {
-                let what = format!("direction {k} of {count}: {fan:?} and {path:?}");
-                verdict.finding = verdict.finding.or(Some(Finding::new(Fault::WrongFan, 0, what)));
+            report(cast(scene, &turned, judged));
+        }
+        // One direction that is refused refuses the fan.
+        let expected = paths.into_iter().collect::<Option<Vec<_>>>();
+        match answered(|| scene.fan(&ball, count, &shot.limits)) {
+            Ok(fan) => {
+                let paths = fan.as_ref().ok().map(|fan| {
+                    fan.starts
+                        .windows(2)
+                        .map(|of| fan.points[of[0] as usize..of[1] as usize].to_vec())
+                        .collect()
+                });
+                if paths != expected {
+                    let what = format!("a fan of {count}: {fan:?} in place of {expected:?}");
+                    report(panicked(Finding::new(Fault::WrongFan, 0, what)));
+                }
             }
-            report(verdict);
+            Err(panic) => report(panicked(panic)),
         }
     }
 
     /// Casts and judges one ball.
     #[must_use]
     pub fn shot(&self, scene: &Scene, world: &World, shot: &Shot) -> Verdict {
-        let Ok(ball) = shot.ball() else { return Verdict::default() };
-        match answered(|| scene.rebound(&ball, &shot.limits)) {
-            Ok(answer) => self.judge.judge(world, &ball, &shot.limits, &answer),
-            Err(panic) => panicked(panic),
-        }
+        cast(scene, shot, |ball, answer| self.judge.judge(world, ball, &shot.limits, answer))
+    }
+}
+
+/// Casts one ball and has the answer judged. A panic is a find.
+fn cast(scene: &Scene, shot: &Shot, judged: impl FnOnce(&Ball, &Result<Path, Error>) -> Verdict) -> Verdict {
+    let Ok(ball) = shot.ball() else { return Verdict::default() };
+    match answered(|| scene.rebound(&ball, &shot.limits)) {
+        Ok(answer) => judged(&ball, &answer),
+        Err(panic) => panicked(panic),
     }
 }
 
