@@ -214,7 +214,6 @@ pub(crate) fn check_points(what: &'static str, points: &[Vec2]) -> Result<(), Er
 }
 
 /// The first of some points by x, then by y: a corner that sticks out.
-#[inline]
 pub(crate) fn lowest(points: &[Vec2]) -> usize {
     let lower = |i: usize, j: usize| if is_ahead(points[j], points[i]) { j } else { i };
     (0..points.len()).reduce(lower).unwrap_or(0)

@@ -176,7 +176,6 @@ impl Body {
     }
 
     /// The rounding in the world.
-    #[inline]
     pub(crate) fn world_rounding(&self) -> f64 {
         if self.rounding > 0.0 { self.rounding * self.placement.even_scale().unwrap_or(1.0) } else { 0.0 }
     }

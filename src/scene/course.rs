@@ -178,7 +178,6 @@ const TURNED: u32 = 1;
 const LABELLED: u32 = 2;
 
 impl Names {
-    #[inline]
     pub(super) fn of(body: &Body) -> Names {
         match body.shape.parts() {
             Parts::Round(_) => Names { count: 0 },

@@ -283,7 +283,6 @@ impl<'a> Walk<'a> {
     }
 
     /// Ends the path with a leg without a hit.
-    #[inline]
     fn fly(&mut self, sweep: &Sweep<'_>) -> PathEnd {
         let left = self.limits.length - self.path.length;
         self.note_touches(sweep, left, 0.0);

@@ -24,7 +24,6 @@ impl Marks {
     }
 
     /// Removes all numbers, in order.
-    #[inline]
     pub(crate) fn take(&mut self, into: &mut Vec<u32>) {
         for (word, first) in self.0.iter_mut().zip((0..).step_by(64)) {
             while *word != 0 {
