@@ -27,9 +27,9 @@ function members(types, { superClass, body }) {
   return members(extended, statements(extended).find(({ name }) => name === superClass.name)?.node.declaration) + own;
 }
 
-/** A declaration's text. @param {string} types @param {any} node */
+/** A declaration's text. A class beside the one that it extends is left as it is. @param {string} types @param {any} node */
 const whole = (types, { start, end, declaration }) =>
-  declaration.superClass ? `${types.slice(start, declaration.id.end)} {${members(types, declaration)}}` : types.slice(start, end);
+  declaration.superClass && !types.includes(`class ${declaration.superClass.name} `) ? `${types.slice(start, declaration.id.end)} {${members(types, declaration)}}` : types.slice(start, end);
 
 /** The public declarations of a text, each with the comment before it. @param {string} types */
 const declared = (types) =>

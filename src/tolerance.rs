@@ -25,6 +25,12 @@ pub(crate) const POINT: f64 = 16.0;
 /// on its ray. Any other point is reported where the inflated ball touches.
 pub(crate) const SOON: f64 = 128.0;
 
+/// The inflated ball of a point is put back to its radius where it overlaps what it touches by at most so many radii.
+///
+/// Unit: a ratio. A point may be at a surface, or behind it by rounding: it overlaps by one radius, or a little more. A deeper
+/// overlap had no room at the start.
+pub(crate) const SINKS: f64 = 4.0;
+
 /// The steps of conservative advancement before the search for a time of impact gives up.
 ///
 /// Unit: a count. A contact takes some ten steps, and a body that turns beside the ball six for each turn. The limit is a

@@ -2,8 +2,7 @@
 
 import { dispose } from './dispose.js';
 import { Jobs, platform } from './jobs.js';
-import { count } from './validate.js';
-import { settingsOf } from './validate-job.js';
+import { count, options as known } from './validate.js';
 
 /** @import { Aim, Ball, Balls, Centred, Fan, Filter, Limits, ManyCasts, ManyPaths, Pair, PathEnd } from './types.js' */
 /** @import { JobOptions, Paths, PoolOptions, ReboundOptions, WorkerOptions } from './worker-types.d.ts' */
@@ -14,165 +13,17 @@ const ENOUGH_WORKERS = 8;
 const MOST_WORKERS = 1024;
 
 /**
-* A scene in a thread of its own, so that the page stays responsive. The thread starts with the first job. If no thread can be started,
- * jobs run in the calling thread, in slices of a few milliseconds.
+* A pool of Workers. Each job is split into parts, which run on any free Worker. The result equals that of a single Worker to the last
+ * bit. A Worker starts when it gets its first part.
  *
- * Jobs run one after the other. A promise rejects with the core's `CaromError`, with the signal's reason, or with an error whose
- * `code` is `"terminated"`, `"worker-died"` or `"not-started"`. After the latter two, the next job starts a new thread.
+ * A promise rejects with the core's `CaromError`, with the signal's reason, or with an error whose `code` is `"terminated"`,
+ * `"worker-died"` or `"not-started"`. After the latter two, the next part starts a new Worker. If no thread can be started, jobs run
+ * in the calling thread, in slices of a few milliseconds.
  *
  * ```js
  * const bodies = [{ shape: { circle: { centre: [0, 0], radius: 9 } }, side: 'inside', response: 'reflect' }];
  * const room = { carom: 1, bodies };
  * const ball = { centre: [0, 0], direction: [3, 4], radius: 1 };
- * const worker = new CaromWorker(room);
- * (await worker.castMany([ball])).distance; // → [8]
- * ```
- */
-export class CaromWorker {
-  #jobs;
-
-  /**
-   * ```js
-   * const empty = new CaromWorker();
-   * (await empty.rebound([ball])).ends; // → ['escaped']
-   * empty.terminate();
-   * ```
-   * @param {string | object} [scene] the text of a scene file, or the parsed object; by default an empty scene
-   * @param {WorkerOptions} [options]
-   */
-  constructor(scene, options) {
-    this.#jobs = new Jobs('CaromWorker', 1, scene, settingsOf(options, 'CaromWorker'));
-  }
-
-  /**
-   * Sets the scene for all later jobs. Resolves with the ids of its bodies.
-   *
-   * ```js
-   * await worker.setScene({ carom: 1, bodies: [...bodies, ...bodies] }); // → [0, 1]
-   * ```
-   * @param {string | object} scene
-   * @param {JobOptions} [options]
-   * @returns {Promise<number[]>}
-   */
-  setScene(scene, options) {
-    return this.#jobs.setScene(scene, options);
-  }
-
-  /**
-   * The path of every ball. If one is refused, the promise rejects with an error whose `ball` is its index.
-   *
-   * ```js
-   * const paths = await worker.rebound([ball, { ...ball, radius: 2 }], { bounces: 3 });
-   * paths.ends; // → ['max-bounces', 'max-bounces']
-   * ```
-   * @param {Balls} balls objects, or five numbers each: centre x, y, direction x, y, radius
-   * @param {Limits} [limits]
-   * @param {ReboundOptions} [options]
-   * @returns {Promise<Paths>}
-   */
-  async rebound(balls, limits, options) {
-    const paths = await this.#jobs.reboundMany(balls, limits, options, 'rebound');
-    const each = [...paths];
-    return {
-      points: paths.points,
-      starts: paths.starts,
-      lengths: paths.lengths,
-      ends: each.map(({ end }) => /** @type {PathEnd} */ (end)),
-      stoppedBy: each.map(({ stoppedBy }) => stoppedBy),
-    };
-  }
-
-  /**
-   * Like `Scene.castMany`, with the same bits.
-   *
-   * ```js
-   * const casts = await worker.castMany(Float64Array.of(0, 0, 1, 0, 1, 0, 0, 0, 1, 3));
-   * casts.distance; // → [8, 6]
-   * ```
-   * @param {Balls} balls
-   * @param {ReboundOptions & Filter} [options]
-   * @returns {Promise<ManyCasts>}
-   */
-  castMany(balls, options) {
-    return this.#jobs.castMany(balls, options);
-  }
-
-  /**
-   * Like `Scene.reboundMany`, with the same bits.
-   *
-   * ```js
-   * const paths = await worker.reboundMany([ball], { bounces: 1 });
-   * paths.lengths; // → [8]
-   * ```
-   * @param {Balls} balls
-   * @param {Limits} [limits]
-   * @param {ReboundOptions} [options]
-   * @returns {Promise<ManyPaths>}
-   */
-  reboundMany(balls, limits, options) {
-    return this.#jobs.reboundMany(balls, limits, options);
-  }
-
-  /**
-   * Like `Scene.fan`, with the same bits.
-   *
-   * ```js
-   * const { starts } = await worker.fan(ball, 360, { bounces: 1 });
-   * starts.length; // → 361
-   * ```
-   * @param {Centred<Ball>} ball
-   * @param {number} count
-   * @param {Limits} [limits]
-   * @param {JobOptions} [options]
-   * @returns {Promise<Fan>}
-   */
-  fan(ball, count, limits, options) {
-    return this.#jobs.fan(ball, count, limits, options);
-  }
-
-  /**
-   * Like `Scene.aim`, with the same bits.
-   *
-   * ```js
-   * const aims = await worker.aim(ball, [5, 0], 0);
-   * aims[0].length; // → 5
-   * ```
-   * @param {Centred<Ball>} ball
-   * @param {Pair} target
-   * @param {number} bounces
-   * @param {JobOptions & Filter & { readonly samples?: number | undefined }} [options]
-   * @returns {Promise<Aim[]>}
-   */
-  aim(ball, target, bounces, options) {
-    return this.#jobs.aim(ball, target, bounces, options);
-  }
-
-  /**
-   * Ends the thread and rejects its pending jobs.
-   *
-   * ```js
-   * worker.terminate();
-   * await worker.castMany([ball]).catch((error) => error.code); // → 'terminated'
-   * ```
-   */
-  terminate() {
-    this.#jobs.end();
-  }
-
-  /** The same as `terminate`, for `using`. */
-  [dispose]() {
-    this.terminate();
-  }
-}
-
-/**
-* A pool of Workers. Each job is split into parts, which run on any free Worker. The result equals that of a single Worker to the last
- * bit. A Worker starts when it gets its first part.
- *
- * If a Worker dies, its pending jobs are rejected with `"worker-died"`, and the next part starts a new one. Otherwise promises reject
- * like those of `CaromWorker`.
- *
- * ```js
  * const pool = new CaromPool(room, { size: 2 });
  * const balls = Float64Array.from({ length: 5 * 2000 }, (_, k) => [0, 0, 3, 4, 1][k % 5]);
  * const casts = await pool.castMany(balls);
@@ -192,8 +43,8 @@ export class CaromPool {
    * @param {PoolOptions} [options]
    */
   constructor(scene, options) {
-    const { size = Math.min(platform.cores() || 1, ENOUGH_WORKERS), ...others } = settingsOf(options, 'CaromPool');
-    this.#jobs = new Jobs('CaromPool', count(size, "a pool's size", MOST_WORKERS, 1), scene, others);
+    const { source, size = Math.min(platform.cores() || 1, ENOUGH_WORKERS) } = known(options, "a pool's options", ['source', 'size']);
+    this.#jobs = new Jobs(count(size, "a pool's size", MOST_WORKERS, 1), scene, source);
   }
 
   /**
@@ -219,6 +70,30 @@ export class CaromPool {
    */
   setScene(scene, options) {
     return this.#jobs.setScene(scene, options);
+  }
+
+  /**
+   * The path of every ball. If one is refused, the promise rejects with an error whose `ball` is its index.
+   *
+   * ```js
+   * const paths = await pool.rebound([ball, { ...ball, radius: 2 }], { bounces: 3 });
+   * paths.ends; // → ['max-bounces', 'max-bounces']
+   * ```
+   * @param {Balls} balls objects, or five numbers each: centre x, y, direction x, y, radius
+   * @param {Limits} [limits]
+   * @param {ReboundOptions} [options]
+   * @returns {Promise<Paths>}
+   */
+  async rebound(balls, limits, options) {
+    const paths = await this.#jobs.reboundMany(balls, limits, options, 'rebound');
+    const each = [...paths];
+    return {
+      points: paths.points,
+      starts: paths.starts,
+      lengths: paths.lengths,
+      ends: each.map(({ end }) => /** @type {PathEnd} */ (end)),
+      stoppedBy: each.map(({ stoppedBy }) => stoppedBy),
+    };
   }
 
   /**
@@ -270,6 +145,23 @@ export class CaromPool {
   }
 
   /**
+   * Like `Scene.aim`, with the same bits.
+   *
+   * ```js
+   * const aims = await pool.aim(ball, [5, 0], 0);
+   * aims[0].length; // → 5
+   * ```
+   * @param {Centred<Ball>} ball
+   * @param {Pair} target
+   * @param {number} bounces
+   * @param {JobOptions & Filter & { readonly samples?: number | undefined }} [options]
+   * @returns {Promise<Aim[]>}
+   */
+  aim(ball, target, bounces, options) {
+    return this.#jobs.aim(ball, target, bounces, options);
+  }
+
+  /**
    * Ends the Workers and rejects their pending jobs.
    *
    * ```js
@@ -284,5 +176,28 @@ export class CaromPool {
   /** The same as `terminate`, for `using`. */
   [dispose]() {
     this.terminate();
+  }
+}
+
+/**
+* A pool of one Worker: a scene in a thread of its own, so that the page stays responsive. Jobs run one after the other.
+ *
+ * ```js
+ * const worker = new CaromWorker(room);
+ * (await worker.castMany([ball])).distance; // → [8]
+ * ```
+ */
+export class CaromWorker extends CaromPool {
+  /**
+   * ```js
+   * const empty = new CaromWorker();
+   * (await empty.rebound([ball])).ends; // → ['escaped']
+   * empty.terminate();
+   * ```
+   * @param {string | object} [scene] the text of a scene file, or the parsed object; by default an empty scene
+   * @param {WorkerOptions} [options]
+   */
+  constructor(scene, options) {
+    super(scene, { ...known(options, "a Worker's options", ['source']), size: 1 });
   }
 }

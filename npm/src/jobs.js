@@ -4,8 +4,8 @@
 import { manyCasts, manyPaths } from './batch.js';
 import { PER_BALL, inWhole, joinCasts, joinFans, joinPaths } from './join.js';
 import { Link, terminated } from './rpc.js';
-import { pair } from './validate.js';
-import { ballOf, ballsOf, countOf, limitsOf, optionsOf, sceneOf } from './validate-job.js';
+import { FILTER, pair } from './validate.js';
+import { TRANSFER, ballOf, ballsOf, countOf, limitsOf, optionsOf, sceneOf } from './validate-job.js';
 
 /** @import { PathLists } from './batch.js' */
 /** @import { Join } from './join.js' */
@@ -49,18 +49,15 @@ export class Jobs {
   /** The parts that wait. @type {Part[]} */
   #queue = [];
   #scene;
-  #name;
   #ended = false;
 
   /**
-   * @param {string} name of the class whose jobs they are
    * @param {number} size
    * @param {string | object | undefined} scene
-   * @param {Partial<WorkerOptions>} options
+   * @param {WorkerOptions['source']} source
    */
-  constructor(name, size, scene, { source }) {
-    this.#name = name;
-    this.#threads = Array.from({ length: size }, () => ({ link: new Link(platform.connect, source, name), parts: 0 }));
+  constructor(size, scene, source) {
+    this.#threads = Array.from({ length: size }, () => ({ link: new Link(platform.connect, source), parts: 0 }));
     this.#scene = sceneOf(scene);
   }
 
@@ -75,9 +72,9 @@ export class Jobs {
     return Array.from(await this.#job(1, [1, 1], () => ({ what: { kind: 'scene' } }), undefined, how));
   }
 
-  /** @param {Balls} balls @param {ReboundOptions} [options] */
+  /** @param {Balls} balls @param {ReboundOptions & Filter} [options] */
   async castMany(balls, options) {
-    const how = optionsOf(options);
+    const how = optionsOf(options, TRANSFER, FILTER);
     return manyCasts(await this.#onBalls(balls, { kind: 'castMany', which: how.which }, CASTS, joinCasts, how));
   }
 
@@ -88,7 +85,7 @@ export class Jobs {
    * @param {'reboundMany' | 'rebound'} [kind] whether a ball that is refused has a state, or ends the job
    */
   async reboundMany(balls, limits, options, kind = 'reboundMany') {
-    const how = optionsOf(options);
+    const how = optionsOf(options, TRANSFER);
     return manyPaths(await this.#onBalls(balls, { kind, limits: limitsOf(limits) }, PATHS, joinPaths, how));
   }
 
@@ -107,7 +104,7 @@ export class Jobs {
    * @returns {Promise<Aim[]>}
    */
   async aim(ball, target, bounces, options) {
-    const how = optionsOf(options);
+    const how = optionsOf(options, ['samples'], FILTER);
     const samples = countOf(how.samples ?? SAMPLES, "an aim's samples");
     const what = { kind: 'aim', ball: ballOf(ball), target: pair(target, "an aim's target"), bounces: countOf(bounces, 'a number of bounces'), samples, which: how.which };
     return this.#job(samples, [samples, samples], () => ({ what }), undefined, how);
@@ -115,7 +112,7 @@ export class Jobs {
 
   end() {
     this.#ended = true;
-    const why = terminated(this.#name);
+    const why = terminated();
     for (const part of this.#queue.splice(0)) part.end({ why });
     for (const { link } of this.#threads) link.end();
   }
@@ -148,7 +145,7 @@ export class Jobs {
    * @param {How} how
    */
   async #job(total, [least, most], cut, join, { signal, onProgress }) {
-    if (this.#ended) throw terminated(this.#name);
+    if (this.#ended) throw terminated();
     signal?.throwIfAborted();
     const each = this.size > 1 ? Math.min(Math.max(Math.ceil(total / (SHARES * this.size)), least), most) : total || 1;
     let done = 0;

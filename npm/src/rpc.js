@@ -25,8 +25,8 @@ export const PATIENCE = 30_000;
  */
 /** @typedef {{ resolve: (result: any) => void, reject: (why: unknown) => void, onProgress?: How['onProgress'], cancel: (why: unknown) => void }} Waiting */
 
-/** @param {string} name of the class whose object it is */
-export const terminated = (name) => new CaromError('terminated', `carom: this ${name} has been terminated`);
+/** The error of a job that is not done, since nobody is left to do it. */
+export const terminated = () => new CaromError('terminated', 'carom: terminated before the job was done');
 
 /** The error of a thread that could not be started. @param {unknown} cause */
 function startFailure(cause) {
@@ -40,7 +40,6 @@ const textOf = (error) => (error instanceof Error ? error.message : String(error
 export class Link {
   #connect;
   #source;
-  #name;
   /** @type {Promise<Connection> | undefined} */
   #connection;
   /** @type {Map<number, Waiting>} */
@@ -53,17 +52,15 @@ export class Link {
   /**
    * @param {Connect} connect
    * @param {Source | PromiseLike<Source>} [source]
-   * @param {string} [name] the class that owns it
    */
-  constructor(connect, source, name = 'CaromWorker') {
+  constructor(connect, source) {
     this.#connect = connect;
     this.#source = source;
-    this.#name = name;
   }
 
   end() {
     this.#connection?.then(({ end }) => end(), () => {});
-    this.#rejectAll(terminated(this.#name));
+    this.#rejectAll(terminated());
   }
 
   /** @param {SceneData} scene @returns {SceneRef} */

@@ -3,12 +3,15 @@
 import { CaromError, wrong } from './error.js';
 import { PER_BALL } from './join.js';
 import { textOf } from './scene-text.js';
-import { ball, balls, count, filter, limits, object } from './validate.js';
+import { ball, balls, count, filter, limits, options } from './validate.js';
 
 /** @import { SceneData } from './worker-loop.js' */
 /** @import { Ball, Balls, Centred, Filter, Limits } from './types.js' */
 /** @import { ReboundOptions } from './worker-types.d.ts' */
 /** A job's validated options. @typedef {ReboundOptions & { samples?: number | undefined, which?: Filter | undefined }} How */
+
+/** The member of options of jobs on many balls. */
+export const TRANSFER = ['transfer'];
 
 /** The most directions that the core follows in one call. */
 const MOST = 16_777_216;
@@ -57,24 +60,19 @@ function moved(numbers) {
   }
 }
 
-/** @param {How | undefined} value @returns {How} */
-export function optionsOf(value = {}) {
-  const { signal, onProgress, transfer, samples, hits, ignore, startDepth } = object(value, "a job's options");
+/**
+* @param {How | undefined} value
+ * @param {string[][]} more members besides cancellation and progress
+ * @returns {How}
+ */
+export function optionsOf(value, ...more) {
+  const { signal, onProgress, transfer, samples, ...which } = options(value, "a job's options", ['signal', 'onProgress', ...more.flat()]);
   if (signal != null && !(typeof signal.addEventListener === 'function' && typeof signal.removeEventListener === 'function')) {
     throw wrong("a job's signal", 'an AbortSignal', signal);
   }
   if (onProgress != null && typeof onProgress !== 'function') throw wrong("a job's onProgress", 'a function', onProgress);
-  return { signal: signal ?? undefined, onProgress: onProgress ?? undefined, transfer: Boolean(transfer), samples, which: filter({ hits, ignore, startDepth }) };
+  return { signal: signal ?? undefined, onProgress: onProgress ?? undefined, transfer: Boolean(transfer), samples, which: filter(which) };
 }
 
 /** A scene in the form in which it is sent to threads. @param {string | object} scene @returns {SceneData} */
 export const sceneOf = (scene = '{"carom":1,"bodies":[]}') => ({ text: typeof scene === 'string' ? scene : textOf(scene) });
-
-/**
-* A constructor's options.
- * @template {object} T
- * @param {T | undefined} value
- * @param {string} name the class's
- * @returns {Partial<T>}
- */
-export const settingsOf = (value, name) => (value === undefined ? {} : { ...object(value, `a ${name}'s options`) });

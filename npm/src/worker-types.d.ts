@@ -6,7 +6,7 @@ import type { Aim, Ball, Balls, Centred, Fan, Filter, Global, Limits, ManyCasts,
  * ```js
  * const controller = new AbortController();
  * const onProgress = (done, total) => { if (done > total / 2) controller.abort(new Error('enough')); };
- * const job = worker.fan(ball, 10_000, { bounces: 29 }, { signal: controller.signal, onProgress });
+ * const job = pool.fan(ball, 10_000, { bounces: 29 }, { signal: controller.signal, onProgress });
  * await job.catch((error) => error.message); // → 'enough'
  * ```
  */
@@ -22,7 +22,7 @@ export interface JobOptions {
  *
  * ```js
  * const balls = Float64Array.of(0, 0, 3, 4, 1);
- * await worker.castMany(balls, { transfer: true });
+ * await pool.castMany(balls, { transfer: true });
  * balls.length; // → 0
  * ```
  */
@@ -61,7 +61,7 @@ export interface PoolOptions extends WorkerOptions {
  * The paths of many balls, in their order.
  *
  * ```js
- * const { points, starts, ends } = await worker.rebound([ball], { bounces: 1 });
+ * const { points, starts, ends } = await pool.rebound([ball], { bounces: 1 });
  * ends; // → ['max-bounces']
  * starts; // → [0, 2]
  * ```

@@ -7,7 +7,7 @@ use super::leaf::{Leaf, NONE};
 use super::sweep::{Sweep, Touch};
 use super::{Entry, Response, Scene};
 use crate::plane::Vec2;
-use crate::tolerance::{LEAVES, LEVEL, NOW, PARALLEL, POINT, ROUNDOFF, SOON, larger, reach};
+use crate::tolerance::{LEAVES, LEVEL, NOW, PARALLEL, POINT, ROUNDOFF, SINKS, SOON, larger, reach};
 
 /// A contact of a sweep.
 #[derive(Clone, Copy, Debug)]
@@ -65,7 +65,7 @@ impl Contact {
         // A deeper overlap had no room at the start, and has none now. A ball that leaves is not drawn back.
         let overlap = cast - near.distance;
         let is_point = cast > sweep.radius;
-        let deepest = if is_point { 4.0 * cast } else { 2.0 * roundoff };
+        let deepest = if is_point { SINKS * cast } else { NOW * roundoff };
         let lift = if overlap > deepest || overlap < 0.0 && cos > PARALLEL { 0.0 } else { overlap };
         let origin = p + lift * near.normal;
         let foot = p - near.distance * near.normal;
@@ -189,9 +189,10 @@ impl Contact {
         sinks <= self.spare
     }
 
-    /// The distance by which rounding and a point's inflation, of which it may sink in four, may shift it along the way.
+    /// How far along the way the contact may be from where it is told: by rounding, and for a point by what its inflated ball
+    /// may overlap.
     pub(super) fn blur(&self) -> f64 {
-        let aside = 4.0 * (self.cast - self.radius) + 2.0 * NOW * self.roundoff;
+        let aside = SINKS * (self.cast - self.radius) + 2.0 * NOW * self.roundoff;
         if self.is_flat() { self.roundoff } else { aside / larger(-self.cos, LEAVES) }
     }
 

@@ -59,7 +59,7 @@ const checked = (code, name) =>
   code.replaceAll(/^(\s*(?:(?:for|if) \(.*?\) )?)(.*); \/\/ → (.+)$/gm, (_, before, actual, expected) => `${before}check(${actual}, ${expected}, ${JSON.stringify(name)});`);
 
 /** The lines before an example: those of a class go on from the class's own, and all of them from the first one. */
-const FIRST = { index: 'Scene', space: '', worker: 'CaromWorker', three: '' };
+const FIRST = { index: 'Scene', space: '', worker: 'CaromPool', three: '' };
 
 /** Every example as a function of its own. @param {keyof typeof FIRST} entry */
 function examplesOf(entry) {
@@ -119,7 +119,7 @@ const IMPORTS_OF_THREE = `
   import { Capsule } from '${three('examples/jsm/math/Capsule.js')}';
   import { OBB } from '${three('examples/jsm/math/OBB.js')}';`;
 
-for (const [entry, more, end] of /** @type {[keyof typeof ENTRIES, string, string][]} */ ([['index', '', ''], ['space', '', ''], ['worker', '', 'worker.terminate();'], ['three', IMPORTS_OF_THREE, '']])) {
+for (const [entry, more, end] of /** @type {[keyof typeof ENTRIES, string, string][]} */ ([['index', '', ''], ['space', '', ''], ['worker', '', 'pool.terminate();'], ['three', IMPORTS_OF_THREE, '']])) {
   test(`the_examples_of_${entry}_do_what_they_say`, async () => {
     const imports = `import { ${names(entry)} } from '${ENTRIES[entry]}';${more}`;
     assert.equal(await ran(folder, programOf(entry, imports, end)), 'all are right true');

@@ -13,20 +13,17 @@ const three = await import(join(PUBLISHED, 'three-node.js'));
 
 const BALL = { centre: [0, 0], direction: [3, 4], radius: 1 };
 const room = () => ({ carom: 1, bodies: [{ shape: { circle: { centre: [0, 0], radius: 9 } }, side: 'inside', response: 'stop' }] });
-const OPTIONS = () => ({ onProgress: () => {}, transfer: false });
+const OPTIONS = () => ({ onProgress: () => {} });
+const ON_BALLS = () => ({ ...OPTIONS(), transfer: false });
 
 /** @type {Record<string, () => unknown[]>} */
 const JOBS = {
-  castMany: () => [[BALL, BALL], OPTIONS()],
-  reboundMany: () => [[BALL], { bounces: 3, length: 50 }, OPTIONS()],
+  castMany: () => [[BALL, BALL], ON_BALLS()],
+  reboundMany: () => [[BALL], { bounces: 3, length: 50 }, ON_BALLS()],
+  rebound: () => [[BALL], { bounces: 3 }, ON_BALLS()],
   fan: () => [BALL, 5, { bounces: 3, length: 50 }, OPTIONS()],
-  setScene: () => [room(), OPTIONS()],
-};
-/** @type {Record<string, () => unknown[]>} */
-const OF_ONE = {
-  ...JOBS,
-  rebound: () => [[BALL], { bounces: 3 }, OPTIONS()],
   aim: () => [BALL, [2, 3], 0, { ...OPTIONS(), samples: 12 }],
+  setScene: () => [room(), OPTIONS()],
 };
 
 const worker = new CaromWorker(room());
@@ -34,9 +31,9 @@ const pool = new CaromPool(room(), { size: 1 });
 after(() => [worker, pool].forEach((one) => one.terminate()));
 
 let made = 0;
-for (const [one, jobs] of /** @type {[any, typeof JOBS][]} */ ([[worker, OF_ONE], [pool, JOBS]])) {
+for (const one of /** @type {any[]} */ ([worker, pool])) {
   const { name: owner } = one.constructor;
-  for (const [name, sound] of Object.entries(jobs)) {
+  for (const [name, sound] of Object.entries(JOBS)) {
     test(`${owner}.${name}_answers_or_refuses_by_name_and_goes_on`, async () => {
       // Many at once: each waits for a thread.
       const asked = Array.from(spoilt(sound), async ([where, values]) => {

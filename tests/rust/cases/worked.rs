@@ -28,8 +28,8 @@ fn check(case: &Value) -> Result<(), String> {
         let before = stage.scene.clone();
         let answer = stage.answer(ask);
         let verdict = match (&answer, ask["refused"].as_str()) {
-            (Ok(Value::Array(all)), None) if ask["many"].is_u64() => {
-                is_as_told(&ask["many"], &json!(all.len()), 0.0)
+            (Ok(answer), None) if ask["many"].is_u64() => {
+                is_as_told(&ask["many"], &json!(answer.as_array().map(Vec::len)), 0.0)
             }
             (Ok(answer), None) => {
                 let within = ask.get("within").map_or(0.0, number);
