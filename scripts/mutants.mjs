@@ -1,5 +1,6 @@
 // Breaks a copy of the core on purpose, in all the ways that tests/mutants.json lists, one at a time, and tells which tests
-// notice: `npm run mutants`, or `npm run mutants -- words` for those whose names have these words in them.
+// notice: `npm run mutants`, or `npm run mutants -- words` for those whose names have these words in them, or `npm run mutants -- 12`
+// to go on at the twelfth.
 
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,8 +17,10 @@ export const MUTANTS = Object.entries(BY_FILE).flatMap(([file, all]) => all.map(
 const COPY = join(ROOT, 'target/mutants');
 /** The files of the core and its tests. */
 const PARTS = ['.cargo', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'src', 'oracle', 'tests', 'scenes', 'docs', 'README.md', 'npm/README.md'];
-/** Who goes on for so long is caught in a circle. */
-const PATIENCE = 400_000;
+/** Who goes on for so many seconds is caught in a circle. */
+const PATIENCE = 400;
+/** The status by which `timeout` tells so. */
+const TOO_LONG = 124;
 /** The longest tests come last: nearly all mutants are noticed without them. */
 const LONG = ['escape::', 'space::', 'crowd::'];
 
@@ -32,10 +35,11 @@ export function broken({ name, file, from, to }) {
 /** @param {string[]} filter */
 function testsThatFail(...filter) {
   const env = { ...process.env, CARGO_TARGET_DIR: join(COPY, 'target'), RUST_BACKTRACE: '0' };
-  const args = ['test', '--no-fail-fast', '--lib', '--test', 'rust', '--', ...filter];
-  const ended = spawnSync('cargo', args, { cwd: join(COPY, 'tree'), env, encoding: 'utf8', timeout: PATIENCE, maxBuffer: 1 << 28 });
+  // It ends what cargo has started as well, which would go on.
+  const args = [`${PATIENCE}`, 'cargo', 'test', '--no-fail-fast', '--lib', '--test', 'rust', '--', ...filter];
+  const ended = spawnSync('timeout', args, { cwd: join(COPY, 'tree'), env, encoding: 'utf8', maxBuffer: 1 << 28 });
   if (ended.status === 0) return [];
-  if (ended.status === null) return ['(a run that does not end)'];
+  if (ended.status === TOO_LONG) return ['(a run that does not end)'];
   const failed = [...ended.stdout.matchAll(/^test (\S+) \.\.\. FAILED$/gm)].map(([, name]) => name ?? '');
   if (failed.length > 0) return failed;
   const signal = /process didn't exit successfully.*\((.*)\)/.exec(ended.stderr)?.[1];
@@ -53,7 +57,8 @@ function noticedBy(mutant) {
 
 /** @param {string} word */
 async function main(word = '') {
-  const chosen = MUTANTS.filter(({ name }) => name.includes(word));
+  const first = Number(word) || 1;
+  const chosen = first > 1 ? MUTANTS.slice(first - 1) : MUTANTS.filter(({ name }) => name.includes(word));
   if (chosen.length === 0) throw new Failure(`No mutant's name has “${word}” in it.`);
   for (const mutant of MUTANTS) broken(mutant);
   const tree = join(COPY, 'tree');
@@ -69,7 +74,7 @@ async function main(word = '') {
     if (tests.length === 0) unnoticed.push(mutant.name);
     const [one, ...others] = tests;
     const who = one ? `${one}${others.length > 0 ? ` and ${others.length} more` : ''}` : 'NOBODY';
-    console.log(`${k + 1} of ${chosen.length}: ${mutant.name} (${mutant.file}): noticed by ${who}`);
+    console.log(`${first + k} of ${first - 1 + chosen.length}: ${mutant.name} (${mutant.file}): noticed by ${who}`);
   }
   console.log(`\n${chosen.length} mutants, ${chosen.length - unnoticed.length} noticed.`);
   if (unnoticed.length > 0) throw new Failure(`Not noticed: ${unnoticed.join('; ')}.`);
