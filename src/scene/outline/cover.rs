@@ -100,14 +100,12 @@ fn borders(chain: &Chain, raw: &Raw, k: usize) -> [Stretch; 3] {
         let disk = below(&[Base::corner(foot.at, frame.radius); 2]);
         return [face, before(frame.grain()), disk];
     };
-    // No offset comes nearer to its own end. What is beside a corner is beyond this one. An offset that bends away here ends
-    // before it, and in a notch that leads straight back it ends behind it, but for rounding.
-    let turn = chain.turn(joint);
-    let cut = match raw.is_round {
-        true => Stretch::everywhere(false),
-        false if turn >= 0.0 => before(-frame.abreast()),
-        false if turn < -1.0 => before(frame.abreast()),
-        false => before(0.0),
+    // No offset comes nearer to its own end. What is beside a corner is beyond this one. In a notch that leads straight back an
+    // offset ends behind the normal, but for rounding.
+    let cut = match chain.turn(joint) {
+        _ if raw.is_round => Stretch::everywhere(false),
+        turn if turn < -1.0 => before(frame.abreast()),
+        _ => before(0.0),
     };
     [face, cut, Stretch::everywhere(false)]
 }
