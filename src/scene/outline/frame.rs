@@ -1,5 +1,5 @@
 use crate::plane::{Aabb, Chain, Vec2, power_of_two};
-use crate::tolerance::{ABREAST, CONTACT, JOINT, ROUGHER, ROUGHEST, ROUNDOFF, reach};
+use crate::tolerance::{ABREAST, CONTACT, JOINT, ROUGHER, ROUGHEST, ROUNDOFF, SMALLEST, reach};
 use std::f64::consts::SQRT_2;
 
 /// The golden ratio.
@@ -33,11 +33,13 @@ impl Frame {
         let half = reach(0.5 * aabb.size());
         let power = power_of_two(half.max(delta.abs()));
         let largest = aabb.reach() / power;
+        let radius = delta.abs() / power;
         Frame {
             // The box around arcs depends, in the last digit, on the way that they are drawn.
             centre: Aabb::of_points(chain.points.iter().copied()).centre(),
             power,
-            radius: delta.abs() / power,
+            // The squares of smaller numbers vanish.
+            radius: if radius < SMALLEST { 0.0 } else { radius },
             delta,
             size: half / power,
             largest,
@@ -110,8 +112,9 @@ impl Frame {
         ABREAST * self.radius + self.grain()
     }
 
-    /// The error of the same height that comes from the rounding of the given points.
+    /// The error of the same height that comes from the rounding of the given points. Beside a radius so large that the fourth
+    /// powers of such heights would vanish, it is that of the radius's own rounding, rounded once more.
     pub(super) fn grain(&self) -> f64 {
-        self.roughness * ROUNDOFF * self.largest
+        self.roughness * ROUNDOFF * self.largest.max(ROUNDOFF * self.radius)
     }
 }
