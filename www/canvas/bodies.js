@@ -3,7 +3,7 @@
 import { polygonNormals, rayBox } from '#carom';
 import { alone } from '../body.js';
 import { pointsOf } from '../store.js';
-import { along, angleOf, between, cross, dot, legAt, length, minus, pointAt, times } from '../vectors.js';
+import { DEGREE, along, angleOf, between, cross, dot, legAt, length, minus, pointAt, times } from '../vectors.js';
 import { Brush } from './paint.js';
 import { worldCircle, worldPoints } from './place.js';
 
@@ -158,7 +158,7 @@ export const MOST_NUMBERS = 300;
 export const angleFrom = (normal, way) => Math.atan2(cross(normal, way), dot(normal, way));
 
 /** The same without its side, in degrees. @param {readonly number[]} normal @param {readonly number[]} way */
-export const degreesFrom = (normal, way) => (180 / Math.PI) * Math.abs(angleFrom(normal, way));
+export const degreesFrom = (normal, way) => Math.abs(angleFrom(normal, way)) / DEGREE;
 
 /** @param {SceneBrush} brush @param {number} [far] how far, where not all of it is drawn */
 export function paintPath(brush, far) {

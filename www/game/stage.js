@@ -3,8 +3,9 @@
 import './game.css';
 import { sharpen } from '../canvas/view.js';
 import { t } from '../i18n.js';
-import { DEGREE, copyButton, el, still } from '../panels/dom.js';
+import { copyButton, el, still } from '../panels/dom.js';
 import { Stage, watchSize } from '../stage/stage.js';
+import { DEGREE, clamp, towards } from '../vectors.js';
 import { play } from './program.js';
 import source from './program.js?raw';
 
@@ -38,8 +39,8 @@ export default class GameStage extends Stage {
     if (!turn && event.key !== ' ') return;
     event.preventDefault();
     event.stopPropagation();
-    this.#angle = Math.min(Math.max(this.#angle + turn, 4), 176);
-    this.game.aim([Math.cos(this.#angle * DEGREE), -Math.sin(this.#angle * DEGREE)]);
+    this.#angle = clamp(this.#angle + turn, 4, 176);
+    this.game.aim(towards(-this.#angle * DEGREE));
     if (event.key === ' ') this.game.shoot();
   }
 

@@ -63,8 +63,6 @@ export const tableRow = (head, cells, more = {}) => el('tr', more, el('th', { sc
 /** A dot of a colour. @param {string} colour */
 export const swatch = (colour) => el('i.swatch', { style: `--of: ${colour}`, ariaHidden: 'true' });
 
-export const DEGREE = Math.PI / 180;
-
 let ids = 0;
 
 /** @typedef {{ element: HTMLElement, show: () => void }} Field */

@@ -6,9 +6,9 @@ import { figure, t } from '../i18n.js';
 import { LAYERS, TELLING, recall, remember } from '../settings.js';
 import { choice } from '../stage/options.js';
 import { edgesOf, isLocked, pointsOf, withBall } from '../store.js';
-import { angleOf, towards } from '../vectors.js';
+import { DEGREE, angleOf, towards } from '../vectors.js';
 import { aboutPanel } from './about.js';
-import { DEGREE, button, checkbox, el, field, group, number, remade, select, slider, still, text } from './dom.js';
+import { button, checkbox, el, field, group, number, remade, select, slider, still, text } from './dom.js';
 import { tablePanel } from './table.js';
 
 /** @typedef {import('../i18n.js').Key} Key */

@@ -91,13 +91,14 @@ function trace(context, m, k) {
 function paintShip(brush, ship) {
   const [length, , beam] = HALF;
   aboard(brush, ship, () => {
-    brush.line({ fill: 'ship' }, ...hullOutline(length, beam));
+    brush.line({ fill: 'ship' }, ...hullOutline());
     brush.paint({ stroke: 'ink' }, (context) => context.rect(-length, -beam, 2 * length, 2 * beam));
   });
 }
 
-/** A hull in its box, from above. @param {number} length @param {number} beam @returns {[number, number][]} */
-export function hullOutline(length, beam) {
+/** The hull from above. @returns {[number, number][]} */
+export function hullOutline() {
+  const [length, , beam] = HALF;
   const side = LOOKS.hull;
   return [...side, ...side.slice(0, -1).reverse().map(([x, y]) => [x, -y])].map(([x, y]) => [x * length, y * beam]);
 }

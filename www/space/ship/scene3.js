@@ -186,9 +186,9 @@ const boxEdges = () => new EdgesGeometry(new BoxGeometry(2 * HALF[0], 2 * HALF[1
 
 /** The ship, and the box that is asked about. @param {Record<'accent' | 'deck' | 'house' | 'ship', import('three').Material>} materials */
 function hull({ accent, deck, house, ship }) {
-  const [length, height, beam] = HALF;
+  const [length, height] = HALF;
   const outline = new Shape();
-  hullOutline(length, beam).forEach(([x, y], k) => (k ? outline.lineTo(x, y) : outline.moveTo(x, y)));
+  hullOutline().forEach(([x, y], k) => (k ? outline.lineTo(x, y) : outline.moveTo(x, y)));
   const flat = (/** @type {number} */ depth) => new ExtrudeGeometry(outline, { depth, bevelEnabled: false }).rotateX(Math.PI / 2);
   const body = flat(1.25 * height).translate(0, 0.25 * height, 0);
   const top = flat(0.08).scale(0.94, 1, 0.86).translate(0, 0.25 * height + 0.06, 0);

@@ -29,10 +29,8 @@ function showBars(bars, { slabs, common, hit }, colours) {
   const ends = slabs.flatMap((slab) => (slab ? [slab.enter, slab.leave] : [])).filter((value) => Math.abs(value) < 50);
   const [least, most] = [Math.min(0, ...ends) - 0.5, Math.max(1, ...ends) + 0.5];
   const share = (/** @type {number} */ value) => `${(100 * (Math.min(Math.max(value, least), most) - least)) / (most - least)}%`;
-  const text = (/** @type {import('./answers.js').Stretch | undefined} */ one) => {
-    if (!one) return t('solids.never');
-    return [one.enter, one.leave].map((value) => (Math.abs(value) < 900 ? figure(value) : value < 0 ? '−∞' : '∞')).join(' … ');
-  };
+  const bound = (/** @type {number} */ value) => (Math.abs(value) < 900 ? figure(value) : value < 0 ? '−∞' : '∞');
+  bars.replaceChildren();
   const lines = [...slabs, common].map((one, k) => {
     const own = 'xyz'[k];
     const name = own ?? t('solids.common');
@@ -42,10 +40,11 @@ function showBars(bars, { slabs, common, hit }, colours) {
     if (!own && !hit) fill.style.opacity = '0.3';
     fill.style.background = colours[k];
     fill.hidden = !one;
-    return { name, said: text(one), element: el('div', el('b.quiet', name), el('span.bar-of', el('i', { style: `left: ${share(0)}` }), fill), el('small.quiet', text(one))) };
+    const said = one ? `${bound(one.enter)} … ${bound(one.leave)}` : t('solids.never');
+    bars.append(el('div', el('b.quiet', name), el('span.bar-of', el('i', { style: `left: ${share(0)}` }), fill), el('small.quiet', said)));
+    return `${name}: ${said}`;
   });
-  bars.ariaLabel = lines.map(({ name, said }) => `${name}: ${said}`).join('; ');
-  bars.replaceChildren(...lines.map(({ element }) => element));
+  bars.ariaLabel = lines.join('; ');
 }
 
 /** The buttons of a box that grows around points. @param {Stage} stage */
@@ -80,9 +79,9 @@ function ofItem(stage, k) {
   const { chapter } = stage.state;
   const item = () => stage.state.items[k];
   const isFree = isPair(stage.state) || ((chapter === 'point' || chapter === 'ray') && k === 1);
-  const kind = () => select('solids.kind', SOLIDS, (word) => t(`solid.${word}`), () => /** @type {typeof SOLIDS[number]} */ (item().kind), (word) => stage.put(k, item().as(word)));
+  const kind = isFree ? [select('solids.kind', SOLIDS, (word) => t(`solid.${word}`), () => /** @type {typeof SOLIDS[number]} */ (item().kind), (word) => stage.put(k, item().as(word)))] : [];
   const numbers = FIELDS[item().kind].map((name) => number(`number.${name}`, () => item().get(name), (value = 0) => stage.put(k, item().with({ [name]: value })), { step: NUMBERS[name].step }));
-  return group([still(el('h2', stage.nameOf(k))), ...(isFree ? [kind()] : []), group(numbers, 'fields three')], 'shape');
+  return group([still(el('h2', stage.nameOf(k))), ...kind, group(numbers, 'fields three')], 'shape');
 }
 
 /** @param {Stage} stage */
