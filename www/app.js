@@ -75,10 +75,11 @@ export class App {
 
   #fan() {
     const { drawing, settings, store, engine } = this;
+    const { ball, bodies } = store.model;
     drawing.request();
     this.refresh();
-    if (!settings.fan.on) drawing.fan.clear();
-    else if (store.model.ball && engine.problems.length === 0) drawing.fan.request(store.model, settings.fan);
+    if (!settings.fan.on || !ball) drawing.fan.clear();
+    else if (engine.problems.length === 0) drawing.fan.request({ ball, bodies }, settings.fan);
   }
 
   /** @param {Model} model @param {string} example */

@@ -106,7 +106,7 @@ export default class StressStage extends PlaneStage {
 
   #changed() {
     const { ball: { x, y, r }, options } = this;
-    this.follower.request({ ball: { centre: [x, y], direction: [1, 0], radius: r } }, options);
+    this.follower.request({ ball: { centre: [x, y], radius: r } }, options);
     this.request();
   }
 
