@@ -9,6 +9,8 @@ import { el, hush, toast } from './panels/dom.js';
 /** Modules that only some visits need are loaded on demand. */
 const dialogs = async () => (await Promise.all([import('./panels/dialogs.js'), loadMoreTexts()]))[0];
 const files = () => import('./share.js');
+/** What the scene is exported as. */
+const KINDS = /** @type {const} */ (['png', 'svg', 'csv']);
 
 export class Commands {
   /** @param {import('./app.js').App} app */
@@ -95,7 +97,7 @@ export class Commands {
     return this.download(async () => (await files()).toJson(this.app.address.scene()), 'json');
   }
 
-  /** @param {'png' | 'svg' | 'csv'} kind */
+  /** @param {typeof KINDS[number]} kind */
   exportAs(kind) {
     return this.download(async () => (await import('./export.js')).exportScene(this.app, kind), kind);
   }
@@ -127,9 +129,7 @@ export class Commands {
         ['file.share', 'share.link', () => this.share()],
         ['share.embed', 'share.embedAbout', () => this.embed()],
         ['file.save', 'share.file', () => this.save()],
-        ['export.png', 'share.png', () => this.exportAs('png')],
-        ['export.svg', 'share.svg', () => this.exportAs('svg')],
-        ['export.csv', 'share.csv', () => this.exportAs('csv')],
+        ...KINDS.map((kind) => /** @type {const} */ ([`export.${kind}`, `share.${kind}`, () => this.exportAs(kind)])),
         ['export.code', 'share.code', () => this.showCode()],
       ]),
     );

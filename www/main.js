@@ -27,15 +27,14 @@ function furnish(app) {
   const show = () => {
     asked = 0;
     for (const part of parts) part();
-    const { stages: { current }, store } = app;
-    const elsewhere = current !== undefined && !current.ofScene;
-    /** @type {HTMLButtonElement} */ (byId('undo')).disabled = !store.canUndo || elsewhere;
-    /** @type {HTMLButtonElement} */ (byId('redo')).disabled = !store.canRedo || elsewhere;
+    const { stages: { current, own }, store } = app;
+    byId('undo').toggleAttribute('disabled', !store.canUndo || own !== undefined);
+    byId('redo').toggleAttribute('disabled', !store.canRedo || own !== undefined);
     write(byId('scene-title'), titleText(app));
     describe();
     write(byId('read-out'), current ? current.summary() : summaryOf(app));
     current?.show();
-    write(byId('hint-text'), t(app.store.model.ball ? 'hint.text' : 'hint.textNoBall'));
+    write(byId('hint-text'), t(store.model.ball ? 'hint.text' : 'hint.textNoBall'));
     showRefusal(app, byId('refusal'));
     showBounce(app, byId('bounce'));
   };
@@ -53,24 +52,18 @@ function furnish(app) {
 /** The button for the language shows the other one. */
 const signLanguage = () => write(byId('language-sign'), currentLanguage() === 'zh' ? 'EN' : '中');
 
-/** A part that folds away by a button in the bar. @param {'nav' | 'panels'} part @param {App} app */
-function foldable(part, app) {
-  const button = byId(`${part}-toggle`);
-  const tell = () => button.ariaExpanded = String(root.dataset[part] === 'open');
-  const turn = (/** @type {boolean} */ open) => {
-    root.dataset[part] = open ? 'open' : 'closed';
-    // On a narrow screen they lie over the canvas, and one is enough.
-    if (open && innerWidth < 720) for (const other of folds) if (other.part !== part) other.turn(false);
-    if (part === 'panels' && innerWidth >= 720) remember(part, root.dataset[part] ?? '');
-    app.cover();
-    tell();
-  };
-  button.addEventListener('click', () => turn(root.dataset[part] !== 'open'));
-  tell();
-  return { part, turn };
+/** @param {'nav' | 'panels'} part */
+const isOpen = (part) => root.dataset[part] === 'open';
+
+/** Opens or shuts a part that folds away. @param {App} app @param {'nav' | 'panels'} part @param {boolean} open */
+function fold(app, part, open) {
+  root.dataset[part] = open ? 'open' : 'closed';
+  byId(`${part}-toggle`).ariaExpanded = String(open);
+  // On a narrow screen they lie over the canvas, and one is enough.
+  if (open && innerWidth < 720) fold(app, part === 'nav' ? 'panels' : 'nav', false);
+  if (part === 'panels' && innerWidth >= 720) remember(part, root.dataset[part] ?? '');
+  app.cover();
 }
-/** @type {ReturnType<typeof foldable>[]} */
-const folds = [];
 
 /** @param {App} app */
 function listen(app) {
@@ -86,12 +79,13 @@ function listen(app) {
   });
   click('theme', () => app.setTheme(app.settings.dark ? 'light' : 'dark'));
   click('language', () => void chooseLanguage(currentLanguage() === 'zh' ? 'en' : 'zh').then(() => app.rebuild()));
-  for (const part of /** @type {const} */ (['nav', 'panels'])) folds.push(foldable(part, app));
-  byId('nav').addEventListener('click', (event) => {
-    if (innerWidth < 1080 && event.target instanceof HTMLAnchorElement) folds[0].turn(false);
-  });
-  // Where the list lies over the canvas, a touch beside it or Escape puts it away.
-  const away = () => innerWidth < 1080 && root.dataset.nav === 'open' && folds[0].turn(false);
+  for (const part of /** @type {const} */ (['nav', 'panels'])) {
+    byId(`${part}-toggle`).ariaExpanded = String(isOpen(part));
+    click(`${part}-toggle`, () => fold(app, part, !isOpen(part)));
+  }
+  // Where the list lies over the canvas, a choice, a touch beside it or Escape puts it away.
+  const away = () => innerWidth < 1080 && isOpen('nav') && fold(app, 'nav', false);
+  byId('nav').addEventListener('click', (event) => event.target instanceof HTMLAnchorElement && away());
   byId('stage').addEventListener('pointerdown', away);
   byId('nav').addEventListener('keydown', (event) => event.key === 'Escape' && away());
   addEventListener('hashchange', () => void app.route());

@@ -2,7 +2,7 @@
 // and beside it, and its code comes when it is opened. The plane's own canvas waits below.
 
 import { loadMoreTexts } from './i18n.js';
-import { hideLoading, showFailure, showLoading } from './panels/dom.js';
+import { byId, hideLoading, showFailure, showLoading } from './panels/dom.js';
 
 /** @typedef {import('./panels/panels.js').Panels} Panels */
 /** @typedef {import('./app.js').App} App */
@@ -82,6 +82,11 @@ export class Stages {
     }
   }
 
+  /** The current one, unless it shows the scene. */
+  get own() {
+    return this.current?.ofScene ? undefined : this.current;
+  }
+
   /** @param {Stage} stage */
   #enter(stage) {
     const { app } = this;
@@ -89,9 +94,9 @@ export class Stages {
     this.current = stage;
     this.told = stage.settings();
     app.playback.reset(false);
-    if (!stage.ofScene) app.example = stage.id;
+    if (this.own) app.example = stage.id;
     document.documentElement.dataset.stage = 'own';
-    document.getElementById('stage')?.prepend(stage.element);
+    byId('stage').prepend(stage.element);
     stage.show();
     app.rebuild();
     hideLoading();

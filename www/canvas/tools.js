@@ -25,11 +25,9 @@ const MOST_BOUNCES = 20_000;
 export class Tools {
   /** @type {Mode} */
   mode = 'select';
-  /** @type {Drag | undefined} */
-  #drag;
   /** @type {Partial<Record<Mode, Pen>>} */
   #pens;
-  /** @type {{ pixel: Vec, at: Vec, started: boolean, selection: readonly number[] } | undefined} */
+  /** What a press has begun. @type {{ drag: Drag | undefined, pixel: Vec, started: boolean, selection: number[] } | undefined} */
   #down;
   /** Whether the last press ended what was drawn: a double click means nothing else then. */
   #drew = false;
@@ -105,18 +103,16 @@ export class Tools {
     this.view.canvas.dataset.by = 'hand';
     if (down === 2) this.#letGo();
     if (down > 1) return;
-    const at = this.view.toWorld(pixel);
-    this.#down = { pixel, at, started: false, selection: this.store.selection };
-    this.#drag =
-      event.button === 1 ? this.drags.pan(pixel) : this.drags.begin(event, pixel, at, reachOf(event, REACH));
+    const { selection } = this.store;
+    const drag = event.button === 1 ? this.drags.pan(pixel) : this.drags.begin(event, pixel, this.view.toWorld(pixel), reachOf(event, REACH));
+    this.#down = { drag, pixel, started: false, selection };
   }
 
   /** A second finger: what the first began is taken back. */
   #letGo() {
-    if (this.#down?.started && this.#drag?.edits) this.store.cancelGesture();
-    if (this.#down) this.store.select([...this.#down.selection]);
+    if (this.#down?.started && this.#down.drag?.edits) this.store.cancelGesture();
+    if (this.#down) this.store.select(this.#down.selection);
     this.drawing.sketch();
-    this.#drag = undefined;
     this.#down = undefined;
   }
 
@@ -129,29 +125,27 @@ export class Tools {
 
   /** @param {Vec} pixel @param {Vec} _before @param {PointerEvent} event */
   drag(pixel, _before, event) {
-    if (!this.#down) return this.hover(pixel, event);
-    const { pixel: start } = this.#down;
-    if (!this.#down.started && distance(pixel, start) < STILL) return undefined;
-    if (!this.#down.started && this.#drag?.edits) this.store.beginGesture();
-    this.#down.started = true;
-    this.#drag?.move(this.view.toWorld(pixel), event);
+    const down = this.#down;
+    if (!down) return this.hover(pixel, event);
+    if (!down.started && distance(pixel, down.pixel) < STILL) return undefined;
+    if (!down.started && down.drag?.edits) this.store.beginGesture();
+    down.started = true;
+    down.drag?.move(this.view.toWorld(pixel), event);
   }
 
   /** @param {PointerEvent} event */
   release(event) {
-    const drag = this.#drag;
     if (!this.#down) return;
     if (event.type === 'pointercancel') {
       this.#letGo();
       return;
     }
-    const { pixel, started } = this.#down;
+    const { drag, pixel, started } = this.#down;
     const { mode, app: { commands, replay }, store } = this;
     // Nothing is there to be taken hold of, or to be let go of.
     const free = !drag?.edits && store.selection.length === 0;
     this.drawing.sketch();
     drag?.end?.(this.view.toWorld(this.view.pixelOf(event)), started);
-    this.#drag = undefined;
     this.#down = undefined;
     if (started && drag?.edits) this.store.endGesture();
     if (started) this.app.hinted();
@@ -179,8 +173,8 @@ export class Tools {
     }
     const grip = gripAt(store, view, pixel, reach);
     const over = grip ? undefined : bodyAt(drawing.engine, store.model.bodies, view.toWorld(pixel), reach / view.scale);
-    const body = over === undefined ? undefined : store.model.bodies[over];
-    canvas.style.cursor = grip ? 'grab' : body && !isLocked(body) ? 'move' : bounce === undefined ? 'default' : 'pointer';
+    const free = over !== undefined && !isLocked(store.model.bodies[over]);
+    canvas.style.cursor = grip ? 'grab' : free ? 'move' : bounce === undefined ? 'default' : 'pointer';
   }
 
   /** The bounce near a pixel. @param {Vec} pixel @param {number} reach */
