@@ -252,11 +252,6 @@ export class Engine {
     }
   }
 
-  /** @param {number} index @param {number} radius */
-  hasOutline(index, radius) {
-    return this.entries[index]?.outline?.radius === radius;
-  }
-
   /** The box around everything. @param {boolean} [withBall] whether the path's start is part of it */
   extent(withBall = true) {
     const bodies = unite(this.entries.map((_, k) => this.boxOf(k)));

@@ -17,22 +17,8 @@ import { legAt, pairs, pointAt, times } from './vectors.js';
 /** @typedef {import('./store.js').Ball} Ball */
 /** @typedef {import('./canvas/paint.js').Theme} Theme */
 
-/** Canvases may not be larger than this on either side everywhere. */
-const LARGEST_SIDE = 8192;
-
-/**
- * @param {(context: CanvasRenderingContext2D) => void} draw in the picture's own pixels
- * @param {{ width: number, height: number }} size
- * @returns {Promise<Blob>}
- */
-export async function toPng(draw, { width, height }) {
-  const ratio = Math.min(1, LARGEST_SIDE / Math.max(width, height, 1));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(width * ratio));
-  canvas.height = Math.max(1, Math.round(height * ratio));
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser has no canvas left to draw on.');
-  draw(context);
+/** @param {HTMLCanvasElement} canvas @returns {Promise<Blob>} */
+export async function toPng(canvas) {
   /** @type {Blob | null} */
   const blob = await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('The browser could not make a picture of this size.');
@@ -117,11 +103,11 @@ export function toSvg(model, { entries, path, pathBall: ball, scene }, theme) {
   });
   if (path) {
     const { points } = path;
-    add('path', { d: chain(points), 'stroke-linejoin': 'round' }, { stroke: theme.accent, ...model.view?.path, fill: undefined }, boxOfPoints(points));
+    add('path', { d: chain(points), 'stroke-linejoin': 'round' }, { stroke: 'accent', ...model.view?.path, fill: undefined }, boxOfPoints(points));
   }
   if (ball) {
     const { centre: [cx, cy], radius } = ball;
-    const look = { fill: theme.accent, ...model.view?.ball };
+    const look = { fill: 'accent', ...model.view?.ball };
     boxes.push(boxOfDisc(ball.centre, radius));
     // A point would not be seen.
     parts.push((unit) => element('circle', { cx, cy, r: Math.max(radius, 2 * unit), ...attributes(look, theme, unit) }));
@@ -168,10 +154,7 @@ export function toCsv(engine) {
  * @returns {Promise<Blob | string>}
  */
 export async function exportScene({ drawing, engine, store, view }, kind) {
-  if (kind === 'png') {
-    const { width, height } = view.canvas;
-    return toPng((context) => context.drawImage(view.canvas, 0, 0), { width, height });
-  }
+  if (kind === 'png') return toPng(view.canvas);
   if (!engine.path) throw new Error('No path.');
   return kind === 'csv' ? toCsv(engine) : toSvg(store.model, engine, drawing.theme);
 }

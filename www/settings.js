@@ -51,6 +51,11 @@ export class Settings {
   snapped(value) {
     return this.snap ? Math.round(value / this.grid) * this.grid : value;
   }
+
+  /** @param {import('./store.js').Vec} point @returns {import('./store.js').Vec} */
+  onGrid([x, y]) {
+    return [this.snapped(x), this.snapped(y)];
+  }
 }
 
 /** Whether a person wants things to stand still. */

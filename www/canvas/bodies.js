@@ -69,7 +69,7 @@ function outlineStyle({ engine, model: { bodies, view } }, k) {
 function paintBelongings(brush, k, until) {
   const { engine, forth, model: { ball, bodies }, settings: { layers } } = brush;
   if (!ball || !(layers.outlines || layers.outlineBoxes)) return true;
-  if (!engine.hasOutline(k, ball.radius) && performance.now() > until) return false;
+  if (engine.entries[k]?.outline?.radius !== ball.radius && performance.now() > until) return false;
   const outline = engine.outlineOf(k, ball.radius);
   if (!outline) return true;
   if (layers.outlines) brush.alpha(forth, () => brush.paint(outlineStyle(brush, k), outline.path));

@@ -31,6 +31,7 @@ export class Drags {
   constructor(tools) {
     this.tools = tools;
     this.drawing = tools.drawing;
+    this.settings = tools.drawing.settings;
     this.store = tools.store;
     this.view = tools.view;
   }
@@ -81,12 +82,6 @@ export class Drags {
     return undefined;
   }
 
-  /** @param {Vec} at @returns {Vec} */
-  #snap([x, y]) {
-    const { settings } = this.drawing;
-    return [settings.snapped(x), settings.snapped(y)];
-  }
-
   /**
    * @param {import('./handles.js').Grip} grip
    * @param {Vec} from
@@ -99,7 +94,7 @@ export class Drags {
     const held = minus(from, centre);
     return {
       aim: () => this.#edit((model, at, event) => withBall(model, { direction: this.#aim(centre, at, event) })),
-      ball: () => this.#edit((model, at) => withBall(model, { centre: this.#snap(minus(at, held)) })),
+      ball: () => this.#edit((model, at) => withBall(model, { centre: this.settings.onGrid(minus(at, held)) })),
       bend: () => this.#bend(body, k, from),
       corner: () => this.#corner(body, k),
       edge: () => this.#newCorner(body, k),
@@ -125,13 +120,13 @@ export class Drags {
   /** @param {number} k @param {number} corner */
   #corner(k, corner) {
     this.store.select(this.store.selection, corner);
-    return this.#editBody(k, (body, at) => withCorner(body, corner, this.#snap(at)));
+    return this.#editBody(k, (body, at) => withCorner(body, corner, this.settings.onGrid(at)));
   }
 
   /** @param {number} k @param {number} edge */
   #newCorner(k, edge) {
     this.store.select(this.store.selection, edge + 1);
-    return this.#editBody(k, (body, at) => withNewCorner(body, edge, this.#snap(at)));
+    return this.#editBody(k, (body, at) => withNewCorner(body, edge, this.settings.onGrid(at)));
   }
 
   /** @param {number} k @param {number} edge @param {Vec} from */
@@ -143,7 +138,7 @@ export class Drags {
 
   /** Outwards rounds it more. @param {number} k @param {Vec} from */
   #round(k, [from]) {
-    return this.#editBody(k, (body, [x]) => roundedTo(body, this.drawing.settings.snapped((roundingOf(body) ?? 0) + x - from)));
+    return this.#editBody(k, (body, [x]) => roundedTo(body, this.settings.snapped((roundingOf(body) ?? 0) + x - from)));
   }
 
   /** The edge of the one selected body, if it is near. @param {Vec} at @param {number} reach in pixels */
@@ -165,7 +160,7 @@ export class Drags {
     const about = /** @type {Vec} */ ([(x0 + x1) / 2, (y0 + y1) / 2]);
     return this.#edit((model, at, event) => {
       const free = angleOf(minus(at, about)) - angleOf(minus(from, about));
-      const angle = event.shiftKey || this.drawing.settings.snap ? inSteps(free) : free;
+      const angle = event.shiftKey || this.settings.snap ? inSteps(free) : free;
       return withBodies(model, selection, (body) => turned(body, about, angle));
     });
   }
@@ -206,7 +201,7 @@ export class Drags {
     store.select(chosen ? before : [k]);
     const { selection } = store;
     return this.#edit((model, to) => {
-      const by = this.#snap(minus(to, at));
+      const by = this.settings.onGrid(minus(to, at));
       return withBodies(model, selection, (body) => moved(body, by));
     });
   }
@@ -260,16 +255,16 @@ export class Drags {
   /** @param {Kind} kind @param {Vec} start @returns {Drag} */
   #add(kind, start) {
     const { store } = this;
-    const from = this.#snap(start);
+    const from = this.settings.onGrid(start);
     const make = (/** @type {Vec} */ to) => newBody(kind, from, to, store.model.bodies.length);
     return {
       move: (at) => {
-        const body = make(this.#snap(at));
+        const body = make(this.settings.onGrid(at));
         this.drawing.sketch((brush) => paintPlain(brush, body, { stroke: 'select', width: 2 }));
       },
       end: (at, started) => {
         const size = (CLICK_SIZE * (kind === 'circle' ? 0.5 : 1)) / this.view.scale;
-        const to = started ? this.#snap(at) : plus(from, [size, size]);
+        const to = started ? this.settings.onGrid(at) : plus(from, [size, size]);
         addBody(store, make(to));
         this.tools.choose('select');
       },

@@ -85,11 +85,7 @@ export class Pen {
 
   /** @param {Vec} at @returns {Vec} */
   #snapped(at) {
-    const corner = this.corner(at);
-    if (corner) return corner;
-    const { settings } = this.drawing;
-    const turned = this.#turned(at);
-    return turned ?? [settings.snapped(at[0]), settings.snapped(at[1])];
+    return this.corner(at) ?? this.#turned(at) ?? this.drawing.settings.onGrid(at);
   }
 
   /** A corner of this shape's, or another's, that is near. @param {Vec} at */

@@ -127,7 +127,7 @@ export function scaled(body, [cx, cy], [sx, sy]) {
 export const unite = (boxes) =>
   boxes.reduce((/** @type {number[] | undefined} */ a, b) => (a && b ? [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])] : (a ?? (b && [...b]))), undefined);
 
-/** @param {Vec} centre @param {number} radius */
+/** @param {readonly number[]} centre @param {number} radius */
 export const boxOfDisc = ([x, y], radius) => [x - radius, y - radius, x + radius, y + radius];
 
 /** @param {Body} body @returns {number[] | undefined} */

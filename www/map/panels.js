@@ -16,7 +16,10 @@ export function mapPanel(stage) {
     select('map.measure', MEASURES, (name) => t(`map.${name}`), ...choice(stage, 'measure')),
     select('map.plane', PLANES, (name) => t(`map.${name}`), () => stage.options.plane, (plane) => stage.choose({ plane, box: undefined })),
     select('map.cells', CELLS, whole, ...choice(stage, 'cells')),
-    checkbox('map.path', () => stage.withPath, (on) => stage.showPath(on)),
+    checkbox('map.path', () => stage.withPath, (on) => {
+      stage.withPath = on;
+      stage.request();
+    }),
   ]);
   const progress = el('progress', { max: 1, ariaLabel: t('benchmark.progress') });
   const about = el('p.quiet');

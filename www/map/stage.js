@@ -155,21 +155,16 @@ export default class MapStage extends PlaneStage {
     this.app.refresh();
   }
 
-  /** Another part of the world. @param {Box} box */
-  look(box) {
-    this.choose({ box });
-  }
-
   /** @param {Pixel} at @param {number} factor */
   zoom(at, factor) {
-    this.look(zoomed(this.box, this.view.toWorld(at), factor));
+    this.choose({ box: zoomed(this.box, this.view.toWorld(at), factor) });
   }
 
   /** @param {number} dx @param {number} dy in pixels */
   pan(dx, dy) {
     const [x, y] = [dx / this.view.scale, dy / this.view.scale];
     const [minX, minY, maxX, maxY] = this.box;
-    this.look([minX - x, minY - y, maxX - x, maxY - y]);
+    this.choose({ box: [minX - x, minY - y, maxX - x, maxY - y] });
   }
 
   /** The crosshair, if there is one. */
@@ -182,16 +177,10 @@ export default class MapStage extends PlaneStage {
     this.#fit();
   }
 
-  /** @param {boolean} on */
-  showPath(on) {
-    this.withPath = on;
-    this.request();
-  }
-
   /** Moves the crosshair by keys, and says what is there. @param {number} across @param {number} down in cells */
   step(across, down) {
     const { cross, grid } = this;
-    const middle = grid.beside(0, Math.floor(grid.columns / 2), Math.floor(grid.rows / 2));
+    const middle = grid.beside(0, grid.columns >> 1, grid.rows >> 1);
     this.#point(cross === undefined ? middle : grid.beside(cross, across, down));
     say(this.told);
   }

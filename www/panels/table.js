@@ -1,7 +1,7 @@
 // The path, touch by touch: its table, and the texts over the canvas.
 
 import { degreesFrom, openedBoxes } from '../canvas/bodies.js';
-import { boxAround } from '../canvas/place.js';
+import { boxAround, boxOfDisc } from '../canvas/place.js';
 import { currentLanguage, featureOf, figure, nameOf, reasonOf, t } from '../i18n.js';
 import { sameItems } from '../store.js';
 import { clamp, legAt, times } from '../vectors.js';
@@ -90,14 +90,10 @@ export function showRefusal({ engine, store, view }, refusal) {
   refusal.hidden = !problem;
   if (!problem) return;
   const { ball, bodies } = store.model;
-  const box = problem.body === undefined ? undefined : boxAround([bodies[problem.body]]);
-  if (box) {
-    const [x, y] = view.toScreen([(box[0] + box[2]) / 2, box[3]]);
-    put(refusal, [x, y + 20], view);
-  } else if (ball) {
-    const [x, y] = view.toScreen(ball.centre);
-    put(refusal, [x, y + ball.radius * view.scale + 12], view);
-  }
+  const cause = problem.body === undefined ? ball && boxOfDisc(ball.centre, ball.radius) : boxAround([bodies[problem.body]]);
+  if (!cause) return;
+  const [x, y] = view.toScreen([(cause[0] + cause[2]) / 2, cause[3]]);
+  put(refusal, [x, y + 16], view);
 }
 
 /** The subject of the read-out. @type {readonly unknown[]} */

@@ -4,7 +4,7 @@ import { figure, nameOf, reasonOf, sentence, t, whole } from '../i18n.js';
 import { el, field, iconButton, playButton, swatch, tableHead, tableRow, write } from '../panels/dom.js';
 import { longTable } from '../panels/table.js';
 import { sameItems } from '../store.js';
-import { SEARCHES } from './model.js';
+import { SEARCHES, bestAt, countsOf } from './model.js';
 import { colourOf } from './picture.js';
 
 /** @typedef {import('./replay.js').Replay} Replay */
@@ -66,8 +66,8 @@ function presentLine(replay) {
 /** The work up to the current step. @param {import('./model.js').Model} model */
 function soFar({ step, steps }) {
   if (!steps) return '';
-  const best = steps.bestAt(step);
-  return t(best === undefined ? 'replay.soFarNone' : 'replay.soFar', { ...steps.counts(step), best: away(best) });
+  const best = bestAt(steps, step);
+  return t(best === undefined ? 'replay.soFarNone' : 'replay.soFar', { ...countsOf(steps.slice(0, step + 1)), best: away(best) });
 }
 
 /**
@@ -112,7 +112,7 @@ function stepList(replay) {
   /** @param {number} k */
   function cells(k) {
     if (k === marked) queueMicrotask(filled);
-    const found = replay.steps && k < replay.last ? replay.steps.at(k).found : 'hit';
+    const found = replay.steps && k < replay.last ? replay.steps[k].found : 'hit';
     const words = lineOf(replay, k);
     return [el('td', { title: words }, swatch(colourOf(found, app.settings.dark)), el('span.two-lines', words))];
   }
@@ -166,7 +166,7 @@ function searchTable(replay) {
     seen = replay.version;
     const { steps } = replay.traced;
     const all = SEARCHES.map((search) => {
-      const { boxes, pieces } = steps[search].counts();
+      const { boxes, pieces } = countsOf(steps[search]);
       return [boxes, pieces, boxes + pieces];
     });
     cells.forEach((row, r) => {
@@ -220,7 +220,7 @@ export function lineOf(replayed, k) {
   const { steps } = replayed;
   if (!steps) return '';
   if (k >= steps.length) return outcomeWords(replayed);
-  const step = steps.at(k);
+  const step = steps[k];
   return t('replay.line', { what: sentence(subjectOf(replayed, step)), found: findingOf(step) });
 }
 

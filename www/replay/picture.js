@@ -2,6 +2,7 @@
 
 import { paintPiece, pieceOf } from '../canvas/bodies.js';
 import { along, distance, minus, turned, unit } from '../vectors.js';
+import { nearestAt } from './model.js';
 import FOUND from './found.json' with { type: 'json' };
 
 /** @typedef {import('../canvas/paint.js').Brush} Brush */
@@ -24,18 +25,13 @@ const AFTER = 72;
 /** A ball's radius on screen, in pixels: a point is a dot. @param {Brush} brush @param {{ radius: number }} ball */
 const sizeOf = (brush, { radius }) => Math.max(radius * brush.scale, 3);
 
-/** The scene steps back. @param {Brush} brush @param {import('../canvas/view.js').View} view */
-export function paintVeil(brush, view) {
-  brush.alpha(VEIL, () => brush.box(view.box, { fill: 'paper' }));
-}
-
 /** How far a way is drawn that has no end: beyond what is in view. @param {import('../canvas/view.js').View} view @param {Vec} from */
 export function beyond(view, from) {
   return distance(view.middle, from) + (view.width + view.height) / view.scale;
 }
 
 /**
- * @param {Brush} brush
+ * @param {import('../canvas/paint.js').SceneBrush} brush
  * @param {Replayed} replayed
  * @param {{ far: number, known: boolean, pointed?: number, run: number }} how how far the ball is shown to come, whether a
  *   touch is known there, the step that is pointed at, and how much of its way the ball has run in the end
@@ -45,21 +41,22 @@ export function paintReplay(brush, replayed, { far, known, pointed, run }) {
   if (!steps || !traced) return;
   const { ball } = traced;
   const way = unit(ball.direction);
+  brush.alpha(VEIL, () => brush.box(brush.view.box, { fill: 'paper' }));
   paintWay(brush, ball, way, far, known);
   const atEnd = step >= steps.length;
   const last = Math.min(step, steps.length - 1);
   // Older ones first.
   const newest = atEnd ? last : last - 1;
   for (let k = Math.max(newest - MOST_LOOKS, 0); k <= newest; k++) {
-    const look = steps.at(k);
+    const look = steps[k];
     brush.alpha(strength(look.found, newest - k + 1), () => paintLook(brush, replayed, look, 1));
   }
-  const nearest = steps.nearestAt(last);
-  if (nearest !== undefined && !atEnd) paintLook(brush, replayed, steps.at(nearest), 2);
-  if (!atEnd) paintPresent(brush, replayed, steps.at(last), way);
+  const nearest = nearestAt(steps, last);
+  if (nearest !== undefined && !atEnd) paintLook(brush, replayed, steps[nearest], 2);
+  if (!atEnd) paintPresent(brush, replayed, steps[last], way);
   else paintOutcome(brush, replayed, way, run);
   brush.disc(ball.centre, sizeOf(brush, ball), { stroke: 'accent', width: 2 });
-  if (pointed !== undefined && pointed < steps.length) paintPointed(brush, replayed, steps.at(pointed));
+  if (pointed !== undefined && pointed < steps.length) paintPointed(brush, replayed, steps[pointed]);
 }
 
 /** @param {Step['found']} found @param {number} age in steps */

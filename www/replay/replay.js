@@ -5,9 +5,9 @@ import { Frames } from '../frames.js';
 import { loadMoreTexts } from '../i18n.js';
 import { byId, say } from '../panels/dom.js';
 import { wantsStill } from '../settings.js';
-import { Model, read, stepAt, written } from './model.js';
+import { Model, bestAt, read, stepAt, written } from './model.js';
 import { buildReplay, lineOf, whyNothing } from './panel.js';
-import { beyond, paintReplay, paintVeil } from './picture.js';
+import { beyond, paintReplay } from './picture.js';
 
 /** @typedef {ReturnType<typeof read>} Wanted */
 
@@ -88,14 +88,13 @@ export class Replay extends Model {
     return written(this);
   }
 
-  /** @param {import('../canvas/paint.js').Brush} brush */
+  /** @param {import('../canvas/paint.js').SceneBrush} brush */
   paint(brush) {
     if (this.follow()) this.changed();
     if (!this.traced) return;
     const { view } = this.app;
     const { outcome, ball, steps } = this.traced;
-    const found = this.step === this.last ? outcome.hit?.distance : steps[this.search].bestAt(this.step);
-    paintVeil(brush, view);
+    const found = this.step === this.last ? outcome.hit?.distance : bestAt(steps[this.search], this.step);
     const far = this.#glide(found ?? beyond(view, ball.centre));
     paintReplay(brush, this, { far, known: found !== undefined, pointed: this.pointed, run: this.#run() });
   }

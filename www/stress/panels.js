@@ -33,7 +33,7 @@ export const pathsPanel = (stage) =>
   group([
     slider('fan.paths', ...choice(stage, 'paths'), { min: 100, max: MOST_PATHS, step: 100 }),
     slider('stress.bounces', ...choice(stage, 'bounces'), { min: 1, max: MOST_BOUNCES }),
-    slider('ball.radius', () => stage.ball.r, (r) => stage.resizeBall(r), { min: 0, max: MOST_RADIUS, step: 0.5 }),
+    slider('ball.radius', () => stage.ball.radius, (radius) => stage.resizeBall(radius), { min: 0, max: MOST_RADIUS, step: 0.5 }),
     checkbox('stress.again', ...choice(stage, 'again')),
   ]);
 
@@ -54,24 +54,19 @@ const COUNTS = [1000, 10_000, 100_000];
 const MOST_PATHS = 3600;
 const MOST_BOUNCES = 60;
 
-/** @typedef {{ x: number, y: number, r: number }} Ball */
-
 export const FIRST = { count: 100_000, paths: MOST_PATHS, bounces: 29, again: true };
 /** @typedef {typeof FIRST} Options */
 
 export const ALLOWED = { count: COUNTS, paths: upTo(MOST_PATHS), bounces: upTo(MOST_BOUNCES), again: SWITCH };
 
-/** Where four squares meet, about in the middle of the room. @param {number} across squares @returns {Ball} */
-export function home(across) {
-  const [x, y] = place(Math.floor(across / 2), Math.floor(across / 2));
-  return { x, y, r: 3 };
-}
+/** Where four squares meet, about in the middle of the room. @param {number} across squares @returns {import('../worker.js').Disc} */
+export const home = (across) => ({ centre: place(across >> 1, across >> 1), radius: 3 });
 
-/** @param {URLSearchParams} settings @param {number} size of the room @returns {Ball | undefined} where a ball was */
+/** @param {URLSearchParams} settings @param {number} size of the room @returns {import('../worker.js').Disc | undefined} where a ball was */
 export function readBall(settings, size) {
   const numbers = numbersIn(settings.get('ball'), 3);
   const most = [size, size, MOST_RADIUS];
   if (!numbers?.every((value, k) => value >= 0 && value <= most[k])) return undefined;
-  const [x, y, r] = numbers;
-  return { x, y, r };
+  const [x, y, radius] = numbers;
+  return { centre: [x, y], radius };
 }

@@ -40,7 +40,7 @@ export class Plan {
     view.apply(context);
     const brush = new Brush(context, view.scale, look);
     /** By what they are. @type {number[][]} */
-    const all = [NONE, CANDIDATE, HIT, WRONG].map(() => []);
+    const all = look.pillars.map(() => []);
     // A leaning one reaches into the next cells.
     const [wide, high] = [view.width, view.height].map((size) => size / 2 / view.scale + 8);
     harbour.near(x, z, wide, high, (k) => void all[marks.of(k)].push(k));
@@ -105,18 +105,12 @@ export function hullOutline() {
 
 // The look of the ship and the pillars, in space and in plan view.
 
-/** The state of a pillar, in rising priority. */
-const NONE = 0;
-const CANDIDATE = 1;
-const HIT = 2;
-const WRONG = 3;
-
 /** Pillars have a colour by their state. Nothing of it has to be lightened. @param {boolean} dark */
 export const lookOf = (dark) => ({ ...themeOf(dark), ...(dark ? LOOKS.dark : LOOKS.light), dark: false });
 
 /** @typedef {ReturnType<typeof lookOf>} Look */
 
-/** Which pillars are what, and which may have changed since they were last asked for. */
+/** Which pillars are what (1 a candidate, 2 a hit, 3 a wrong one, or else 0), and which may have changed since they were last asked for. */
 export class Marks {
   #states = new Uint8Array();
   /** Those that are something. @type {number[]} */
@@ -139,8 +133,8 @@ export class Marks {
   /** @param {import('./asking.js').Answer} answer */
   take({ candidates, hits, wrong }) {
     const before = this.#marked;
-    for (const k of before) this.#states[k] = NONE;
-    [candidates, hits, wrong].forEach((all, state) => all.forEach((k) => (this.#states[k] = CANDIDATE + state)));
+    for (const k of before) this.#states[k] = 0;
+    [candidates, hits, wrong].forEach((all, place) => all.forEach((k) => (this.#states[k] = place + 1)));
     this.#marked = [...candidates, ...hits, ...wrong];
     for (const k of [...before, ...this.#marked]) this.changed.add(k);
   }

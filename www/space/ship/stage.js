@@ -114,12 +114,14 @@ export class ShipStage extends CanvasStage {
       this.enquiry.enter();
       this.#scene?.pillars.enter(this.harbour, this.enquiry.marks);
     }
-    if (before.sway && !sway && !other) this.harbour.sway();
-    const moved = before.sway !== sway && !other;
-    if (moved) this.#scene?.pillars.moved();
+    const stopped = before.sway && !sway && !other;
+    if (stopped) {
+      this.harbour.sway();
+      this.#scene?.pillars.moved();
+    }
     if (worker !== before.worker) this.enquiry.change();
     this.enquiry.timing = { broad: [], fine: [] };
-    this.enquiry.ask(moved);
+    this.enquiry.ask(stopped);
     this.request();
     this.settled();
     this.app.refresh();
@@ -129,21 +131,19 @@ export class ShipStage extends CanvasStage {
   frame(now) {
     const { harbour, options, ship } = this;
     const seconds = Math.min(now - (this.#last ?? now), 100) / 1000;
-    const moves = ship.busy;
-    if (moves) ship.step(seconds);
+    const changes = ship.busy || options.sway;
+    if (ship.busy) ship.step(seconds);
     if (options.sway) {
       harbour.sway(now / 1000);
       this.#scene?.pillars.moved();
     }
-    if (moves || options.sway) this.enquiry.ask(options.sway);
+    if (changes) this.enquiry.ask(options.sway);
     const turning = this.#draw(wantsStill() ? 1 : 1 - Math.exp(-3 * seconds));
-    const goesOn = moves || options.sway || turning;
-    this.#last = goesOn ? now : undefined;
-    if (goesOn) this.request();
-    if (now - this.#told > READING) {
-      this.#told = now;
-      this.app.refresh();
-    } else if (!moves && !options.sway) this.app.refresh();
+    this.#last = changes || turning ? now : undefined;
+    if (this.#last) this.request();
+    if (changes && now - this.#told < READING) return;
+    this.#told = now;
+    this.app.refresh();
   }
 
   /** @param {number} ease */
@@ -251,9 +251,9 @@ export class ShipStage extends CanvasStage {
 
   /** Back to the beginning. */
   home() {
-    this.ship.reset();
+    this.ship = new Ship();
+    this.#steer();
     this.enquiry.ask();
-    this.request();
     this.settled();
   }
 
