@@ -73,13 +73,9 @@ export class Commands {
     this.app.show(model, 'playground');
     address.told = undefined;
     address.tellLater();
-    if (report) this.#tellOf(report, model.bodies.length);
-  }
-
-  /** @param {import('carom').SVGReport} report @param {number} count */
-  #tellOf({ maxError, skipped }, count) {
-    const drawn = t('file.drawn', { count, error: Number(maxError.toPrecision(2)) });
-    const [first] = skipped;
+    if (!report) return;
+    const { maxError, skipped, skipped: [first] } = report;
+    const drawn = t('file.drawn', { count: model.bodies.length, error: Number(maxError.toPrecision(2)) });
     toast(first ? `${drawn} ${t('file.skipped', { count: skipped.length, line: first.line, element: first.element, reason: first.reason })}` : drawn, skipped.length > 0);
   }
 
@@ -95,11 +91,6 @@ export class Commands {
 
   save() {
     return this.download(async () => (await files()).toJson(this.app.address.scene()), 'json');
-  }
-
-  /** @param {typeof KINDS[number]} kind */
-  exportAs(kind) {
-    return this.download(async () => (await import('./export.js')).exportScene(this.app, kind), kind);
   }
 
   /** @param {(from: Awaited<ReturnType<typeof dialogs>>) => void | Promise<void>} show */
@@ -129,7 +120,7 @@ export class Commands {
         ['file.share', 'share.link', () => this.share()],
         ['share.embed', 'share.embedAbout', () => this.embed()],
         ['file.save', 'share.file', () => this.save()],
-        ...KINDS.map((kind) => /** @type {const} */ ([`export.${kind}`, `share.${kind}`, () => this.exportAs(kind)])),
+        ...KINDS.map((kind) => /** @type {const} */ ([`export.${kind}`, `share.${kind}`, () => this.download(async () => (await import('./export.js')).exportScene(this.app, kind), kind)])),
         ['export.code', 'share.code', () => this.showCode()],
       ]),
     );

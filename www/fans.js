@@ -122,7 +122,10 @@ export class FanLayer {
 
   /** To the Worker, which starts with the first order, and again after it has died. @param {Order} order */
   post(order) {
-    this.#worker ??= hear(new workers.scene(), (/** @type {Answer} */ answer) => this.take(answer), (why) => this.#died(why));
+    this.#worker ??= hear(new workers.scene(), (/** @type {Answer} */ answer) => this.take(answer), (why) => {
+      this.close();
+      this.#told(true, { code: 'worker-died', message: `The Worker has died: ${why}` });
+    });
     this.#worker.postMessage(order);
   }
 
@@ -142,12 +145,6 @@ export class FanLayer {
     }
     this.answer = answer;
     return this.#told(done);
-  }
-
-  /** @param {string} why */
-  #died(why) {
-    this.close();
-    this.#told(true, { code: 'worker-died', message: `The Worker has died: ${why}` });
   }
 
   /** @param {boolean} done @param {Problem} [problem] */

@@ -1,7 +1,7 @@
 // The page's two languages. Every text a person sees or hears comes through here; only the language in use is
 // loaded.
 
-import { recall, remember } from './settings.js';
+import { recall } from './settings.js';
 
 /** @typedef {typeof import('./texts/en.json') & typeof import('./texts/more-en.json')} Texts */
 /** @typedef {keyof Texts} Key */
@@ -83,12 +83,6 @@ export async function loadMoreTexts() {
     WANTED.pop();
     throw error;
   });
-}
-
-/** @param {Language} wanted */
-export async function chooseLanguage(wanted) {
-  await setLanguage(wanted);
-  remember('language', wanted);
 }
 
 /** @typedef {import('./store.js').Model} Model */

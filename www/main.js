@@ -2,7 +2,7 @@
 
 import { App } from './app.js';
 import { load } from './engine.js';
-import { chooseLanguage, currentLanguage, setLanguage, t } from './i18n.js';
+import { currentLanguage, setLanguage, t } from './i18n.js';
 import { describer } from './panels/about.js';
 import { byId, equip, hideLoading, icon, showFailure, showLoading, write } from './panels/dom.js';
 import { buildNav, buildVariants, titleText } from './panels/nav.js';
@@ -78,7 +78,11 @@ function listen(app) {
     app.view.canvas.focus();
   });
   click('theme', () => app.setTheme(app.settings.dark ? 'light' : 'dark'));
-  click('language', () => void chooseLanguage(currentLanguage() === 'zh' ? 'en' : 'zh').then(() => app.rebuild()));
+  click('language', async () => {
+    await setLanguage(currentLanguage() === 'zh' ? 'en' : 'zh');
+    remember('language', currentLanguage());
+    app.rebuild();
+  });
   for (const part of /** @type {const} */ (['nav', 'panels'])) {
     byId(`${part}-toggle`).ariaExpanded = String(isOpen(part));
     click(`${part}-toggle`, () => fold(app, part, !isOpen(part)));
@@ -89,7 +93,16 @@ function listen(app) {
   byId('stage').addEventListener('pointerdown', away);
   byId('nav').addEventListener('keydown', (event) => event.key === 'Escape' && away());
   addEventListener('hashchange', () => void app.route());
-  onDrop(document.body, (file) => void app.commands.open(file));
+  equip(document.body, { dragover: takeFiles, dragleave: () => delete document.body.dataset.dropping, drop: takeFiles });
+
+  /** Files may be dropped anywhere, which the page shows while they are over it. The browser would leave the page and show them. @param {DragEvent} event */
+  function takeFiles(event) {
+    const { dataTransfer, type } = event;
+    if (!dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    document.body.toggleAttribute('data-dropping', type === 'dragover');
+    if (type === 'drop' && dataTransfer.files.length > 0) void app.commands.open(dataTransfer.files[0]);
+  }
 }
 
 /** @param {App} app */
@@ -137,30 +150,3 @@ start().then(
     throw error;
   },
 );
-
-// Files that are dropped on the page.
-
-/**
- * Takes files that are dropped on an element, and marks it with `data-dropping` while one is over it.
- * @param {HTMLElement} element
- * @param {(file: File) => void} take
- */
-function onDrop(element, take) {
-  const brings = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes('Files') ?? false;
-  const unmark = () => element.removeAttribute('data-dropping');
-  /** Without this the browser would leave the page and show the file. It comes again and again while a file is there. @param {DragEvent} event */
-  const over = (event) => {
-    if (!brings(event)) return;
-    event.preventDefault();
-    element.dataset.dropping = '';
-  };
-  /** @param {DragEvent} event */
-  const drop = (event) => {
-    if (!brings(event)) return;
-    event.preventDefault();
-    unmark();
-    const [file] = event.dataTransfer?.files ?? [];
-    if (file) take(file);
-  };
-  equip(element, { dragover: over, dragleave: unmark, drop });
-}

@@ -183,14 +183,12 @@ export function paintMarks(brush) {
     }
     for (const hit of engine.hits) if (hit.feature === 'corner') brush.diamond(hit.point, 6, { fill: 'paper', stroke: 'mark', width: 2 });
   }
-  if (layers.numbers || layers.labels) engine.hits.slice(0, MOST_NUMBERS).forEach((hit, k) => numeral(brush, hit, k + 1));
-}
-
-/** @param {Brush} brush @param {import('carom').Hit} hit @param {number} number */
-function numeral(brush, { centre, normal }, number) {
-  const at = along(centre, normal, 13 / brush.scale);
-  brush.disc(at, 8, { fill: 'paper' });
-  brush.caption(at, String(number));
+  if (!layers.numbers && !layers.labels) return;
+  engine.hits.slice(0, MOST_NUMBERS).forEach(({ centre, normal }, k) => {
+    const at = along(centre, normal, 13 / brush.scale);
+    brush.disc(at, 8, { fill: 'paper' });
+    brush.caption(at, String(k + 1));
+  });
 }
 
 /** A cache by hit; a new path has new hits. @type {WeakMap<import('carom').Hit, Set<number>>} */

@@ -47,7 +47,11 @@ export class Drags {
   begin(event, pixel, at, reach) {
     const { store, view } = this;
     const { mode, pen } = this.tools;
-    if (mode === 'target') return this.#target(at);
+    if (mode === 'target') {
+      this.tools.choose('select');
+      void this.tools.app.finder.search(at);
+      return undefined;
+    }
     if (mode === 'area') return this.#area(at, event.shiftKey);
     if (mode === 'draw' || mode === 'ruler') return pen && this.#draw(pen, at, event);
     if (mode !== 'select') return this.#add(mode, at);
@@ -75,13 +79,6 @@ export class Drags {
     return this.#edit((model, at) => withBodies(model, [k], (body) => change(body, at)));
   }
 
-  /** The ball is to come there. @param {Vec} at */
-  #target(at) {
-    this.tools.choose('select');
-    void this.tools.app.finder.search(at);
-    return undefined;
-  }
-
   /**
    * @param {import('./handles.js').Grip} grip
    * @param {Vec} from
@@ -91,54 +88,37 @@ export class Drags {
     const { store } = this;
     const [body] = store.selection;
     const centre = store.model.ball?.centre ?? [0, 0];
-    const held = minus(from, centre);
     return {
-      aim: () => this.#edit((model, at, event) => withBall(model, { direction: this.#aim(centre, at, event) })),
-      ball: () => this.#edit((model, at) => withBall(model, { centre: this.settings.onGrid(minus(at, held)) })),
-      bend: () => this.#bend(body, k, from),
-      corner: () => this.#corner(body, k),
+      aim: () => this.#edit((model, at, event) => {
+        const way = minus(at, centre);
+        if (distance(at, centre) === 0) return store.model;
+        return withBall(model, { direction: event.shiftKey ? towards(inSteps(angleOf(way))) : way });
+      }),
+      ball: () => {
+        const held = minus(from, centre);
+        return this.#edit((model, at) => withBall(model, { centre: this.settings.onGrid(minus(at, held)) }));
+      },
+      bend: () => {
+        const held = minus(from, middles(store.model.bodies[body])[k]);
+        const give = STRAIGHT / this.view.scale;
+        return this.#editBody(body, (one, at) => bentThrough(one, k, minus(at, held), give));
+      },
+      corner: () => {
+        store.select(store.selection, k);
+        return this.#editBody(body, (one, at) => withCorner(one, k, this.settings.onGrid(at)));
+      },
       edge: () => this.#newCorner(body, k),
       rotate: () => this.#rotate(from),
-      round: () => this.#round(body, from),
+      // Outwards rounds it more.
+      round: () => this.#editBody(body, (one, [x]) => roundedTo(one, this.settings.snapped((roundingOf(one) ?? 0) + x - from[0]))),
       scale: () => this.#scale(k, from),
     }[kind]();
-  }
-
-  /**
-   * The direction to a point; with Shift in steps of fifteen degrees.
-   * @param {Vec} centre
-   * @param {Vec} at
-   * @param {PointerEvent} event
-   * @returns {Vec}
-   */
-  #aim(centre, at, event) {
-    const way = minus(at, centre);
-    if (distance(at, centre) === 0) return this.store.model.ball?.direction ?? [1, 0];
-    return event.shiftKey ? towards(inSteps(angleOf(way))) : way;
-  }
-
-  /** @param {number} k @param {number} corner */
-  #corner(k, corner) {
-    this.store.select(this.store.selection, corner);
-    return this.#editBody(k, (body, at) => withCorner(body, corner, this.settings.onGrid(at)));
   }
 
   /** @param {number} k @param {number} edge */
   #newCorner(k, edge) {
     this.store.select(this.store.selection, edge + 1);
     return this.#editBody(k, (body, at) => withNewCorner(body, edge, this.settings.onGrid(at)));
-  }
-
-  /** @param {number} k @param {number} edge @param {Vec} from */
-  #bend(k, edge, from) {
-    const held = minus(from, middles(this.store.model.bodies[k])[edge]);
-    const give = STRAIGHT / this.view.scale;
-    return this.#editBody(k, (body, at) => bentThrough(body, edge, minus(at, held), give));
-  }
-
-  /** Outwards rounds it more. @param {number} k @param {Vec} from */
-  #round(k, [from]) {
-    return this.#editBody(k, (body, [x]) => roundedTo(body, this.settings.snapped((roundingOf(body) ?? 0) + x - from)));
   }
 
   /** The edge of the one selected body, if it is near. @param {Vec} at @param {number} reach in pixels */

@@ -47,7 +47,10 @@ export class Keys {
   #onCanvas(event) {
     const { app: { tools, view }, store } = this;
     const { altKey, code, key, shiftKey } = event;
-    if (event.ctrlKey || event.metaKey) return this.#withControl(key.toLowerCase());
+    if (event.ctrlKey || event.metaKey) {
+      if (key.toLowerCase() === 'd') return () => duplicateSelected(store, 24 / view.scale);
+      return key.toLowerCase() === 'a' ? () => store.select([...store.model.bodies.keys()]) : undefined;
+    }
     const drawing = tools.pen && this.#ofPen(tools.pen, event);
     if (drawing) return drawing;
     if (ARROWS[key]) return this.#ofArrow(event, ARROWS[key]);
@@ -82,13 +85,6 @@ export class Keys {
       g: () => this.app.settings.change((settings) => (settings.snap = !settings.snap)),
     };
     return Object.hasOwn(keys, key) ? keys[key] : undefined;
-  }
-
-  /** @param {string} letter @returns {Meaning} */
-  #withControl(letter) {
-    const { app: { view }, store } = this;
-    if (letter === 'd') return () => duplicateSelected(store, 24 / view.scale);
-    return letter === 'a' ? () => store.select([...store.model.bodies.keys()]) : undefined;
   }
 
   /** @param {import('./measure.js').Pen} pen @param {KeyboardEvent} event @returns {Meaning} */

@@ -73,7 +73,7 @@ export class Pen {
 
   /** The pointer is there; `free` lets it go where it is. @param {Vec} at @param {boolean} free */
   hover(at, free) {
-    this.at = free ? at : this.#snapped(at);
+    this.at = free ? at : (this.corner(at) ?? this.#turned(at) ?? this.drawing.settings.onGrid(at));
     this.drawing.request();
   }
 
@@ -81,11 +81,6 @@ export class Pen {
   step(by) {
     this.at = plus(this.at ?? this.points.at(-1) ?? this.drawing.view.middle, by);
     this.drawing.request();
-  }
-
-  /** @param {Vec} at @returns {Vec} */
-  #snapped(at) {
-    return this.corner(at) ?? this.#turned(at) ?? this.drawing.settings.onGrid(at);
   }
 
   /** A corner of this shape's, or another's, that is near. @param {Vec} at */

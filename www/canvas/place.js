@@ -187,12 +187,6 @@ export function nearestEdge(body, at) {
 /** A canvas knows what is in a path. @type {CanvasRenderingContext2D | null | undefined} */
 let tester;
 
-/** @param {Path2D | undefined} trace @param {Vec} at */
-function covers(trace, [x, y]) {
-  tester ??= document.createElement('canvas').getContext('2d');
-  return Boolean(trace && tester?.isPointInPath(trace, x, y));
-}
-
 /** @param {readonly number[] | undefined} box @param {Vec} at @param {number} reach */
 export function inBox(box, [x, y], reach) {
   if (!box) return false;
@@ -211,11 +205,13 @@ export function inBox(box, [x, y], reach) {
 export function bodyAt(engine, bodies, at, reach) {
   let best = /** @type {number | undefined} */ (undefined);
   let nearest = reach;
+  tester ??= document.createElement('canvas').getContext('2d');
   for (let k = bodies.length - 1; k >= 0; k--) {
     const { rounding, side } = bodies[k];
     const refused = engine.entries[k]?.problem;
     if (!inBox(refused ? boxAround([bodies[k]]) : engine.boxOf(k), at, reach)) continue;
-    if (!refused && (side === 'outside' || (rounding && side === 'both')) && covers(engine.traceOf(k), at)) return k;
+    const trace = !refused && (side === 'outside' || (rounding && side === 'both')) && engine.traceOf(k);
+    if (trace && tester?.isPointInPath(trace, ...at)) return k;
     const edge = nearestEdge(bodies[k], at);
     if (edge && edge.distance <= nearest) [best, nearest] = [k, edge.distance];
   }

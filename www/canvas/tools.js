@@ -57,7 +57,11 @@ export class Tools {
       gesturechange: (event) => this.#stretch(event, this.#stretched, fingers),
       keydown: unframed,
       blur: unframed,
-      dblclick: (event) => this.#insert(event),
+      // On an edge it makes a corner there.
+      dblclick: (event) => {
+        const nearest = this.mode === 'select' && !this.#drew && this.drags.edgeAt(this.view.toWorld(this.view.pixelOf(event)), REACH.mouse);
+        if (nearest) insertCorner(this.store, nearest.edge, nearest.point);
+      },
       contextmenu: (event) => event.preventDefault(),
     });
   }
@@ -114,13 +118,6 @@ export class Tools {
     if (this.#down) this.store.select(this.#down.selection);
     this.drawing.sketch();
     this.#down = undefined;
-  }
-
-  /** A double click on an edge makes a corner there. @param {MouseEvent} event */
-  #insert(event) {
-    if (this.mode !== 'select' || this.#drew) return;
-    const nearest = this.drags.edgeAt(this.view.toWorld(this.view.pixelOf(event)), REACH.mouse);
-    if (nearest) insertCorner(this.store, nearest.edge, nearest.point);
   }
 
   /** @param {Vec} pixel @param {Vec} _before @param {PointerEvent} event */

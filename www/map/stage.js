@@ -68,7 +68,19 @@ export default class MapStage extends PlaneStage {
     this.options = read(settings.get('look') ?? '');
     this.plane = this.#planeOf();
     this.grid = new Grid(this.box, this.options.cells);
-    this.runner = new Runner({ onnews: (share) => this.#heard(share), onrefusal: (error) => this.#refused(error) });
+    this.runner = new Runner({
+      onnews: (share) => {
+        this.share = share;
+        this.time = performance.now() - this.#began;
+        this.repaint();
+        app.refresh();
+      },
+      onrefusal: (error) => {
+        this.#problem = messageOf(error);
+        this.share = 1;
+        app.refresh();
+      },
+    });
     this.view.onchange = () => this.request();
     // The legend comes with the first values, and takes more or fewer lines.
     this.ends.push(watchSize(this.top, () => this.cover()), app.store.subscribe(() => this.#follow()));
@@ -127,22 +139,6 @@ export default class MapStage extends PlaneStage {
     this.request();
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => this.#begin(), CALM);
-  }
-
-  /** @param {number} share */
-  #heard(share) {
-    this.share = share;
-    this.time = performance.now() - this.#began;
-    this.#stale = true;
-    this.request();
-    this.app.refresh();
-  }
-
-  /** @param {unknown} error */
-  #refused(error) {
-    this.#problem = messageOf(error);
-    this.share = 1;
-    this.app.refresh();
   }
 
   /** @param {Partial<Options>} change */

@@ -66,13 +66,6 @@ export function tablePanel(app) {
   } };
 }
 
-/** Which bodies a leg's cast skipped, in words. @param {import('../app.js').App} app @param {number} k */
-function culledText({ engine, store }, k) {
-  const culled = culledOf(engine, k);
-  const names = [...culled.slice(0, MOST_NAMES)].map((id) => nameOf(store.model, engine.indexOf(id)));
-  return names.length > 0 ? t('table.culled', { names: names.join(', ') + (culled.length > MOST_NAMES ? ' …' : '') }) : t('table.culledNone');
-}
-
 // Texts over the canvas: an error beside its cause, the read-out of a bounce.
 
 /** @param {HTMLElement} element @param {readonly number[]} pixel @param {import('../canvas/view.js').View} view */
@@ -108,7 +101,7 @@ export function showBounce(app, bounce) {
   if (k === undefined || !hit) return;
   // When only the view moves, the words stay as they are.
   const about = [hit, store.model.bodies, currentLanguage()];
-  if (!sameItems(about, told)) tellBounce(app, bounce, k, hit);
+  if (!sameItems(about, told)) tellBounce(engine, store.model, bounce, k, hit);
   told = about;
   const [x, y] = view.toScreen(hit.centre);
   // Beside the ball that touches there, not over it.
@@ -117,9 +110,8 @@ export function showBounce(app, bounce) {
   put(bounce, [x, below ? y + away : y - away - bounce.offsetHeight], view);
 }
 
-/** @param {import('../app.js').App} app @param {HTMLElement} bounce @param {number} k @param {import('carom').Hit} hit */
-function tellBounce(app, bounce, k, hit) {
-  const { engine, store } = app;
+/** @param {import('../engine.js').Engine} engine @param {import('../store.js').Model} model @param {HTMLElement} bounce @param {number} k @param {import('carom').Hit} hit */
+function tellBounce(engine, model, bounce, k, hit) {
   const at = (/** @type {readonly number[]} */ [x, y], decimals = 2) => `${figure(x, decimals)}, ${figure(y, decimals)}`;
   /** @type {[string, string][]} */
   const rows = [
@@ -132,11 +124,13 @@ function tellBounce(app, bounce, k, hit) {
     const opened = openedBoxes(engine, k).size;
     rows.push([t('hit.opened'), `${opened} / ${engine.tree.length}`]);
   }
+  const culled = culledOf(engine, k);
+  const names = [...culled.slice(0, MOST_NAMES)].map((id) => nameOf(model, engine.indexOf(id)));
   bounce.replaceChildren(
     el('strong', t('hit.title', { number: k + 1 })),
-    el('span.quiet', featureOf(store.model, engine.indexOf(hit.body), hit)),
+    el('span.quiet', featureOf(model, engine.indexOf(hit.body), hit)),
     el('dl.facts', facts(rows)),
-    el('small', culledText(app, k)),
+    el('small', names.length > 0 ? t('table.culled', { names: names.join(', ') + (culled.length > MOST_NAMES ? ' …' : '') }) : t('table.culledNone')),
   );
 }
 

@@ -180,8 +180,7 @@ function replayKeys(replay, event) {
   const { target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !(target instanceof HTMLElement)) return;
   if (target !== document.body && !target.closest('#room, #panels')) return;
-  const meant = act(replay, event.key, target);
-  if (!meant) return;
+  if (!act(replay, event.key, target)) return;
   event.preventDefault();
   event.stopPropagation();
 }

@@ -65,20 +65,17 @@ export class CanvasStage extends Stage {
   /** Lets pointers and keys act on a canvas of it. @param {HTMLCanvasElement} canvas */
   takeInHand(canvas) {
     listen(canvas, this.hand(canvas));
-    canvas.addEventListener('keydown', (event) => this.#key(event));
+    canvas.addEventListener('keydown', (event) => {
+      const factor = ZOOMS[event.key];
+      if (event.ctrlKey || event.metaKey) return;
+      if (factor) this.zoom(this.focus, factor);
+      if (factor || this.key(event)) event.preventDefault();
+    });
   }
 
   /** The response to pointers on a canvas of it. @param {HTMLCanvasElement} _canvas @returns {import('../canvas/pointers.js').Hand} */
   hand(_canvas) {
     return /** @type {any} */ (this);
-  }
-
-  /** Keys other than the browser's own. @param {KeyboardEvent} event */
-  #key(event) {
-    const factor = ZOOMS[event.key];
-    if (event.ctrlKey || event.metaKey) return;
-    if (factor) this.zoom(this.focus, factor);
-    if (factor || this.key(event)) event.preventDefault();
   }
 
   /** @param {KeyboardEvent} _event @returns {boolean} whether it meant something */

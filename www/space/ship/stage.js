@@ -62,7 +62,11 @@ export class ShipStage extends CanvasStage {
     const { signal } = this.#stop;
     // A key that is let go elsewhere is let go.
     addEventListener('blur', () => this.#letGo(), { signal });
-    addEventListener('keyup', (event) => this.#up(event.code), { signal });
+    addEventListener('keyup', ({ code }) => {
+      if (!this.#held.delete(code)) return;
+      this.#steer();
+      this.settled();
+    }, { signal });
     this.ends.push(
       () => this.#stop.abort(),
       watchSize(this.plan.canvas, () => {
@@ -227,13 +231,6 @@ export class ShipStage extends CanvasStage {
     others[code]?.();
     this.#steer();
     return true;
-  }
-
-  /** @param {string} code */
-  #up(code) {
-    if (!this.#held.delete(code)) return;
-    this.#steer();
-    this.settled();
   }
 
   #letGo() {

@@ -129,14 +129,11 @@ class Ray {
     this.other = other;
     this.direction = length(way) > 1e-9 ? unit(way) : /** @type {Vec3} */ ([1, 0, 0]);
     this.hit = raySolid3(ray.centre, this.direction, other.solid);
-    if (other.isBox) this.#measure();
-  }
-
-  /** The slabs of a box are asked in its own frame. */
-  #measure() {
-    const { direction, other: { axes, centre, half }, ray } = this;
+    if (!other.isBox) return;
+    // The slabs of a box are asked in its own frame.
+    const { axes, centre, half } = other;
     const inFrame = (/** @type {Vec3} */ v) => /** @type {Vec3} */ (axes.map((axis) => dot(axis, v)));
-    const slabs = raySlabs3(inFrame(minus(ray.centre, centre)), inFrame(direction), { min: times(-1, half), max: half });
+    const slabs = raySlabs3(inFrame(minus(ray.centre, centre)), inFrame(this.direction), { min: times(-1, half), max: half });
     const common = /** @type {const} */ ([Math.max(...slabs.map(([enter]) => enter)), Math.min(...slabs.map(([, leave]) => leave))]);
     [this.common, ...this.slabs] = [common, ...slabs].map(([enter, leave]) => (enter <= leave ? { enter, leave } : undefined));
   }
