@@ -49,7 +49,10 @@ export class App {
 
   constructor() {
     this.store.subscribe((change) => this.#follow(change));
-    this.settings.onchange = () => this.#fan();
+    this.settings.onchange = () => {
+      this.#fan();
+      this.stages.current?.repaint();
+    };
     this.view.onchange = () => {
       this.drawing.request();
       this.address.tellLater();

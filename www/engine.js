@@ -2,8 +2,7 @@
 // Where an edit is refused, the last good path stays until it is mended.
 
 import { Scene, init } from '#carom';
-import { put } from './body.js';
-import { boxOfDisc, unite } from './canvas/place.js';
+import { boxOfDisc, put, unite } from './canvas/place.js';
 import { told } from './message.js';
 import { legAt, length, pointAt, unit } from './vectors.js';
 

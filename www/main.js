@@ -21,6 +21,7 @@ function furnish(app) {
   let parts = [];
   const build = () => {
     parts = [buildNav(app, byId('nav')), buildPanels(app, byId('panels')), ...over];
+    app.stages.current?.label();
     signLanguage();
   };
   let asked = 0;

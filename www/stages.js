@@ -16,7 +16,9 @@ import { byId, hideLoading, showFailure, showLoading } from './panels/dom.js';
  * @property {Panels} panels
  * @property {() => string} summary what there is to see, in a line
  * @property {() => string} settings what a link keeps of it, behind the `?`
- * @property {() => void} show shows itself as the theme and the language are now
+ * @property {() => void} label shows itself in the language of the moment
+ * @property {() => void} repaint shows itself in the colours of the moment
+ * @property {() => void} show shows itself as it is now
  * @property {() => void} cover takes what lies over it as it is now
  * @property {() => void} close gives back all that it holds
  */
@@ -97,7 +99,7 @@ export class Stages {
     if (this.own) app.example = stage.id;
     document.documentElement.dataset.stage = 'own';
     byId('stage').prepend(stage.element);
-    stage.show();
+    stage.repaint();
     app.rebuild();
     hideLoading();
   }

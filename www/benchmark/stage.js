@@ -7,7 +7,7 @@ import { workers } from '#parts';
 import uPlot from 'uplot';
 import { t, whole } from '../i18n.js';
 import { hear } from '../message.js';
-import { drawn, el, facts, field, group, select, still, tableHead, tableRow } from '../panels/dom.js';
+import { drawn, el, facts, group, select, tableHead, tableRow } from '../panels/dom.js';
 import { choice, read, written } from '../stage/options.js';
 import { Stage, watchSize } from '../stage/stage.js';
 import { CONTESTANTS, SIZES } from './measure.js';
@@ -26,7 +26,7 @@ export default class BenchmarkStage extends Stage {
   /** @type {import('../panels/panels.js').Panels} */
   panels = [
     ['setup', () => this.#setup()],
-    ['contestants', () => still(el('dl.contestants', facts(CONTESTANTS.map((who) => [[sample(who), t(`contestant.${who}`)], t(`contestantAbout.${who}`)]))))],
+    ['contestants', () => group([el('dl.contestants', facts(CONTESTANTS.map((who) => [[sample(who), t(`contestant.${who}`)], t(`contestantAbout.${who}`)])))])],
   ];
   /** @type {'idle' | 'running' | 'done' | 'cancelled' | 'failed'} */
   state = 'idle';
@@ -69,13 +69,12 @@ export default class BenchmarkStage extends Stage {
 
   /** The choices of sizes and patience. */
   #setup() {
-    const all = [
+    const fields = group([
       select('benchmark.most', SIZES, whole, ...choice(this, 'most')),
       select('benchmark.patience', PATIENCE, (ms) => `${ms} ms`, ...choice(this, 'patience')),
-    ];
-    const fields = group(all);
+    ]);
     const own = el('fieldset', fields.element);
-    return field(el('div', own, el('p.quiet', t('benchmark.about'))), () => {
+    return group([own, el('p.quiet', t('benchmark.about'))], '', () => {
       fields.show();
       own.disabled = this.state === 'running';
     });

@@ -1,11 +1,10 @@
 // The bodies and what belongs to them: outlines, raw offset pieces, normals, boxes, and the tree over them.
 
 import { polygonNormals, rayBox } from '#carom';
-import { alone } from '../body.js';
 import { pointsOf } from '../store.js';
 import { DEGREE, along, angleOf, between, cross, dot, legAt, length, minus, pointAt, times } from '../vectors.js';
 import { Brush } from './paint.js';
-import { worldCircle, worldPoints } from './place.js';
+import { alone, worldCircle, worldPoints } from './place.js';
 
 /** @typedef {import('../store.js').Style} Style */
 /** @typedef {import('../store.js').Body} Body */

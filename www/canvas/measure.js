@@ -2,11 +2,10 @@
 
 import { addBody, chainBody } from '../edits.js';
 import { figure, nameOf, reasonOf, t } from '../i18n.js';
-import { alone } from '../body.js';
 import { toast } from '../panels/dom.js';
 import { DEGREE, along, angleOf, cross, distance, dot, length, minus, nearestOf, pairs, plus, pointAt, towards } from '../vectors.js';
 import { MOST_NUMBERS, angleFrom, degreesFrom } from './bodies.js';
-import { inBox, worldPoints } from './place.js';
+import { alone, inBox, worldPoints } from './place.js';
 
 /** @typedef {import('./paint.js').Brush} Brush */
 /** @typedef {import('../store.js').Vec} Vec */

@@ -1,7 +1,7 @@
-// Where a body's points are in the world, and the body that a move, turn or scaling of the world makes of it.
+// A body of the model: in a scene of the core, where its points are in the world, and what a move, turn or scaling of the world makes of it.
 
 import { Scene, placePoints } from '#carom';
-import { alone } from '../body.js';
+import { told } from '../message.js';
 import { edgesOf, pointsOf, withPoints } from '../store.js';
 import { distance, pairs } from '../vectors.js';
 
@@ -9,6 +9,35 @@ import { distance, pairs } from '../vectors.js';
 /** @typedef {import('../store.js').Placement} Placement */
 /** @typedef {import('../store.js').Vec} Vec */
 /** A matrix a, b, tx, c, d, ty: x' = a x + b y + tx, y' = c x + d y + ty. @typedef {number[]} Affine */
+
+/** Adds a body, or puts it in the place of another, which keeps its id. @param {Scene} scene @param {Body} body @param {number} [id] @returns {number} its id */
+export function put(scene, { shape: { bulges, circle, polygon, polyline }, side, response, placement, rounding }, id) {
+  const kind = circle ? 'Circle' : polygon ? 'Polygon' : 'Polyline';
+  const shape = circle ? [circle.centre, circle.radius] : [(polygon ?? polyline ?? []).flat()];
+  const how = [...shape, { side, response, placement, rounding, ...(circle ? {} : { bulges }) }];
+  const any = /** @type {any} */ (scene);
+  if (id === undefined) return any[`add${kind}`](...how);
+  any[`set${kind}`](id, ...how);
+  return id;
+}
+
+/**
+ * The core's answer about one body, or its error.
+ * @template T
+ * @param {Body} body
+ * @param {(scene: Scene, id: number) => T} ask
+ * @returns {{ answer?: T, problem?: import('../engine.js').Problem }}
+ */
+export function alone(body, ask) {
+  const scene = new Scene();
+  try {
+    return { answer: ask(scene, put(scene, body)) };
+  } catch (error) {
+    return { problem: told(error) };
+  } finally {
+    scene.free();
+  }
+}
 
 /** @param {readonly Vec[]} points @param {Placement | undefined} to @returns {Vec[]} */
 export function placed(points, to) {

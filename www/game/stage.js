@@ -3,7 +3,7 @@
 import './game.css';
 import { sharpen } from '../canvas/view.js';
 import { t } from '../i18n.js';
-import { copyButton, el, still } from '../panels/dom.js';
+import { copyButton, el, group } from '../panels/dom.js';
 import { Stage, watchSize } from '../stage/stage.js';
 import { DEGREE, clamp, towards } from '../vectors.js';
 import { play } from './program.js';
@@ -60,5 +60,5 @@ export default class GameStage extends Stage {
 
 function programPanel() {
   const block = el('pre', { tabindex: 0, role: 'region', ariaLabel: t('panel.program') }, el('code', PROGRAM));
-  return still(el('div', el('p', t('game.about')), el('div.buttons', copyButton(block)), block));
+  return group([el('p', t('game.about')), el('div.buttons', copyButton(block)), block]);
 }

@@ -1,7 +1,7 @@
 // Beside the map: what it shows, how finely, and what can be done with it.
 
 import { figure, t, whole } from '../i18n.js';
-import { button, checkbox, el, field, group, select, swatch } from '../panels/dom.js';
+import { button, checkbox, el, group, select, swatch } from '../panels/dom.js';
 import { choice } from '../stage/options.js';
 import { KINDS, MEASURES } from './grid.js';
 import { savePicture } from './picture.js';
@@ -12,7 +12,12 @@ import { greys, shades, ticks } from './scale.js';
 
 /** @param {import('./stage.js').default} stage */
 export function mapPanel(stage) {
-  const fields = group([
+  const progress = el('progress', { max: 1, ariaLabel: t('benchmark.progress') });
+  const about = el('p.quiet');
+  const target = button('map.target', () => stage.aimHere(), { id: 'map-target' });
+  const back = button('map.back', () => stage.back(), { id: 'map-back' });
+  const png = button('export.png', () => void savePicture(stage), { id: 'map-png' });
+  const parts = [
     select('map.measure', MEASURES, (name) => t(`map.${name}`), ...choice(stage, 'measure')),
     select('map.plane', PLANES, (name) => t(`map.${name}`), () => stage.options.plane, (plane) => stage.choose({ plane, box: undefined })),
     select('map.cells', CELLS, whole, ...choice(stage, 'cells')),
@@ -20,14 +25,11 @@ export function mapPanel(stage) {
       stage.withPath = on;
       stage.request();
     }),
-  ]);
-  const progress = el('progress', { max: 1, ariaLabel: t('benchmark.progress') });
-  const about = el('p.quiet');
-  const target = button('map.target', () => stage.aimHere(), { id: 'map-target' });
-  const back = button('map.back', () => stage.back(), { id: 'map-back' });
-  const png = button('export.png', () => void savePicture(stage), { id: 'map-png' });
-  return field(el('div', fields.element, about, progress, el('div.buttons', back, png, target)), () => {
-    fields.show();
+    about,
+    progress,
+    el('div.buttons', back, png, target),
+  ];
+  return group(parts, '', () => {
     progress.value = stage.share;
     about.textContent = t(`map.${stage.options.measure}About`);
     target.hidden = stage.options.measure !== 'length';

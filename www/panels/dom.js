@@ -73,12 +73,19 @@ export function field(element, show) {
   return { element, show };
 }
 
-/** Fields that stand below each other and show themselves together. @param {readonly Field[]} fields @param {string} [look] a class @param {...Child} more what stands below them */
-export const group = (fields, look = '', ...more) =>
-  field(el('div', { class: look }, fields.map(({ element }) => element), more), () => fields.forEach(({ show }) => show()));
-
-/** A part that stays as it is. @param {HTMLElement} element */
-export const still = (element) => field(element, () => {});
+/**
+ * Parts that stand below each other and show themselves together.
+ * @param {readonly (Field | HTMLElement)[]} parts an element stays as it is
+ * @param {string} [look] a class
+ * @param {() => void} [show] what else is shown
+ */
+export function group(parts, look = '', show = () => {}) {
+  const isStill = (/** @type {Field | HTMLElement} */ part) => part instanceof HTMLElement;
+  return field(el('div', { class: look }, parts.map((part) => (isStill(part) ? part : part.element))), () => {
+    for (const part of parts) if (!isStill(part)) part.show();
+    show();
+  });
+}
 
 /**
  * Fields that are made anew whenever they are about something else.
@@ -86,7 +93,7 @@ export const still = (element) => field(element, () => {});
  * @param {() => Field} make
  */
 export function remade(about, make) {
-  let [made, now] = ['', still(el('div'))];
+  let [made, now] = ['', group([])];
   const element = el('div', now.element);
   return field(element, () => {
     const other = about();

@@ -8,7 +8,7 @@ import { choice } from '../stage/options.js';
 import { edgesOf, isLocked, pointsOf, withBall } from '../store.js';
 import { DEGREE, angleOf, minus, towards } from '../vectors.js';
 import { aboutPanel } from './about.js';
-import { button, checkbox, el, field, group, number, remade, select, slider, still, text } from './dom.js';
+import { button, checkbox, el, field, group, number, remade, select, slider, text } from './dom.js';
 import { tablePanel } from './table.js';
 
 /** @typedef {import('../i18n.js').Key} Key */
@@ -98,10 +98,9 @@ export function ballPanel({ store, view }) {
     const ball = { centre: view.middle, direction: /** @type {[number, number]} */ ([1, 0.3]), radius: 12 };
     store.update({ ...store.model, ball, limits: store.model.limits ?? { bounces: 29 } });
   });
-  return field(el('div', add, form.element), () => {
+  return group([add, form], '', () => {
     add.hidden = Boolean(ball());
     form.element.hidden = !ball();
-    form.show();
   });
 }
 
@@ -124,9 +123,8 @@ function layersPanel({ settings, engine, tools }) {
   });
   const keys = /** @type {const} */ (['stop', 'reflect', 'pass']);
   const legend = el('ul.legend', keys.map((key) => el(`li.${key}`, t(`legend.${key}`))));
-  return field(el('div', boxes.element, legend, depth.element, measuring), () => {
+  return group([boxes, legend, depth.element, measuring], '', () => {
     legend.hidden = !settings.layers.responses;
-    boxes.show();
     measures.show();
     depth.element.hidden = !settings.layers.tree;
     if (settings.layers.tree) depth.show();
@@ -166,8 +164,7 @@ function aimPanel(app) {
     const use = () => store.update(withBall(store.model, { direction }));
     return el('li', el('button.row', { click: use }, t('aim.use', { number: k + 1, angle, length: figure(length, 1) })));
   };
-  return field(el('div', el('p.quiet', t('aim.about')), bounces.element, el('div.buttons', pick, clear), found, list), () => {
-    bounces.show();
+  return group([el('p.quiet', t('aim.about')), bounces, el('div.buttons', pick, clear), found, list], '', () => {
     const picking = tools.mode === 'target';
     pick.textContent = t(picking ? 'aim.picking' : 'aim.pick');
     pick.ariaPressed = String(picking);
@@ -190,13 +187,13 @@ function selectedPanel(app) {
   const about = () => JSON.stringify([store.selection, chosen().map((body) => [Object.keys(body.shape), pointsOf(body).length, isNested(body.placement)])]);
   return remade(about, () => {
     const bodies = chosen();
-    if (bodies.length === 0) return still(el('p.quiet', t('selected.none')));
+    if (bodies.length === 0) return group([el('p.quiet', t('selected.none'))]);
     const allLocked = () => chosen().every(isLocked);
     const lock = checkbox('selected.locked', allLocked, () => lockSelected(store));
     const own = group([...commonFields(app, chosen), ...(bodies.length === 1 ? exactFields(store, bodies[0], () => chosen()[0] ?? { shape: {} }) : [])], 'fields');
     // A locked body disables them.
     const set = el('fieldset', own.element);
-    const count = bodies.length > 1 ? [still(el('p.quiet', t('selected.many', { count: bodies.length })))] : [];
+    const count = bodies.length > 1 ? [el('p.quiet', t('selected.many', { count: bodies.length }))] : [];
     return group([...count, field(set, () => {
       own.show();
       set.disabled = allLocked();

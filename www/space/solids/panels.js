@@ -1,7 +1,7 @@
 // Beside the solids: what the core says, in numbers, and the solids' own numbers.
 
 import { figure, t } from '../../i18n.js';
-import { button, el, facts, field, group, number, remade, select, slider, still } from '../../panels/dom.js';
+import { button, el, facts, field, group, number, remade, select, slider } from '../../panels/dom.js';
 import { FIRST, axesIn } from './paint.js';
 import { FIELDS, Item, MOST_ANGLE, MOST_POINTS, MOST_STEPS, NUMBERS, SOLIDS, isPair } from './model.js';
 
@@ -14,7 +14,7 @@ export function answerPanel(stage) {
   const said = el('p.said');
   const rows = el('dl.facts');
   const bars = el('div.bars', { role: 'img' });
-  return field(el('div', about, said, bars, rows), () => {
+  return group([about, said, bars, rows], '', () => {
     const { answer, state } = stage;
     about.textContent = t(/** @type {Key} */ (`chapterAbout.${isPair(state) ? 'pair' : state.chapter}`));
     said.textContent = answer.words;
@@ -62,7 +62,7 @@ function ofGrowing(stage) {
   const fewer = button('solids.fewer', () => set([...stage.state.items.slice(0, -2), ...stage.state.items.slice(-1)]));
   more.disabled = points >= MOST_POINTS;
   fewer.disabled = points <= 1;
-  return [still(el('div.buttons', more, fewer))];
+  return [el('div.buttons', more, fewer)];
 }
 
 /** How far and how often a box is turned. @param {Stage} stage */
@@ -81,7 +81,7 @@ function ofItem(stage, k) {
   const isFree = isPair(stage.state) || ((chapter === 'point' || chapter === 'ray') && k === 1);
   const kind = isFree ? [select('solids.kind', SOLIDS, (word) => t(`solid.${word}`), () => /** @type {typeof SOLIDS[number]} */ (item().kind), (word) => stage.put(k, item().as(word)))] : [];
   const numbers = FIELDS[item().kind].map((name) => number(`number.${name}`, () => item().get(name), (value = 0) => stage.put(k, item().with({ [name]: value })), { step: NUMBERS[name].step }));
-  return group([still(el('h2', stage.nameOf(k))), ...kind, group(numbers, 'fields three')], 'shape');
+  return group([el('h2', stage.nameOf(k)), ...kind, group(numbers, 'fields three')], 'shape');
 }
 
 /** @param {Stage} stage */

@@ -140,7 +140,6 @@ export default class SolidsStage extends CanvasStage {
   }
 
   show() {
-    super.show();
     for (const button of this.#chips.querySelectorAll('button')) {
       const on = button.dataset.chapter === this.state.chapter;
       if (on && button.ariaPressed !== 'true') button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
