@@ -154,8 +154,7 @@ export class Commands {
 
   showKeys() {
     return this.#dialog(({ showKeys }) => {
-      const { replay, stages } = this.app;
-      if (!document.querySelector('dialog')) showKeys(replay ? 'replay' : (stages.current?.id ?? 'room'));
+      if (!document.querySelector('dialog')) showKeys(this.app.replay ? 'replay' : (this.app.stages.current?.id ?? 'room'));
     });
   }
 }

@@ -186,8 +186,7 @@ export class Engine {
 
   /** How many legs the path has. One that leads nowhere is one, too. */
   get legs() {
-    const { hits, path, points } = this;
-    return path ? Math.max(points.length / 2 - 1, hits.length + Number(path.end === 'escaped'), 1) : 0;
+    return this.path ? Math.max(this.points.length / 2 - 1, this.hits.length + Number(this.path.end === 'escaped'), 1) : 0;
   }
 
   /**

@@ -102,8 +102,7 @@ export function toSvg(model, { entries, path, pathBall: ball, scene }, theme) {
     if (style.box) add('rect', rectangle(outline.box), style.box, outline.box);
   });
   if (path) {
-    const { points } = path;
-    add('path', { d: chain(points), 'stroke-linejoin': 'round' }, { stroke: 'accent', ...model.view?.path, fill: undefined }, boxOfPoints(points));
+    add('path', { d: chain(path.points), 'stroke-linejoin': 'round' }, { stroke: 'accent', ...model.view?.path, fill: undefined }, boxOfPoints(path.points));
   }
   if (ball) {
     const { centre: [cx, cy], radius } = ball;

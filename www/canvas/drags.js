@@ -9,6 +9,7 @@ import { bodyAt, inBox, moved, nearestEdge, scaled, turned } from './place.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('../edits.js').Kind} Kind */
+/** @typedef {'select' | 'area' | 'target' | 'draw' | 'ruler' | Kind} Mode */
 /**
  * @typedef {object} Drag
  * @property {boolean} [edits] whether it changes the model
@@ -27,13 +28,33 @@ const STEP = Math.PI / 12;
 const inSteps = (angle) => Math.round(angle / STEP) * STEP;
 
 export class Drags {
-  /** @param {import('./tools.js').Tools} tools */
-  constructor(tools) {
-    this.tools = tools;
-    this.drawing = tools.drawing;
-    this.settings = tools.drawing.settings;
-    this.store = tools.store;
-    this.view = tools.view;
+  /** @type {Mode} */
+  mode = 'select';
+  /** What draws in a mode. @type {Partial<Record<Mode, import('./measure.js').Pen>>} */
+  pens = {};
+
+  /** @param {import('../app.js').App} app */
+  constructor(app) {
+    this.app = app;
+    this.drawing = app.drawing;
+    this.settings = app.settings;
+    this.store = app.store;
+    this.view = app.view;
+  }
+
+  /** The active pen or ruler. */
+  get pen() {
+    return this.pens[this.mode];
+  }
+
+  /** @param {Mode} mode */
+  choose(mode) {
+    const { mode: was, pen } = this;
+    this.mode = mode;
+    // Another tool ends what is being drawn.
+    if (mode !== was) pen?.end();
+    this.view.canvas.dataset.mode = mode;
+    this.app.refresh();
   }
 
   /**
@@ -46,10 +67,10 @@ export class Drags {
    */
   begin(event, pixel, at, reach) {
     const { store, view } = this;
-    const { mode, pen } = this.tools;
+    const { mode, pen } = this;
     if (mode === 'target') {
-      this.tools.choose('select');
-      void this.tools.app.finder.search(at);
+      this.choose('select');
+      void this.app.finder.search(at);
       return undefined;
     }
     if (mode === 'area') return this.#area(at, event.shiftKey);
@@ -173,7 +194,7 @@ export class Drags {
     const chosen = k !== undefined && before.includes(k);
     const others = event.shiftKey ? before.filter((other) => other !== k) : [];
     const picked = k === undefined || (chosen && event.shiftKey) ? others : [...others, k];
-    if (k === undefined || isLocked(store.model.bodies[k])) return event.shiftKey ? this.#area(at, true, picked) : this.pan(pixel, picked);
+    if (k === undefined || isLocked(store.model.bodies[k])) return event.shiftKey ? this.#area(at, true, picked) : this.panFrom(pixel, picked);
     if (event.shiftKey) {
       store.select(picked);
       return undefined;
@@ -187,7 +208,7 @@ export class Drags {
   }
 
   /** @param {Vec} from @param {number[]} [picked] what a mere click selects @returns {Drag} */
-  pan(from, picked) {
+  panFrom(from, picked) {
     let last = from;
     return {
       move: (_, event) => {
@@ -218,7 +239,7 @@ export class Drags {
           return box && inBox(band, [box[0], box[1]], 0) && inBox(band, [box[2], box[3]], 0) ? [k] : [];
         });
         store.select([...new Set([...(more ? store.selection : []), ...inside])]);
-        if (this.tools.mode === 'area') this.tools.choose('select');
+        if (this.mode === 'area') this.choose('select');
       },
     };
   }
@@ -227,7 +248,7 @@ export class Drags {
   #draw(pen, at, event) {
     const move = (/** @type {Vec} */ to, /** @type {PointerEvent} */ { altKey }) => pen.hover(to, altKey);
     move(at, event);
-    if (this.tools.mode === 'draw') return { move, end: () => pen.put() };
+    if (this.mode === 'draw') return { move, end: () => pen.put() };
     pen.put();
     return { move };
   }
@@ -246,7 +267,7 @@ export class Drags {
         const size = (CLICK_SIZE * (kind === 'circle' ? 0.5 : 1)) / this.view.scale;
         const to = started ? this.settings.onGrid(at) : plus(from, [size, size]);
         addBody(store, make(to));
-        this.tools.choose('select');
+        this.choose('select');
       },
     };
   }

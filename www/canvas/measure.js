@@ -33,14 +33,13 @@ export function paintLabels(brush) {
 /** At every bounce the angles in and out, against the normal. @param {SceneBrush} brush */
 export function paintProtractor(brush) {
   const { engine, scale } = brush;
-  const { points } = engine;
   engine.hits.slice(0, MOST_NUMBERS).forEach(({ centre, normal }, k) => {
     const start = angleOf(normal);
     const out = (/** @type {number} */ angle) => along(centre, towards(angle), NUMBER / scale);
     brush.line({ stroke: 'quiet', dash: [3, 3] }, centre, out(start));
     // Where it came from and where it goes, which a ball that is stopped does not.
     for (const [other, colour] of /** @type {const} */ ([[k, 'select'], [k + 2, 'mark']])) {
-      const way = minus(pointAt(points, other), centre);
+      const way = minus(pointAt(engine.points, other), centre);
       if (!(length(way) * scale > SHORT)) continue;
       const angle = angleFrom(normal, way);
       brush.paint({ stroke: colour, width: 2 }, () => brush.context.arc(...centre, ARC / scale, start, start + angle, angle < 0));
@@ -86,9 +85,8 @@ export class Pen {
   corner(at) {
     const [first] = this.points;
     if (this.points.length > 2 && distance(first, at) <= this.near) return first;
-    const { engine, store } = this.drawing;
-    for (const [k, body] of store.model.bodies.entries()) {
-      if (!inBox(engine.boxOf(k), at, this.near)) continue;
+    for (const [k, body] of this.drawing.store.model.bodies.entries()) {
+      if (!inBox(this.drawing.engine.boxOf(k), at, this.near)) continue;
       const corners = worldPoints(body);
       const corner = nearestOf(corners, at, this.near);
       if (corner !== undefined) return corners[corner];

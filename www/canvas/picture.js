@@ -113,13 +113,12 @@ export class Picture extends Standing {
   draw() {
     const { drawing } = this;
     const { engine, settings, store, view } = drawing;
-    const { layers, dark, larger } = settings;
-    const manner = [larger, store.model.ball?.radius, engine.path?.stoppedBy, ...Object.values(layers)];
-    const look = lookOf(view, dark);
+    const manner = [settings.larger, store.model.ball?.radius, engine.path?.stoppedBy, ...Object.values(settings.layers)];
+    const look = lookOf(view, settings.dark);
     this.#list(engine.entries, store.selection);
     // A stale picture of another scene is not worth showing.
     const changed = this.shown ? this.#changed(/** @type {Bodies} */ (this.shown.of)) : [];
-    if (this.shown?.look.dark !== dark || changed.length > this.#bodies.length / 2) this.shown = undefined;
+    if (this.shown?.look.dark !== settings.dark || changed.length > this.#bodies.length / 2) this.shown = undefined;
     if (this.shown && changed.length > 0 && sameLook(this.shown.look, look)) this.#mend(this.shown, changed);
     // A started picture is finished even if the radius changes; else none would be while the radius is dragged.
     this.follow(view, { look, of: this.#bodies, manner }, (making) => {

@@ -11,8 +11,6 @@ import { bodyAt } from './place.js';
 import { listen, reachOf } from './pointers.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
-/** @typedef {import('../edits.js').Kind} Kind */
-/** @typedef {'select' | 'area' | 'target' | 'draw' | 'ruler' | Kind} Mode */
 /** @typedef {import('./drags.js').Drag} Drag */
 
 /** How near a pointer has to come, in pixels. */
@@ -22,11 +20,7 @@ const STILL = 3;
 /** Longer paths are not searched for the bounce that is pointed at. */
 const MOST_BOUNCES = 20_000;
 
-export class Tools {
-  /** @type {Mode} */
-  mode = 'select';
-  /** @type {Partial<Record<Mode, Pen>>} */
-  #pens;
+export class Tools extends Drags {
   /** What a press has begun. @type {{ drag: Drag | undefined, pixel: Vec, started: boolean, selection: number[] } | undefined} */
   #down;
   /** Whether the last press ended what was drawn: a double click means nothing else then. */
@@ -36,16 +30,12 @@ export class Tools {
 
   /** @param {import('../app.js').App} app */
   constructor(app) {
-    this.app = app;
-    this.drawing = app.drawing;
-    this.store = app.store;
-    this.view = app.view;
-    this.drags = new Drags(this);
+    super(app);
     const done = () => {
       this.#drew = true;
       this.choose('select');
     };
-    this.#pens = { draw: new Pen(this.drawing, done), ruler: new Ruler(this.drawing, done) };
+    this.pens = { draw: new Pen(this.drawing, done), ruler: new Ruler(this.drawing, done) };
     this.drawing.pen = (brush) => this.pen?.paint(brush);
     const { canvas } = this.view;
     const fingers = listen(canvas, this);
@@ -59,26 +49,11 @@ export class Tools {
       blur: unframed,
       // On an edge it makes a corner there.
       dblclick: (event) => {
-        const nearest = this.mode === 'select' && !this.#drew && this.drags.edgeAt(this.view.toWorld(this.view.pixelOf(event)), REACH.mouse);
+        const nearest = this.mode === 'select' && !this.#drew && this.edgeAt(this.view.toWorld(this.view.pixelOf(event)), REACH.mouse);
         if (nearest) insertCorner(this.store, nearest.edge, nearest.point);
       },
       contextmenu: (event) => event.preventDefault(),
     });
-  }
-
-  /** The active pen or ruler. */
-  get pen() {
-    return this.#pens[this.mode];
-  }
-
-  /** @param {Mode} mode */
-  choose(mode) {
-    const { mode: was, pen } = this;
-    this.mode = mode;
-    // Another tool ends what is being drawn.
-    if (mode !== was) pen?.end();
-    this.view.canvas.dataset.mode = mode;
-    this.app.refresh();
   }
 
   /** Zooms by how much farther apart two fingers are than before. @param {Event} event @param {number} before @param {Map<number, Vec>} fingers */
@@ -108,7 +83,7 @@ export class Tools {
     if (down === 2) this.#letGo();
     if (down > 1) return;
     const { selection } = this.store;
-    const drag = event.button === 1 ? this.drags.pan(pixel) : this.drags.begin(event, pixel, this.view.toWorld(pixel), reachOf(event, REACH));
+    const drag = event.button === 1 ? this.panFrom(pixel) : this.begin(event, pixel, this.view.toWorld(pixel), reachOf(event, REACH));
     this.#down = { drag, pixel, started: false, selection };
   }
 

@@ -113,23 +113,21 @@ export default class MapStage extends PlaneStage {
   /** Begins the map, if it is another one than that under way. */
   #begin() {
     const { measure, cells, plane: kind } = this.options;
-    const { direction, radius } = this.ball;
     const { limits } = this.app.store.model;
     const scene = sceneOf(this.app.store.model, this.target);
-    const of = JSON.stringify([scene, this.options.box, cells, measure, kind, kind === 'room' && direction, radius, limits]);
+    const of = JSON.stringify([scene, this.options.box, cells, measure, kind, kind === 'room' && this.ball.direction, this.ball.radius, limits]);
     if (of === this.#of) return;
     this.#of = of;
     this.plane = this.#planeOf();
     if (kind !== this.options.plane) toast(t('map.noBorder'), true);
-    const { box, plane } = this;
     this.#problem = '';
     this.maps++;
     this.share = 0;
     this.#began = performance.now();
     const before = this.cross === undefined ? undefined : this.grid.startOf(this.cross);
-    this.grid = new Grid(box, cells);
+    this.grid = new Grid(this.box, cells);
     this.cross = before && this.grid.cellAt(before);
-    this.runner.begin({ grid: this.grid, scene, plane, limits, measure });
+    this.runner.begin({ grid: this.grid, scene, plane: this.plane, limits, measure });
     this.#fit();
     this.app.refresh();
   }

@@ -321,10 +321,9 @@ export const hush = () => byId('toast').classList.remove('shown');
 /** @param {string} message @param {boolean} [wrong] */
 export function toast(message, wrong = false) {
   const element = byId('toast');
-  const { classList } = element;
   element.textContent = message;
-  classList.toggle('wrong', wrong);
-  classList.add('shown');
+  element.classList.toggle('wrong', wrong);
+  element.classList.add('shown');
   clearTimeout(timer);
   timer = window.setTimeout(hush, wrong ? 6000 : 3000);
 }

@@ -50,9 +50,8 @@ export function tablePanel(app) {
 
   /** The work of following the whole path. */
   function countersText() {
-    const { pathBall, scene } = engine;
-    if (!pathBall) return '';
-    const { boxesTested, boxesMissed, piecesTested } = scene.countersOf(pathBall, store.model.limits);
+    if (!engine.pathBall) return '';
+    const { boxesTested, boxesMissed, piecesTested } = engine.scene.countersOf(engine.pathBall, store.model.limits);
     return t('table.counters', { boxes: boxesTested, missed: boxesMissed, pieces: piecesTested });
   }
 

@@ -92,10 +92,9 @@ export class Replay extends Model {
   paint(brush) {
     if (this.follow()) this.changed();
     if (!this.traced) return;
-    const { view } = this.app;
     const { outcome, ball, steps } = this.traced;
     const found = this.step === this.last ? outcome.hit?.distance : bestAt(steps[this.search], this.step);
-    const far = this.#glide(found ?? beyond(view, ball.centre));
+    const far = this.#glide(found ?? beyond(this.app.view, ball.centre));
     paintReplay(brush, this, { far, known: found !== undefined, pointed: this.pointed, run: this.#run() });
   }
 
@@ -108,15 +107,14 @@ export class Replay extends Model {
 
   /** The end of the way comes nearer little by little. @param {number} far */
   #glide(far) {
-    const { drawing, view } = this.app;
     const shown = this.#shown;
     const now = performance.now();
     const passed = Math.min(now - shown.at, 32);
     shown.at = now;
-    const jumps = wantsStill() || shown.version !== this.version || Math.abs(far - shown.far) * view.scale < 0.5;
+    const jumps = wantsStill() || shown.version !== this.version || Math.abs(far - shown.far) * this.app.view.scale < 0.5;
     shown.version = this.version;
     shown.far = jumps ? far : far + (shown.far - far) * Math.exp(-passed / GLIDE);
-    if (!jumps) drawing.request();
+    if (!jumps) this.app.drawing.request();
     return shown.far;
   }
 
@@ -189,8 +187,7 @@ function replayKeys(replay, event) {
 function act(replay, key, target) {
   if (key === 'Escape') {
     // On the room, a selection or a tool is let go of first.
-    const { store, tools } = replay.app;
-    if (target.id === 'room' && (tools.mode !== 'select' || store.selection.length > 0)) return false;
+    if (target.id === 'room' && (replay.app.tools.mode !== 'select' || replay.app.store.selection.length > 0)) return false;
     replay.close();
     return true;
   }

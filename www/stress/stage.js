@@ -146,12 +146,11 @@ export default class StressStage extends PlaneStage {
   /** @param {import('../canvas/paint.js').Brush} brush */
   #putBall(brush) {
     const { ball, view } = this;
-    const { context } = brush;
     const colour = this.follower.overlap ? 'wrong' : 'accent';
     const at = view.toScreen(ball.centre);
     const radius = Math.max(ball.radius * view.scale, 2.5);
     const ring = Math.max(RING, radius + 4);
-    context.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
+    brush.context.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
     // It stands out from the densest fan, too.
     brush.alpha(0.7, () => brush.disc(at, ring, { fill: 'paper' }));
     brush.disc(at, ring, { stroke: colour, width: 2 });

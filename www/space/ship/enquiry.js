@@ -48,10 +48,9 @@ export class Enquiry {
 
   /** There are other pillars now. */
   enter() {
-    const { harbour, options } = this.stage;
-    this.marks.reset(options.count);
+    this.marks.reset(this.stage.options.count);
     this.answer = undefined;
-    this.#send(harbour);
+    this.#send(this.stage.harbour);
   }
 
   /** Another one answers from now on. */

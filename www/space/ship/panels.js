@@ -22,19 +22,18 @@ export function countsPanel(stage) {
   const table = el('table.phases', tableHead([t('ship.what'), t('ship.count'), t('ship.time')]), body);
   return group([table, ahead], '', () => {
     const { answer, timing } = stage.enquiry;
-    const { options } = stage;
     const rows = /** @type {const} */ ([
       ['candidates', median(timing.broad)],
       ['hits', median(timing.fine)],
       ['wrong', undefined],
     ]);
-    const shown = rows.slice(0, options.differ ? 3 : 2).map(([name, spent], k) => {
+    const shown = rows.slice(0, stage.options.differ ? 3 : 2).map(([name, spent], k) => {
       const cells = [answer ? String(answer[name].length) : '–', answer && spent !== undefined ? time(spent) : ''];
       return tableRow([swatch(stage.look.pillars[k + 1]), t(name === 'wrong' ? 'ship.wrongOnes' : `ship.${name}`)], cells.map((cell) => el('td', cell)));
     });
     body.replaceChildren(...shown);
     const contact = answer?.contact;
-    ahead.hidden = !options.ahead;
+    ahead.hidden = !stage.options.ahead;
     write(ahead, contact ? t('ship.ahead', { distance: figure(AHEAD * contact.t, 2), instance: contact.instance }) : t('ship.clear'));
   });
 }
@@ -46,8 +45,7 @@ export function phasesPanel(stage) {
   const switches = /** @type {const} */ (['worker', 'ahead', 'differ']).map((name) => checkbox(`switch.${name}`, ...choice(stage, name)));
   const about = el('p.quiet');
   return group([broad, fine, ...switches, about], '', () => {
-    const { differ, fine } = stage.options;
-    about.textContent = t(differ ? 'ship.differAbout' : `fineAbout.${fine}`);
+    about.textContent = t(stage.options.differ ? 'ship.differAbout' : `fineAbout.${stage.options.fine}`);
   });
 }
 

@@ -262,9 +262,8 @@ export class ShipStage extends CanvasStage {
   summary() {
     const { answer } = this.enquiry;
     if (!answer) return t('ship.asking');
-    const { candidates, hits, wrong } = answer;
-    const text = t('ship.summary', { candidates: candidates.length, hits: hits.length });
-    return this.options.differ ? `${text} · ${t('ship.wrong', { count: wrong.length })}` : text;
+    const text = t('ship.summary', { candidates: answer.candidates.length, hits: answer.hits.length });
+    return this.options.differ ? `${text} · ${t('ship.wrong', { count: answer.wrong.length })}` : text;
   }
 
   label() {

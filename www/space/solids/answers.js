@@ -230,9 +230,8 @@ class Carried {
 
   /** @param {State} state */
   constructor({ items: [item], angle, steps }) {
-    const { centre } = item;
     const once = axesOf(angle, TILT * angle);
-    const around = (/** @type {Vec3} */ half, /** @type {Vec3[]} */ axes) => box3({ obb: { centre, half, axes: axes.flat() } });
+    const around = (/** @type {Vec3} */ half, /** @type {Vec3[]} */ axes) => box3({ obb: { centre: item.centre, half, axes: axes.flat() } });
     this.item = item;
     let now = item.half;
     for (let k = 1; k <= steps; k++) {
