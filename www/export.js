@@ -7,7 +7,7 @@ import { boxAround, boxOfDisc, unite, worldPoints } from './canvas/place.js';
 import { titleOf } from './i18n.js';
 import { filled } from './message.js';
 import PROGRAMS from './programs.json' with { type: 'json' };
-import { legAt, pairs, pointAt, times } from './vectors.js';
+import { legAt, pointAt, times } from './vectors.js';
 
 /** @typedef {import('./store.js').Body} Body */
 /** @typedef {import('./store.js').Placement} Placement */
@@ -67,12 +67,6 @@ function attributes({ fill, stroke, width = 1, dash = [] }, theme, unit) {
   return { fill: colour(fill), stroke: colour(stroke), 'stroke-width': width * unit, 'stroke-dasharray': dashes || undefined };
 }
 
-/** @param {ArrayLike<number>} points @param {unknown} [closed] */
-function chain(points, closed) {
-  const all = pairs(points).map((point) => point.join(' '));
-  return `M${all.join('L')}${closed ? 'Z' : ''}`;
-}
-
 /**
  * A standalone drawing: bodies, their outlines with true arcs and the boxes round these where their styles
  * ask for them, the path and its ball. A refused body is drawn without its outline.
@@ -94,7 +88,10 @@ export function toSvg(model, { entries, path, pathBall: ball, scene }, theme) {
   model.bodies.forEach((body, k) => {
     const style = body.style?.fill || body.style?.stroke ? body.style : { stroke: '#333', width: 2, ...body.style };
     const { id } = entries[k];
-    if (id === undefined) return add('path', { d: chain(worldPoints(body).flat(), body.shape.polygon) }, style, boxAround([body]), title(body.name));
+    if (id === undefined) {
+      const corners = worldPoints(body).map((point) => point.join(' '));
+      return add('path', { d: `M${corners.join('L')}${body.shape.polygon ? 'Z' : ''}` }, style, boxAround([body]), title(body.name));
+    }
     add('path', { d: scene.bodySVG(id) }, style, scene.boxOf(id), title(body.name));
     const outline = ball && (style.outline || style.box) ? scene.outline(id, ball.radius) : undefined;
     if (!outline?.box) return;
@@ -102,7 +99,7 @@ export function toSvg(model, { entries, path, pathBall: ball, scene }, theme) {
     if (style.box) add('rect', rectangle(outline.box), style.box, outline.box);
   });
   if (path) {
-    add('path', { d: chain(path.points), 'stroke-linejoin': 'round' }, { stroke: 'accent', ...model.view?.path, fill: undefined }, boxOfPoints(path.points));
+    add('path', { d: path.toSVG(), 'stroke-linejoin': 'round' }, { stroke: 'accent', ...model.view?.path, fill: undefined }, boxOfPoints(path.points));
   }
   if (ball) {
     const { centre: [cx, cy], radius } = ball;

@@ -106,9 +106,7 @@ export class Inset {
     if (!context) return;
     this.canvas.hidden = false;
     context.reset();
-    this.#view.resize();
-    this.#view.insets = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN };
-    this.#view.fit(room);
+    this.#view.frame(room, MARGIN);
     this.#view.apply(context);
     paint(new Brush(context, this.#view.scale, theme));
   }

@@ -2,6 +2,7 @@
 
 import { isKey, t, whole } from '../i18n.js';
 import { messageOf } from '../message.js';
+import { clamp } from '../vectors.js';
 import PATHS from './icons.json' with { type: 'json' };
 import { valueOf } from './sum.js';
 
@@ -138,10 +139,9 @@ export function number(label, get, set, { min = -Infinity, max = Infinity, step 
   function read() {
     const empty = input.value.trim() === '';
     const value = empty ? undefined : valueOf(input.value);
-    const low = value !== undefined && value < min;
-    const high = value !== undefined && value > max;
     if (value === undefined && !(empty && optional)) return judge(t('field.noNumber'));
-    if (low || high) return judge(t(low ? 'field.least' : 'field.most', { value: low ? min : max }));
+    const allowed = clamp(value ?? min, min, max);
+    if (value !== undefined && value !== allowed) return judge(t(value < min ? 'field.least' : 'field.most', { value: allowed }));
     judge('');
     return set(value);
   }
@@ -152,7 +152,7 @@ export function number(label, get, set, { min = -Infinity, max = Infinity, step 
     event.preventDefault();
     const by = step * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1);
     const next = Number(((get() ?? 0) + way * by).toFixed(9));
-    set(Math.min(Math.max(next, min), max));
+    set(clamp(next, min, max));
     input.value = plain(get() ?? 0);
   }
   function show() {

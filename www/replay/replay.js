@@ -178,26 +178,17 @@ function replayKeys(replay, event) {
   const { target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !(target instanceof HTMLElement)) return;
   if (target !== document.body && !target.closest('#room, #panels')) return;
-  if (!act(replay, event.key, target)) return;
-  event.preventDefault();
-  event.stopPropagation();
-}
-
-/** @param {Replay} replay @param {string} key @param {HTMLElement} target @returns {boolean} whether it meant something */
-function act(replay, key, target) {
-  if (key === 'Escape') {
-    // On the room, a selection or a tool is let go of first.
-    if (target.id === 'room' && (replay.app.tools.mode !== 'select' || replay.app.store.selection.length > 0)) return false;
-    replay.close();
-    return true;
-  }
+  const { key } = event;
+  // On the room, a selection or a tool is let go of first.
+  const holds = target.id === 'room' && (replay.app.tools.mode !== 'select' || replay.app.store.selection.length > 0);
+  if (key === 'Escape' && !holds) replay.close();
   // A slider and a field have their own arrows, and a button its own space.
-  const field = target.matches('input, select');
-  if (key === ' ' && !target.matches('button, select, input[type=number]')) replay.toggle();
-  else if (field) return false;
+  else if (key === ' ' && !target.matches('button, select, input[type=number]')) replay.toggle();
+  else if (target.matches('input, select')) return;
   else if (MOVES[key]) replay.go(replay.step + MOVES[key]);
   else if (key === 'Home') replay.go(0);
   else if (key === 'End') replay.go(replay.last);
-  else return false;
-  return true;
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
 }

@@ -103,10 +103,6 @@ export class ShipStage extends CanvasStage {
     });
   }
 
-  get chase() {
-    return this.#scene?.chase;
-  }
-
   /** @param {Partial<Options>} change */
   choose(change) {
     const before = this.options;
@@ -187,7 +183,7 @@ export class ShipStage extends CanvasStage {
   /** @param {[number, number]} _at @param {number} factor @param {HTMLCanvasElement} [canvas] */
   zoom(_at, factor, canvas = this.keyboard) {
     if (canvas === this.plan.canvas) this.plan.zoom(factor);
-    else this.chase?.zoom(factor);
+    else this.#scene?.zoom(factor);
     this.request();
   }
 
@@ -204,11 +200,11 @@ export class ShipStage extends CanvasStage {
       drag: (at, before) => {
         const { ship } = this;
         if (ship.towards) ship.towards = this.waterAt(at, canvas) ?? ship.towards;
-        else this.chase?.orbit(...minus(at, before));
+        else this.#scene?.orbit(...minus(at, before));
         this.request();
       },
       zoom: (at, factor) => this.zoom(at, factor, canvas),
-      pan: (dx, dy) => this.chase?.orbit(dx, dy),
+      pan: (dx, dy) => this.#scene?.orbit(dx, dy),
       release: () => {
         this.ship.towards = undefined;
         this.settled();
@@ -220,10 +216,10 @@ export class ShipStage extends CanvasStage {
   key({ altKey, code }) {
     /** @type {Record<string, () => void>} */
     const others = {
-      KeyQ: () => this.chase?.orbit(30, 0),
-      KeyE: () => this.chase?.orbit(-30, 0),
-      PageUp: () => this.chase?.orbit(0, 30),
-      PageDown: () => this.chase?.orbit(0, -30),
+      KeyQ: () => this.#scene?.orbit(30, 0),
+      KeyE: () => this.#scene?.orbit(-30, 0),
+      PageUp: () => this.#scene?.orbit(0, 30),
+      PageDown: () => this.#scene?.orbit(0, -30),
       Home: () => this.home(),
     };
     if (altKey || !(DRIVE[code] || others[code])) return false;
