@@ -30,7 +30,7 @@ export function drawThumbnail(canvas, text, settings) {
   view.frame(engine.extent(), MARGIN);
   const theme = themeOf(settings.dark);
   const brush = sceneBrush(blank(canvas, theme.paper), { engine, model, settings, view, forth: 1 });
-  model.bodies.forEach((/** @type {unknown} */ _, /** @type {number} */ k) => paintBody(brush, k));
+  for (const k of model.bodies.keys()) paintBody(brush, k);
   paintPath(brush);
   // A ball too small to be seen is shown as a dot.
   if (model.ball) brush.disc(model.ball.centre, Math.max(model.ball.radius * brush.scale, 2.5), { fill: 'accent', ...model.view?.ball });

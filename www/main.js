@@ -106,18 +106,6 @@ function listen(app) {
   }
 }
 
-/** @param {App} app */
-function watchSize(app) {
-  new ResizeObserver(() => {
-    app.view.resize();
-    app.cover();
-  }).observe(app.view.canvas);
-  // Another example has other choices, and another language other words. The read-out's lines do not count: they come and
-  // go while something is dragged, and the scene must not jump under the hand.
-  const floats = new ResizeObserver(() => app.cover());
-  for (const id of ['tools', 'variants']) floats.observe(byId(id));
-}
-
 async function start() {
   for (const button of document.querySelectorAll('button[data-icon]')) {
     button.append(icon(/** @type {import('./panels/dom.js').Icon} */ (/** @type {HTMLElement} */ (button).dataset.icon)));
@@ -136,7 +124,13 @@ async function start() {
   listen(app);
   app.view.resize();
   await app.route();
-  watchSize(app);
+  // Another example has other choices, and another language other words. The read-out's lines do not count: they come and
+  // go while something is dragged, and the scene must not jump under the hand.
+  const sizes = new ResizeObserver(() => {
+    app.view.resize();
+    app.cover();
+  });
+  for (const element of [app.view.canvas, byId('tools'), byId('variants')]) sizes.observe(element);
   app.hint();
   show();
   if (!byId('loading').classList.contains('failed')) hideLoading();

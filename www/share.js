@@ -36,8 +36,7 @@ const tooLarge = (words, bytes) => new LinkError('too-large', filled(words, { by
 
 /** @param {Uint8Array} bytes */
 function toBase64url(bytes) {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 

@@ -1,6 +1,6 @@
 // Drags on the canvas, by where they begin: each is an object with a method for moves and one for the end.
 
-import { addBody, bentThrough, newBody, roundedTo, roundingOf, withCorner, withNewCorner } from '../edits.js';
+import { addBody, bentThrough, middleOf, newBody, roundedTo, roundingOf, withCorner, withNewCorner } from '../edits.js';
 import { isLocked, singleOf, withBall, withBodies } from '../store.js';
 import { angleOf, distance, minus, plus, towards } from '../vectors.js';
 import { paintPlain } from './bodies.js';
@@ -149,16 +149,10 @@ export class Drags {
     return nearest && nearest.distance <= reach / this.view.scale ? nearest : undefined;
   }
 
-  /** The box around what is selected. */
-  get #frame() {
-    return frameOf(this.store.model, this.store.selection, this.view)?.box ?? [0, 0, 1, 1];
-  }
-
   /** @param {Vec} from */
   #rotate(from) {
     const { selection } = this.store;
-    const [x0, y0, x1, y1] = this.#frame;
-    const about = /** @type {Vec} */ ([(x0 + x1) / 2, (y0 + y1) / 2]);
+    const about = middleOf(this.store);
     return this.#edit((model, at, event) => {
       const free = angleOf(minus(at, about)) - angleOf(minus(from, about));
       const angle = event.shiftKey || this.settings.snap ? inSteps(free) : free;
@@ -169,7 +163,7 @@ export class Drags {
   /** About the corner across. @param {number} corner @param {Vec} from */
   #scale(corner, from) {
     const { selection } = this.store;
-    const [x0, y0, x1, y1] = this.#frame;
+    const [x0, y0, x1, y1] = frameOf(this.store.model, selection, this.view)?.box ?? [0, 0, 1, 1];
     const about = /** @type {Vec[]} */ ([[x1, y1], [x0, y1], [x0, y0], [x1, y0]])[corner];
     const span = distance(from, about);
     return this.#edit((model, at, event) => {

@@ -79,11 +79,7 @@ export function ballPanel({ store, view }) {
   const at = () => ball()?.centre ?? [0, 0];
   const angle = () => angleOf(ball()?.direction ?? [1, 0]) / DEGREE;
   /** @param {Partial<import('../store.js').Limits>} change */
-  const limit = (change) => {
-    const limits = { bounces: 29, ...store.model.limits, ...change };
-    if (limits.length === undefined) delete limits.length;
-    store.update({ ...store.model, limits }, { kind: 'limits' });
-  };
+  const limit = (change) => store.update({ ...store.model, limits: { bounces: 29, ...store.model.limits, ...change } }, { kind: 'limits' });
   const form = group([
     slider('ball.radius', () => ball()?.radius ?? 0, (radius) => set({ radius }), { min: 0, max: 120, step: 0.5 }),
     group([

@@ -37,8 +37,8 @@ export class Model {
   problem;
   /** Counts what has been traced. */
   version = 0;
-  /** The traced leg. @type {{ version: number, leg: number } | undefined} */
-  #of;
+  /** The traced leg, and of which version of the scene. */
+  #of = '';
   /** Whether the last step is shown, which an edit does not change. */
   #atEnd = false;
   /** The part of a step that has passed. */
@@ -69,8 +69,9 @@ export class Model {
   follow() {
     const { engine } = this;
     this.leg = clamp(this.wanted, 0, this.legs - 1);
-    if (this.#of?.version === engine.version && this.#of.leg === this.leg) return false;
-    this.#of = { version: engine.version, leg: this.leg };
+    const of = `${engine.version} ${this.leg}`;
+    if (of === this.#of) return false;
+    this.#of = of;
     this.#trace();
     if (this.traced) this.step = this.#atEnd ? this.last : Math.min(this.step, this.last);
     this.version++;
