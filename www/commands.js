@@ -9,7 +9,7 @@ import { el, hush, toast } from './panels/dom.js';
 /** Modules that only some visits need are loaded on demand. */
 const dialogs = async () => (await Promise.all([import('./panels/dialogs.js'), loadMoreTexts()]))[0];
 const files = () => import('./share.js');
-/** What the scene is exported as. */
+/** The kinds of files that the scene is exported as. */
 const KINDS = /** @type {const} */ (['png', 'svg', 'csv']);
 
 export class Commands {

@@ -30,7 +30,7 @@ const inSteps = (angle) => Math.round(angle / STEP) * STEP;
 export class Drags {
   /** @type {Mode} */
   mode = 'select';
-  /** What draws in a mode. @type {Partial<Record<Mode, import('./measure.js').Pen>>} */
+  /** The pens of the modes that draw. @type {Partial<Record<Mode, import('./measure.js').Pen>>} */
   pens = {};
 
   /** @param {import('../app.js').App} app */

@@ -9,7 +9,7 @@ import { middles } from './handles.js';
 import { ARROWS, LETTERS, MODES, ZOOMS } from './pointers.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
-/** What a key does; nothing where it means nothing. @typedef {(() => void) | undefined} Meaning */
+/** The action of a key; none where it means nothing. @typedef {(() => void) | undefined} Meaning */
 
 export class Keys {
   /** @param {import('../app.js').App} app */

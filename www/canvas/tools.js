@@ -21,7 +21,7 @@ const STILL = 3;
 const MOST_BOUNCES = 20_000;
 
 export class Tools extends Drags {
-  /** What a press has begun. @type {{ drag: Drag | undefined, pixel: Vec, started: boolean, selection: number[] } | undefined} */
+  /** The press under way. @type {{ drag: Drag | undefined, pixel: Vec, started: boolean, selection: number[] } | undefined} */
   #down;
   /** Whether the last press ended what was drawn: a double click means nothing else then. */
   #drew = false;

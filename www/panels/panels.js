@@ -201,7 +201,7 @@ function selectedPanel(app) {
 function commonFields({ settings, store }, chosen) {
   const sides = /** @type {const} */ (['inside', 'outside', 'both']);
   const allowed = chosen().some(({ shape }) => shape.polyline) ? sides.slice(2) : sides;
-  /** What all of them have, if it is the same. @template {'side' | 'response'} K @param {K} name */
+  /** The value that all of them have, if it is the same. @template {'side' | 'response'} K @param {K} name */
   const shared = (name) => {
     const all = new Set(chosen().map((body) => body[name]));
     return all.size === 1 ? [...all][0] : undefined;
