@@ -172,7 +172,7 @@ function withBulges(body, change) {
 export function withBulge(body, edge, bulge) {
   if (edge >= edgesOf(body)) return body;
   const { bulges: before, ...straight } = body.shape;
-  const bulges = before ? [...before] : Array.from({ length: edgesOf(body) }, () => 0);
+  const bulges = Array.from({ length: edgesOf(body) }, (_, k) => before?.[k] ?? 0);
   bulges[edge] = bulge;
   return { ...body, shape: bulges.some((one) => one !== 0) ? { ...straight, bulges } : straight };
 }

@@ -103,8 +103,7 @@ export class Engine {
       this.scene.place(was.id, body.placement ?? {});
       return { body, known: body, id: was.id };
     } catch (error) {
-      const { code, message } = told(error);
-      return { ...was, body, problem: { code, message } };
+      return { ...was, body, problem: told(error) };
     }
   }
 

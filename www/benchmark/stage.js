@@ -49,17 +49,19 @@ export default class BenchmarkStage extends Stage {
   #agreement = el('p.agreement');
   #table = el('div.numbers');
   #body = el('div.body', { role: 'region', tabindex: 0 }, this.#figure, this.#agreement, this.#table);
-  element = el('div.benchmark', { id: 'space' }, el('div.head', this.#button, this.#bar, this.#now), this.#body);
+  element = el('div.benchmark', { id: 'space', keydown: (event) => this.#press(event) }, el('div.head', this.#button, this.#bar, this.#now), this.#body);
 
   /** @param {import('../app.js').App} app @param {URLSearchParams} settings */
   constructor(app, settings) {
     super(app);
     this.options = read(settings, FIRST, { most: SIZES, patience: PATIENCE });
     this.ends.push(watchSize(this.#figure, () => this.#follow()), () => this.#worker?.terminate(), () => this.#plot?.destroy());
-    this.element.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') this.cancel();
-      if (event.key === 'Enter' && event.target === this.#body) this.toggle();
-    });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #press({ key, target }) {
+    if (key === 'Escape') this.cancel();
+    if (key === 'Enter' && target === this.#body) this.toggle();
   }
 
   /** The current measurement, or the next. */

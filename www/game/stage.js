@@ -19,7 +19,7 @@ export default class GameStage extends Stage {
   id = 'in-a-game';
   /** @type {import('../panels/panels.js').Panels} */
   panels = [['program', programPanel]];
-  canvas = el('canvas', { tabindex: 0, role: 'application' });
+  canvas = el('canvas', { tabindex: 0, role: 'application', keydown: (event) => this.#press(event) });
   element = el('div.game', { id: 'space' }, this.canvas);
   game = play(this.canvas);
   #angle = 60;
@@ -30,7 +30,6 @@ export default class GameStage extends Stage {
     const stop = watchSize(this.canvas, (width, height) => sharpen(this.canvas, width, height));
     const timer = setInterval(() => app.refresh(), 500);
     this.ends.push(stop, () => clearInterval(timer), this.game.stop);
-    this.canvas.addEventListener('keydown', (event) => this.#press(event));
   }
 
   /** Who has no pointer turns the aim by keys. @param {KeyboardEvent} event */

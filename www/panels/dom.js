@@ -279,13 +279,11 @@ function dress(button, glyph, label) {
 /** It plays, or pauses. @param {Key} play @param {Key} pause @param {() => void} toggle */
 export function playButton(play, pause, toggle) {
   const button = iconButton('play', play, toggle);
-  let shown = false;
   /** @param {boolean} playing */
   function show(playing) {
+    const label = playing ? pause : play;
     // Only when it changes: a press on what is replaced meanwhile would be no click.
-    if (shown === playing) return;
-    shown = playing;
-    dress(button, playing ? 'pause' : 'play', playing ? pause : play);
+    if (button.dataset.tLabel !== label) dress(button, playing ? 'pause' : 'play', label);
   }
   return { button, show };
 }

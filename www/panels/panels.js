@@ -46,14 +46,13 @@ export function buildPanels(app, root) {
   const built = panels.map(([name, make]) => {
     const panel = make(app);
     const summary = el('summary', t(/** @type {Key} */ (`panel.${name}`)));
-    const details = el('details.panel', { 'data-panel': name }, summary, el('div.inside', panel.element));
-    details.open = open.has(name);
-    details.addEventListener('toggle', () => {
+    const toggle = () => {
       if (details.open) open.add(name);
       else open.delete(name);
       remember(kept, [...open].join(' '));
       if (details.open) panel.show();
-    });
+    };
+    const details = el('details.panel', { 'data-panel': name, open: open.has(name), toggle }, summary, el('div.inside', panel.element));
     return { details, panel };
   });
   root.replaceChildren(...built.map(({ details }) => details));

@@ -155,7 +155,7 @@ export function longTable(caption, label, heads, cells, choose, point) {
   const table = el('table', el('caption.unseen', caption), head, body);
   const scroll = el('div.scroll', { tabindex: 0, role: 'region', ariaLabel: label, scroll: fill }, table);
   /** Those that are there. @type {Map<number, HTMLTableRowElement>} */
-  let there = new Map();
+  const there = new Map();
   let count = 0;
 
   /** @param {number} k */
@@ -172,20 +172,19 @@ export function longTable(caption, label, heads, cells, choose, point) {
     const high = parseFloat(getComputedStyle(table).getPropertyValue('--row')) || 36;
     const first = clamp(Math.floor(scroll.scrollTop / high) - BEYOND, 0, count);
     const end = Math.min(Math.ceil((scroll.scrollTop + scroll.clientHeight) / high) + BEYOND, count);
-    /** @type {typeof there} */
-    const wanted = new Map();
+    // Only these are touched: a row that stays keeps the focus that is in it.
+    for (const [k, row] of there) {
+      if (k >= first && k < end) continue;
+      row.remove();
+      there.delete(k);
+    }
+    let before = /** @type {Element} */ (above);
     for (let k = first; k < end; k++) {
       const row = there.get(k) ?? rowOf(k);
-      wanted.set(k, row);
-    }
-    // Only these are touched: a row that stays keeps the focus that is in it.
-    for (const [k, row] of there) if (!wanted.has(k)) row.remove();
-    let before = /** @type {Element} */ (above);
-    for (const row of wanted.values()) {
+      there.set(k, row);
       if (before.nextElementSibling !== row) before.after(row);
       before = row;
     }
-    there = wanted;
     above.style.height = `${first * high}px`;
     below.style.height = `${(count - end) * high}px`;
   }
@@ -198,7 +197,7 @@ export function longTable(caption, label, heads, cells, choose, point) {
     /** Shows other rows. @param {number} length how many */
     show(length) {
       count = length;
-      there = new Map();
+      there.clear();
       body.replaceChildren(above, below);
       table.ariaRowCount = String(count + 1);
       fill();

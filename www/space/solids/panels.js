@@ -52,14 +52,13 @@ function ofGrowing(stage) {
   const { state } = stage;
   if (state.chapter !== 'grow') return [];
   const points = state.items.length - 1;
-  const set = (/** @type {import('./model.js').Item[]} */ items) => stage.change({ ...stage.state, items });
   const more = button('solids.more', () => {
     const { items } = stage.state;
     const angle = 2.4 * items.length;
     const n = [3 * Math.cos(angle), Math.sin(2 * angle), 3 * Math.sin(angle)].map((value) => Number(value.toFixed(2)));
-    set([...items.slice(0, -1), new Item('point', n), items[items.length - 1]]);
+    stage.change({ items: [...items.slice(0, -1), new Item('point', n), ...items.slice(-1)] });
   });
-  const fewer = button('solids.fewer', () => set([...stage.state.items.slice(0, -2), ...stage.state.items.slice(-1)]));
+  const fewer = button('solids.fewer', () => stage.change({ items: stage.state.items.toSpliced(-2, 1) }));
   more.disabled = points >= MOST_POINTS;
   fewer.disabled = points <= 1;
   return [el('div.buttons', more, fewer)];
@@ -69,8 +68,8 @@ function ofGrowing(stage) {
 function ofCarrying(stage) {
   if (stage.state.chapter !== 'carry') return [];
   return [
-    slider('solids.angle', () => stage.state.angle, (angle) => stage.change({ ...stage.state, angle }), { min: 0, max: MOST_ANGLE, say: (value) => `${value}°` }),
-    slider('solids.steps', () => stage.state.steps, (steps) => stage.change({ ...stage.state, steps }), { min: 1, max: MOST_STEPS }),
+    slider('solids.angle', () => stage.state.angle, (angle) => stage.change({ angle }), { min: 0, max: MOST_ANGLE, say: (value) => `${value}°` }),
+    slider('solids.steps', () => stage.state.steps, (steps) => stage.change({ steps }), { min: 1, max: MOST_STEPS }),
   ];
 }
 

@@ -78,18 +78,18 @@ export default class SolidsStage extends CanvasStage {
     this.fit();
   }
 
-  /** @param {State} state */
-  change(state) {
-    this.state = state;
-    this.answer = answerTo(state);
-    if ((this.chosen ?? 0) >= state.items.length) this.chosen = undefined;
+  /** @param {Partial<State>} part */
+  change(part) {
+    this.state = { ...this.state, ...part };
+    this.answer = answerTo(this.state);
+    if ((this.chosen ?? 0) >= this.state.items.length) this.chosen = undefined;
     this.looked();
     this.app.refresh();
   }
 
   /** @param {number} k @param {Item} item */
   put(k, item) {
-    this.change({ ...this.state, items: this.state.items.map((old, i) => (i === k ? item : old)) });
+    this.change({ items: this.state.items.map((old, i) => (i === k ? item : old)) });
   }
 
   /** @param {number | undefined} k */
