@@ -49,7 +49,10 @@ export class App {
 
   constructor() {
     this.store.subscribe((change) => this.#follow(change));
-    this.settings.onchange = () => this.#fan();
+    this.settings.onchange = () => {
+      this.#fan();
+      this.stages.current?.repaint();
+    };
     this.view.onchange = () => {
       this.drawing.request();
       this.address.tellLater();
@@ -75,10 +78,11 @@ export class App {
 
   #fan() {
     const { drawing, settings, store, engine } = this;
+    const { ball, bodies } = store.model;
     drawing.request();
     this.refresh();
-    if (!settings.fan.on) drawing.fan.clear();
-    else if (store.model.ball && engine.problems.length === 0) drawing.fan.request(store.model, settings.fan);
+    if (!settings.fan.on || !ball) drawing.fan.clear();
+    else if (engine.problems.length === 0) drawing.fan.request({ ball, bodies }, settings.fan);
   }
 
   /** @param {Model} model @param {string} example */
@@ -151,9 +155,9 @@ export class App {
   /** The map of the scene that is there, or waits below; of the first example, where there is none. */
   async openMap() {
     const { address, stages, store } = this;
-    const wasElsewhere = stages.current !== undefined && !stages.current.ofScene;
+    const { own } = stages;
     if (store.model.bodies.length === 0) await this.#open('');
-    if (wasElsewhere) {
+    if (own) {
       stages.close();
       // The address says nothing of the scene.
       this.example = 'playground';
@@ -205,18 +209,12 @@ export class App {
     this.stages.current?.cover();
   }
 
-  async #welcome() {
-    const { Welcome } = await import('./welcome.js');
-    this.welcome = new Welcome(this);
-    this.welcome.begin();
-  }
-
   /** The first-visit hint, until something has been dragged. */
   hint() {
     const hint = byId('hint');
     hint.hidden = recall('hinted') === 'yes';
     this.cover();
-    if (!hint.hidden && !wantsStill() && location.hash === '') void this.#welcome();
+    if (!hint.hidden && !wantsStill() && location.hash === '') void import('./welcome.js').then(({ Welcome }) => (this.welcome = new Welcome(this)));
     byId('hint-close').addEventListener('click', () => {
       this.hinted();
       this.view.canvas.focus();
@@ -260,9 +258,9 @@ class Address {
   tellLater() {
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => {
-      const { engine, playback, stages, store, view } = this.app;
-      if (stages.current && !stages.current.ofScene) return stages.current.settings() === stages.told ? undefined : this.#tellIfItFits();
-      if (store.inGesture || engine.problems.length > 0 || playback.playing || this.app.welcome?.isOn) return;
+      const { engine, playback, stages: { own, told }, store, view, welcome } = this.app;
+      if (own) return own.settings() === told ? undefined : this.#tellIfItFits();
+      if (store.inGesture || engine.problems.length > 0 || playback.playing || welcome?.isOn) return;
       const [hash] = location.hash.split(SHOWN);
       if (store.model !== this.told || view.moved || ANY_MAP.test(hash)) return this.#tellIfItFits();
       return this.#put(hash || (this.#shown ? `#/${this.app.example}` : ''));
@@ -294,16 +292,16 @@ class Address {
    * @throws {import('./share.js').LinkError}
    */
   async tell() {
-    const { current } = this.app.stages;
-    if (current && !current.ofScene) {
-      this.app.stages.told = current.settings();
-      return history.replaceState(null, '', `#/${current.id}?${this.app.stages.told}`);
+    const { stages, stages: { own }, store } = this.app;
+    if (own) {
+      stages.told = own.settings();
+      return history.replaceState(null, '', `#/${own.id}?${stages.told}`);
     }
-    const { model } = this.app.store;
+    const { model } = store;
     const { encode } = await import('./share.js');
     const packed = await encode(this.scene());
     // Another scene may have come meanwhile.
-    if (model !== this.app.store.model) return this.tell();
+    if (model !== store.model) return this.tell();
     this.#put(`#s=${packed}`);
     this.told = model;
   }

@@ -9,6 +9,8 @@ import { el, hush, toast } from './panels/dom.js';
 /** Modules that only some visits need are loaded on demand. */
 const dialogs = async () => (await Promise.all([import('./panels/dialogs.js'), loadMoreTexts()]))[0];
 const files = () => import('./share.js');
+/** The kinds of files that the scene is exported as. */
+const KINDS = /** @type {const} */ (['png', 'svg', 'csv']);
 
 export class Commands {
   /** @param {import('./app.js').App} app */
@@ -71,13 +73,9 @@ export class Commands {
     this.app.show(model, 'playground');
     address.told = undefined;
     address.tellLater();
-    if (report) this.#tellOf(report, model.bodies.length);
-  }
-
-  /** @param {import('carom').SVGReport} report @param {number} count */
-  #tellOf({ maxError, skipped }, count) {
-    const drawn = t('file.drawn', { count, error: Number(maxError.toPrecision(2)) });
-    const [first] = skipped;
+    if (!report) return;
+    const { maxError, skipped, skipped: [first] } = report;
+    const drawn = t('file.drawn', { count: model.bodies.length, error: Number(maxError.toPrecision(2)) });
     toast(first ? `${drawn} ${t('file.skipped', { count: skipped.length, line: first.line, element: first.element, reason: first.reason })}` : drawn, skipped.length > 0);
   }
 
@@ -93,11 +91,6 @@ export class Commands {
 
   save() {
     return this.download(async () => (await files()).toJson(this.app.address.scene()), 'json');
-  }
-
-  /** @param {'png' | 'svg' | 'csv'} kind */
-  exportAs(kind) {
-    return this.download(async () => (await import('./export.js')).exportScene(this.app, kind), kind);
   }
 
   /** @param {(from: Awaited<ReturnType<typeof dialogs>>) => void | Promise<void>} show */
@@ -127,9 +120,7 @@ export class Commands {
         ['file.share', 'share.link', () => this.share()],
         ['share.embed', 'share.embedAbout', () => this.embed()],
         ['file.save', 'share.file', () => this.save()],
-        ['export.png', 'share.png', () => this.exportAs('png')],
-        ['export.svg', 'share.svg', () => this.exportAs('svg')],
-        ['export.csv', 'share.csv', () => this.exportAs('csv')],
+        ...KINDS.map((kind) => /** @type {const} */ ([`export.${kind}`, `share.${kind}`, () => this.download(async () => (await import('./export.js')).exportScene(this.app, kind), kind)])),
         ['export.code', 'share.code', () => this.showCode()],
       ]),
     );
@@ -163,8 +154,7 @@ export class Commands {
 
   showKeys() {
     return this.#dialog(({ showKeys }) => {
-      const { replay, stages } = this.app;
-      if (!document.querySelector('dialog')) showKeys(replay ? 'replay' : (stages.current?.id ?? 'room'));
+      if (!document.querySelector('dialog')) showKeys(this.app.replay ? 'replay' : (this.app.stages.current?.id ?? 'room'));
     });
   }
 }

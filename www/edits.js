@@ -2,7 +2,7 @@
 
 import { bulgeThrough } from '#carom';
 import { boxAround, evenScale, moved, scaled, toLocal, turned, worldPoints } from './canvas/place.js';
-import { edgesOf, freeOf, pointsOf, withBall, withBodies, withPoints } from './store.js';
+import { edgesOf, freeOf, isLocked, pointsOf, withBall, withBodies, withPoints } from './store.js';
 import { distance, plus } from './vectors.js';
 
 /** @typedef {import('./store.js').Store} Store */
@@ -35,9 +35,7 @@ export const chainBody = (kind, points, number) => bodyOf(kind, kind === 'fence'
 export function newBody(kind, from, to, number) {
   if (kind === 'circle') return bodyOf(kind, { circle: { centre: from, radius: distance(from, to) } }, number);
   if (kind === 'fence') return chainBody(kind, [from, to], number);
-  const [x0, x1] = [from[0], to[0]].sort((a, b) => a - b);
-  const [y0, y1] = [from[1], to[1]].sort((a, b) => a - b);
-  return chainBody(kind, [[x0, y0], [x1, y0], [x1, y1], [x0, y1]], number);
+  return chainBody(kind, [from, [to[0], from[1]], to, [from[0], to[1]]], number);
 }
 
 /** @param {Store} store @param {Body} body */
@@ -54,8 +52,8 @@ export function removeSelected(store) {
     store.update(withBodies(model, selection, (body) => withoutCorner(body, corner)));
     return;
   }
-  const gone = new Set(freeOf(model, selection));
-  if (gone.size > 0) store.update({ ...model, bodies: model.bodies.filter((_, k) => !gone.has(k)) }, { selection: [] });
+  const bodies = model.bodies.filter((body, k) => isLocked(body) || !selection.includes(k));
+  if (bodies.length < model.bodies.length) store.update({ ...model, bodies }, { selection: [] });
 }
 
 /** @param {Body} body @param {boolean} locked @returns {Body} */
@@ -88,7 +86,7 @@ export const moveSelected = (store, by) =>
   store.corner === undefined ? editSelected(store, 'move', (body) => moved(body, by)) : moveCorner(store, store.corner, by);
 
 /** The middle of what is selected and not locked. @param {Store} store @returns {Vec} */
-function middleOf({ model, selection }) {
+export function middleOf({ model, selection }) {
   const [x0, y0, x1, y1] = boxAround(freeOf(model, selection).map((k) => model.bodies[k])) ?? [0, 0, 0, 0];
   return [(x0 + x1) / 2, (y0 + y1) / 2];
 }
@@ -174,7 +172,7 @@ function withBulges(body, change) {
 export function withBulge(body, edge, bulge) {
   if (edge >= edgesOf(body)) return body;
   const { bulges: before, ...straight } = body.shape;
-  const bulges = before ? [...before] : Array.from({ length: edgesOf(body) }, () => 0);
+  const bulges = Array.from({ length: edgesOf(body) }, (_, k) => before?.[k] ?? 0);
   bulges[edge] = bulge;
   return { ...body, shape: bulges.some((one) => one !== 0) ? { ...straight, bulges } : straight };
 }

@@ -2,8 +2,7 @@
 // Where an edit is refused, the last good path stays until it is mended.
 
 import { Scene, init } from '#carom';
-import { put } from './body.js';
-import { boxOfDisc, unite } from './canvas/place.js';
+import { boxOfDisc, put, unite } from './canvas/place.js';
 import { told } from './message.js';
 import { legAt, length, pointAt, unit } from './vectors.js';
 
@@ -104,8 +103,7 @@ export class Engine {
       this.scene.place(was.id, body.placement ?? {});
       return { body, known: body, id: was.id };
     } catch (error) {
-      const { code, message } = told(error);
-      return { ...was, body, problem: { code, message } };
+      return { ...was, body, problem: told(error) };
     }
   }
 
@@ -187,8 +185,7 @@ export class Engine {
 
   /** How many legs the path has. One that leads nowhere is one, too. */
   get legs() {
-    const { hits, path, points } = this;
-    return path ? Math.max(points.length / 2 - 1, hits.length + Number(path.end === 'escaped'), 1) : 0;
+    return this.path ? Math.max(this.points.length / 2 - 1, this.hits.length + Number(this.path.end === 'escaped'), 1) : 0;
   }
 
   /**
@@ -250,11 +247,6 @@ export class Engine {
       // A radius that the ball's own refusal speaks of already.
       return undefined;
     }
-  }
-
-  /** @param {number} index @param {number} radius */
-  hasOutline(index, radius) {
-    return this.entries[index]?.outline?.radius === radius;
   }
 
   /** The box around everything. @param {boolean} [withBall] whether the path's start is part of it */

@@ -1,4 +1,4 @@
-// The scenes that have a place in the list; all others are fetched when they are asked for.
+// The scenes of a first visit; all others come with the gallery when they are asked for.
 
 import rebound from '../scenes/collision-rebound.json';
 import playground from './playground.json';
@@ -9,12 +9,6 @@ import playground from './playground.json';
 const KNOWN = /** @type {Record<string, Model>} */ (
   /** @type {unknown} */ ({ 'collision-rebound': rebound, playground, empty: { ...playground, bodies: playground.bodies.slice(0, 1) } })
 );
-/** @type {Record<string, () => Promise<{ default: unknown }>>} */
-const LATER = {
-  'bounding-box': () => import('../scenes/bounding-box.json'),
-  'bvh-boxes': () => import('../scenes/bvh-boxes.json'),
-  'bvh-rebound': () => import('../scenes/bvh-rebound.json'),
-};
 
 /**
  * @param {string} id
@@ -22,7 +16,6 @@ const LATER = {
  */
 export async function load(id) {
   if (Object.hasOwn(KNOWN, id)) return { id, model: KNOWN[id] };
-  if (Object.hasOwn(LATER, id)) return { id, model: /** @type {Model} */ ((await LATER[id]()).default) };
   if (id !== '') {
     const { SCENES } = await import('./gallery.js');
     const scene = SCENES.find((one) => one.id === id);

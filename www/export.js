@@ -7,7 +7,7 @@ import { boxAround, boxOfDisc, unite, worldPoints } from './canvas/place.js';
 import { titleOf } from './i18n.js';
 import { filled } from './message.js';
 import PROGRAMS from './programs.json' with { type: 'json' };
-import { legAt, pairs, pointAt, times } from './vectors.js';
+import { legAt, pointAt, times } from './vectors.js';
 
 /** @typedef {import('./store.js').Body} Body */
 /** @typedef {import('./store.js').Placement} Placement */
@@ -17,22 +17,8 @@ import { legAt, pairs, pointAt, times } from './vectors.js';
 /** @typedef {import('./store.js').Ball} Ball */
 /** @typedef {import('./canvas/paint.js').Theme} Theme */
 
-/** Canvases may not be larger than this on either side everywhere. */
-const LARGEST_SIDE = 8192;
-
-/**
- * @param {(context: CanvasRenderingContext2D) => void} draw in the picture's own pixels
- * @param {{ width: number, height: number }} size
- * @returns {Promise<Blob>}
- */
-export async function toPng(draw, { width, height }) {
-  const ratio = Math.min(1, LARGEST_SIDE / Math.max(width, height, 1));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(width * ratio));
-  canvas.height = Math.max(1, Math.round(height * ratio));
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser has no canvas left to draw on.');
-  draw(context);
+/** @param {HTMLCanvasElement} canvas @returns {Promise<Blob>} */
+export async function toPng(canvas) {
   /** @type {Blob | null} */
   const blob = await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('The browser could not make a picture of this size.');
@@ -81,12 +67,6 @@ function attributes({ fill, stroke, width = 1, dash = [] }, theme, unit) {
   return { fill: colour(fill), stroke: colour(stroke), 'stroke-width': width * unit, 'stroke-dasharray': dashes || undefined };
 }
 
-/** @param {ArrayLike<number>} points @param {unknown} [closed] */
-function chain(points, closed) {
-  const all = pairs(points).map((point) => point.join(' '));
-  return `M${all.join('L')}${closed ? 'Z' : ''}`;
-}
-
 /**
  * A standalone drawing: bodies, their outlines with true arcs and the boxes round these where their styles
  * ask for them, the path and its ball. A refused body is drawn without its outline.
@@ -108,7 +88,10 @@ export function toSvg(model, { entries, path, pathBall: ball, scene }, theme) {
   model.bodies.forEach((body, k) => {
     const style = body.style?.fill || body.style?.stroke ? body.style : { stroke: '#333', width: 2, ...body.style };
     const { id } = entries[k];
-    if (id === undefined) return add('path', { d: chain(worldPoints(body).flat(), body.shape.polygon) }, style, boxAround([body]), title(body.name));
+    if (id === undefined) {
+      const corners = worldPoints(body).map((point) => point.join(' '));
+      return add('path', { d: `M${corners.join('L')}${body.shape.polygon ? 'Z' : ''}` }, style, boxAround([body]), title(body.name));
+    }
     add('path', { d: scene.bodySVG(id) }, style, scene.boxOf(id), title(body.name));
     const outline = ball && (style.outline || style.box) ? scene.outline(id, ball.radius) : undefined;
     if (!outline?.box) return;
@@ -116,12 +99,11 @@ export function toSvg(model, { entries, path, pathBall: ball, scene }, theme) {
     if (style.box) add('rect', rectangle(outline.box), style.box, outline.box);
   });
   if (path) {
-    const { points } = path;
-    add('path', { d: chain(points), 'stroke-linejoin': 'round' }, { stroke: theme.accent, ...model.view?.path, fill: undefined }, boxOfPoints(points));
+    add('path', { d: path.toSVG(), 'stroke-linejoin': 'round' }, { stroke: 'accent', ...model.view?.path, fill: undefined }, boxOfPoints(path.points));
   }
   if (ball) {
     const { centre: [cx, cy], radius } = ball;
-    const look = { fill: theme.accent, ...model.view?.ball };
+    const look = { fill: 'accent', ...model.view?.ball };
     boxes.push(boxOfDisc(ball.centre, radius));
     // A point would not be seen.
     parts.push((unit) => element('circle', { cx, cy, r: Math.max(radius, 2 * unit), ...attributes(look, theme, unit) }));
@@ -168,10 +150,7 @@ export function toCsv(engine) {
  * @returns {Promise<Blob | string>}
  */
 export async function exportScene({ drawing, engine, store, view }, kind) {
-  if (kind === 'png') {
-    const { width, height } = view.canvas;
-    return toPng((context) => context.drawImage(view.canvas, 0, 0), { width, height });
-  }
+  if (kind === 'png') return toPng(view.canvas);
   if (!engine.path) throw new Error('No path.');
   return kind === 'csv' ? toCsv(engine) : toSvg(store.model, engine, drawing.theme);
 }

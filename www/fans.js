@@ -6,21 +6,33 @@ import { hear } from './message.js';
 
 /** @typedef {import('./worker.js').FanAnswer} FanAnswer */
 /** @typedef {{ code: string, message: string }} Problem */
-/** @typedef {import('./store.js').Model} Model */
-/** @typedef {Model['bodies']} Bodies */
+/** @typedef {import('./store.js').Model['bodies']} Bodies */
 /** @typedef {import('./canvas/paint.js').Theme} Theme */
 /** @typedef {import('./raster.js').Look} Look */
 /** @typedef {import('./worker.js').Order} Order */
 /** @typedef {import('./worker.js').Answer} Answer */
-/** @typedef {Omit<import('./worker.js').FanOrder, 'kind' | 'id'>} Wanted */
+/** @typedef {{ paths: number, bounces: number }} FanOptions */
+/** A ball, and the bodies around it, unless the Worker has made a room. @typedef {{ ball: import('./worker.js').Disc, bodies?: Bodies }} Subject */
+/** @typedef {{ fan: Omit<import('./worker.js').FanOrder, 'kind' | 'id'>, bodies?: Bodies }} Wanted */
 
-export class Fans {
+/** While something moves, pictures of more pixels than this are drawn coarser, to come sooner. */
+const MOVING_PIXELS = 1_000_000;
+/** It moves when orders follow each other this quickly, in milliseconds. */
+const MOVING = 250;
+
+/**
+ * The fan: where the ball would go in every direction at once, as a picture of density that the Worker computes and draws. It needs
+ * only to be laid over the room; while a newer one is on its way, the last one stays, moved to where the view is now.
+ */
+export class FanLayer {
   /** How far the last fan is. @type {FanAnswer | undefined} */
   answer;
   /** @type {import('./worker.js').Picture | undefined} */
   picture;
   /** Why there is no newer one: the core's refusal, or the Worker's end (`worker-died`). @type {Problem | undefined} */
   problem;
+  /** Pictures have no more pixels than this, and are drawn larger. */
+  most = Infinity;
   /** @type {Worker | undefined} */
   #worker;
   /** The bodies that the Worker has: models are never changed, so the same list is the same bodies. @type {Bodies | undefined} */
@@ -29,134 +41,37 @@ export class Fans {
   /** Whether a picture of the last order has come: who orders faster than pictures come would never see one. */
   #answered = true;
   #busy = false;
-  /** The order after that. @type {[wanted: Wanted, bodies?: Bodies] | undefined} */
+  /** The order after that. @type {Wanted | undefined} */
   #next;
-
-  /** @param {() => void} changed */
-  constructor(changed) {
-    this.changed = changed;
-  }
-
-  /** Whether a fan, or the rest of one, is on its way. */
-  get busy() {
-    return this.#busy || this.#next !== undefined;
-  }
-
-  /** As often as you like: the latest wins. @param {Wanted} wanted @param {Bodies} [bodies] what it is about, unless the Worker has made a room */
-  order(wanted, bodies) {
-    this.#next = [wanted, bodies];
-    this.#send();
-  }
-
-  #send() {
-    if (!this.#answered || !this.#next) return;
-    const [wanted, bodies] = this.#next;
-    this.#next = undefined;
-    this.#answered = false;
-    this.#busy = true;
-    if (bodies && bodies !== this.#bodies) this.post({ kind: 'bodies', text: JSON.stringify({ carom: 1, bodies }) });
-    this.#bodies = bodies;
-    this.post({ ...wanted, kind: 'fan', id: ++this.#id });
-  }
-
-  /** To the Worker, which starts with the first order, and again after it has died. @param {Order} order */
-  post(order) {
-    this.#worker ??= hear(new workers.scene(), (/** @type {Answer} */ answer) => this.take(answer), (why) => this.#died(why));
-    this.#worker.postMessage(order);
-  }
-
-  /** @param {Answer} answer */
-  take(answer) {
-    if (answer.kind === 'refused') this.#told(true, answer);
-    else if (answer.kind === 'fan') this.#show(answer);
-  }
-
-  /** @param {FanAnswer} answer */
-  #show(answer) {
-    const { done, id, picture } = answer;
-    if (id !== this.#id) return picture?.image.close();
-    if (picture) {
-      this.picture?.image.close();
-      this.picture = picture;
-    }
-    this.answer = answer;
-    return this.#told(done);
-  }
-
-  /** @param {string} why */
-  #died(why) {
-    this.close();
-    this.#told(true, { code: 'worker-died', message: `The Worker has died: ${why}` });
-  }
-
-  /** @param {boolean} done @param {Problem} [problem] */
-  #told(done, problem) {
-    this.problem = problem;
-    this.#answered = true;
-    this.#busy = !done;
-    this.#send();
-    this.changed();
-  }
-
-  /** Takes the picture away, and gives up what is under way. */
-  clear() {
-    if (this.busy) this.post({ kind: 'stop' });
-    this.#id++;
-    this.picture?.image.close();
-    this.picture = this.answer = this.problem = this.#next = undefined;
-    this.#answered = true;
-    this.#busy = false;
-  }
-
-  close() {
-    this.#worker?.terminate();
-    this.#worker = this.#bodies = undefined;
-  }
-}
-
-// The fan: where the ball would go in every direction at once, as a picture of density that the Worker computes and draws.
-// It needs only to be laid over the room; while a newer one is on its way, the last one stays, moved to where the view is
-// now.
-
-/** @typedef {{ paths: number, bounces: number }} FanOptions */
-/** The model, or its ball where the Worker has made a room. @typedef {Partial<Pick<Model, 'ball' | 'bodies'>>} Subject */
-/** @typedef {{ model: Subject, options: FanOptions }} Asked */
-
-/** While something moves, pictures of more pixels than this are drawn coarser, to come sooner. */
-const MOVING_PIXELS = 1_000_000;
-/** It moves when orders follow each other this quickly, in milliseconds. */
-const MOVING = 250;
-
-export class FanLayer extends Fans {
-  /** Pictures have no more pixels than this, and are drawn larger. */
-  most = Infinity;
-  /** @type {Asked | undefined} */
+  /** @type {Wanted | undefined} */
   #wanted;
   /** Whether the paths that are wanted differ from those that were ordered. */
   #stale = false;
   /** The last order: how the picture is to look in the end, and whether it is coarser for now. @type {{ look: Look, coarse: boolean, time: number } | undefined} */
   #ordered;
 
-  /**
-   * Asks for the fan of a model's ball. As often as you like: the latest wins, and what makes no difference
-   * to the fan (the ball's direction, titles, styles) costs nothing. The order goes out with the next `draw`,
-   * which knows the view.
-   * @param {Subject} model
-   * @param {FanOptions} options
-   */
-  request(model, { paths, bounces }) {
-    const options = { paths, bounces };
-    const told = (/** @type {Asked | undefined} */ one) => JSON.stringify([one?.options, one?.model.ball?.centre, one?.model.ball?.radius]);
-    const before = this.#wanted;
-    this.#wanted = { model, options };
-    if (before?.model.bodies === model.bodies && told(before) === told(this.#wanted)) return;
-    this.#stale = true;
-    this.changed();
+  /** @param {() => void} changed */
+  constructor(changed) {
+    this.changed = changed;
   }
 
   /** Whether a newer picture, or a better one, is on its way. */
   get busy() {
-    return super.busy || this.#stale;
+    return this.#stale || this.#busy || this.#next !== undefined;
+  }
+
+  /**
+   * Asks for the fan of a ball. As often as you like: the latest wins, and what makes no difference to the fan (the ball's direction,
+   * titles, styles) costs nothing. The order goes out with the next `draw`, which knows the view.
+   * @param {Subject} subject
+   * @param {FanOptions} options
+   */
+  request({ ball: { centre, radius }, bodies }, { paths, bounces }) {
+    const fan = { ball: { centre, radius }, paths, bounces };
+    if (this.#wanted?.bodies === bodies && JSON.stringify(this.#wanted?.fan) === JSON.stringify(fan)) return;
+    this.#wanted = { fan, bodies };
+    this.#stale = true;
+    this.changed();
   }
 
   /**
@@ -179,23 +94,80 @@ export class FanLayer extends Fans {
   /** @param {Look} look @param {number} time @param {boolean} moving */
   #order(look, time, moving) {
     if (!this.#wanted) return;
-    const { model: { ball, bodies }, options } = this.#wanted;
-    this.#stale = false;
-    if (!ball) return super.clear();
+    const { fan, bodies } = this.#wanted;
     const drawn = moving ? coarser(look, MOVING_PIXELS) : look;
+    this.#stale = false;
     this.#ordered = { look, coarse: drawn.width < look.width, time };
-    this.order({ ball, look: drawn, ...options }, bodies);
+    this.#next = { fan: { ...fan, look: drawn }, bodies };
+    this.#send();
   }
 
   /** Follows the same paths once more, if nothing else is wanted: they look the same. */
   again() {
-    const { model: { ball, bodies } = {}, options } = this.#wanted ?? {};
-    if (ball && options && !this.busy) this.order({ ball, ...options }, bodies);
+    if (this.busy) return;
+    this.#next = this.#wanted;
+    this.#send();
   }
 
+  #send() {
+    if (!this.#answered || !this.#next) return;
+    const { fan, bodies } = this.#next;
+    this.#next = undefined;
+    this.#answered = false;
+    this.#busy = true;
+    if (bodies && bodies !== this.#bodies) this.post({ kind: 'bodies', text: JSON.stringify({ carom: 1, bodies }) });
+    this.#bodies = bodies;
+    this.post({ ...fan, kind: 'fan', id: ++this.#id });
+  }
+
+  /** To the Worker, which starts with the first order, and again after it has died. @param {Order} order */
+  post(order) {
+    this.#worker ??= hear(new workers.scene(), (/** @type {Answer} */ answer) => this.take(answer), (why) => {
+      this.close();
+      this.#told(true, { code: 'worker-died', message: `The Worker has died: ${why}` });
+    });
+    this.#worker.postMessage(order);
+  }
+
+  /** @param {Answer} answer */
+  take(answer) {
+    if (answer.kind === 'refused') this.#told(true, answer);
+    else if (answer.kind === 'fan') this.#show(answer);
+  }
+
+  /** @param {FanAnswer} answer */
+  #show(answer) {
+    const { done, id, picture } = answer;
+    if (id !== this.#id) return picture?.image.close();
+    if (picture) {
+      this.picture?.image.close();
+      this.picture = picture;
+    }
+    this.answer = answer;
+    return this.#told(done);
+  }
+
+  /** @param {boolean} done @param {Problem} [problem] */
+  #told(done, problem) {
+    this.problem = problem;
+    this.#answered = true;
+    this.#busy = !done;
+    this.#send();
+    this.changed();
+  }
+
+  /** Takes the picture away, and gives up what is under way. */
   clear() {
-    super.clear();
-    this.#ordered = this.#wanted = undefined;
-    this.#stale = false;
+    if (this.busy) this.post({ kind: 'stop' });
+    this.#id++;
+    this.picture?.image.close();
+    this.picture = this.answer = this.problem = this.#next = this.#ordered = this.#wanted = undefined;
+    this.#answered = true;
+    this.#busy = this.#stale = false;
+  }
+
+  close() {
+    this.#worker?.terminate();
+    this.#worker = this.#bodies = undefined;
   }
 }

@@ -15,8 +15,8 @@ export const SCENES = files.map(([file, text]) => {
   return { id: file.replace(/\.json$/, ''), title, text };
 });
 
-/** Free room round the scene, as a share of the thumbnail's smaller side. */
-const MARGIN = 0.06;
+/** Free room round the scene, in pixels. */
+const MARGIN = 8;
 
 /**
  * Draws a scene into a canvas, as large as the canvas is shown, sharp on its screen.
@@ -26,14 +26,11 @@ const MARGIN = 0.06;
  */
 export function drawThumbnail(canvas, text, settings) {
   const [view, engine, model] = [new View(canvas), new Engine(), JSON.parse(text)];
-  view.resize();
   engine.sync(model, true);
-  const margin = MARGIN * Math.min(view.width, view.height);
-  view.insets = { top: margin, right: margin, bottom: margin, left: margin };
-  view.fit(engine.extent());
+  view.frame(engine.extent(), MARGIN);
   const theme = themeOf(settings.dark);
   const brush = sceneBrush(blank(canvas, theme.paper), { engine, model, settings, view, forth: 1 });
-  model.bodies.forEach((/** @type {unknown} */ _, /** @type {number} */ k) => paintBody(brush, k));
+  for (const k of model.bodies.keys()) paintBody(brush, k);
   paintPath(brush);
   // A ball too small to be seen is shown as a dot.
   if (model.ball) brush.disc(model.ball.centre, Math.max(model.ball.radius * brush.scale, 2.5), { fill: 'accent', ...model.view?.ball });

@@ -1,19 +1,16 @@
 // The page's two languages. Every text a person sees or hears comes through here; only the language in use is
 // loaded.
 
-import { recall, remember } from './settings.js';
+import { recall } from './settings.js';
 
 /** @typedef {typeof import('./texts/en.json') & typeof import('./texts/more-en.json')} Texts */
 /** @typedef {keyof Texts} Key */
 /** @typedef {'en' | 'zh'} Language */
 
-/** @type {Record<Language, () => Promise<{ default: Partial<Record<Key, string>> }>>} */
-const LANGUAGES = { en: () => import('./texts/en.json'), zh: () => import('./texts/zh.json') };
-
-/** Texts of the examples with a stage of their own, loaded with the first of them. @type {typeof LANGUAGES} */
-const MORE = { en: () => import('./texts/more-en.json'), zh: () => import('./texts/more-zh.json') };
+/** Before the names of texts of the examples with a stage of their own, loaded with the first of them. */
+const MORE = 'more-';
 /** The texts that are wanted. */
-const WANTED = [LANGUAGES];
+const WANTED = [''];
 
 /** @type {Language} */
 let language = 'en';
@@ -72,7 +69,7 @@ function translate(root) {
 
 /** Loads a language and puts it on the page. @param {Language} [wanted] */
 export async function setLanguage(wanted = first()) {
-  const parts = await Promise.all(WANTED.map((of) => of[wanted]()));
+  const parts = await Promise.all(WANTED.map((of) => import(`./texts/${of}${wanted}.json`)));
   [language, texts] = [wanted, Object.assign({}, ...parts.map((part) => part.default))];
   document.documentElement.lang = wanted === 'zh' ? 'zh-Hans' : 'en';
   translate(document);
@@ -86,12 +83,6 @@ export async function loadMoreTexts() {
     WANTED.pop();
     throw error;
   });
-}
-
-/** @param {Language} wanted */
-export async function chooseLanguage(wanted) {
-  await setLanguage(wanted);
-  remember('language', wanted);
 }
 
 /** @typedef {import('./store.js').Model} Model */

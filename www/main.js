@@ -2,7 +2,7 @@
 
 import { App } from './app.js';
 import { load } from './engine.js';
-import { chooseLanguage, currentLanguage, setLanguage, t } from './i18n.js';
+import { currentLanguage, setLanguage, t } from './i18n.js';
 import { describer } from './panels/about.js';
 import { byId, equip, hideLoading, icon, showFailure, showLoading, write } from './panels/dom.js';
 import { buildNav, buildVariants, titleText } from './panels/nav.js';
@@ -21,21 +21,21 @@ function furnish(app) {
   let parts = [];
   const build = () => {
     parts = [buildNav(app, byId('nav')), buildPanels(app, byId('panels')), ...over];
+    app.stages.current?.label();
     signLanguage();
   };
   let asked = 0;
   const show = () => {
     asked = 0;
     for (const part of parts) part();
-    const { stages: { current }, store } = app;
-    const elsewhere = current !== undefined && !current.ofScene;
-    /** @type {HTMLButtonElement} */ (byId('undo')).disabled = !store.canUndo || elsewhere;
-    /** @type {HTMLButtonElement} */ (byId('redo')).disabled = !store.canRedo || elsewhere;
+    const { stages: { current, own }, store } = app;
+    byId('undo').toggleAttribute('disabled', !store.canUndo || own !== undefined);
+    byId('redo').toggleAttribute('disabled', !store.canRedo || own !== undefined);
     write(byId('scene-title'), titleText(app));
     describe();
     write(byId('read-out'), current ? current.summary() : summaryOf(app));
     current?.show();
-    write(byId('hint-text'), t(app.store.model.ball ? 'hint.text' : 'hint.textNoBall'));
+    write(byId('hint-text'), t(store.model.ball ? 'hint.text' : 'hint.textNoBall'));
     showRefusal(app, byId('refusal'));
     showBounce(app, byId('bounce'));
   };
@@ -53,24 +53,18 @@ function furnish(app) {
 /** The button for the language shows the other one. */
 const signLanguage = () => write(byId('language-sign'), currentLanguage() === 'zh' ? 'EN' : '中');
 
-/** A part that folds away by a button in the bar. @param {'nav' | 'panels'} part @param {App} app */
-function foldable(part, app) {
-  const button = byId(`${part}-toggle`);
-  const tell = () => button.ariaExpanded = String(root.dataset[part] === 'open');
-  const turn = (/** @type {boolean} */ open) => {
-    root.dataset[part] = open ? 'open' : 'closed';
-    // On a narrow screen they lie over the canvas, and one is enough.
-    if (open && innerWidth < 720) for (const other of folds) if (other.part !== part) other.turn(false);
-    if (part === 'panels' && innerWidth >= 720) remember(part, root.dataset[part] ?? '');
-    app.cover();
-    tell();
-  };
-  button.addEventListener('click', () => turn(root.dataset[part] !== 'open'));
-  tell();
-  return { part, turn };
+/** @param {'nav' | 'panels'} part */
+const isOpen = (part) => root.dataset[part] === 'open';
+
+/** Opens or shuts a part that folds away. @param {App} app @param {'nav' | 'panels'} part @param {boolean} open */
+function fold(app, part, open) {
+  root.dataset[part] = open ? 'open' : 'closed';
+  byId(`${part}-toggle`).ariaExpanded = String(open);
+  // On a narrow screen they lie over the canvas, and one is enough.
+  if (open && innerWidth < 720) fold(app, part === 'nav' ? 'panels' : 'nav', false);
+  if (part === 'panels' && innerWidth >= 720) remember(part, root.dataset[part] ?? '');
+  app.cover();
 }
-/** @type {ReturnType<typeof foldable>[]} */
-const folds = [];
 
 /** @param {App} app */
 function listen(app) {
@@ -85,29 +79,31 @@ function listen(app) {
     app.view.canvas.focus();
   });
   click('theme', () => app.setTheme(app.settings.dark ? 'light' : 'dark'));
-  click('language', () => void chooseLanguage(currentLanguage() === 'zh' ? 'en' : 'zh').then(() => app.rebuild()));
-  for (const part of /** @type {const} */ (['nav', 'panels'])) folds.push(foldable(part, app));
-  byId('nav').addEventListener('click', (event) => {
-    if (innerWidth < 1080 && event.target instanceof HTMLAnchorElement) folds[0].turn(false);
+  click('language', async () => {
+    await setLanguage(currentLanguage() === 'zh' ? 'en' : 'zh');
+    remember('language', currentLanguage());
+    app.rebuild();
   });
-  // Where the list lies over the canvas, a touch beside it or Escape puts it away.
-  const away = () => innerWidth < 1080 && root.dataset.nav === 'open' && folds[0].turn(false);
+  for (const part of /** @type {const} */ (['nav', 'panels'])) {
+    byId(`${part}-toggle`).ariaExpanded = String(isOpen(part));
+    click(`${part}-toggle`, () => fold(app, part, !isOpen(part)));
+  }
+  // Where the list lies over the canvas, a choice, a touch beside it or Escape puts it away.
+  const away = () => innerWidth < 1080 && isOpen('nav') && fold(app, 'nav', false);
+  byId('nav').addEventListener('click', (event) => event.target instanceof HTMLAnchorElement && away());
   byId('stage').addEventListener('pointerdown', away);
   byId('nav').addEventListener('keydown', (event) => event.key === 'Escape' && away());
   addEventListener('hashchange', () => void app.route());
-  onDrop(document.body, (file) => void app.commands.open(file));
-}
+  equip(document.body, { dragover: takeFiles, dragleave: () => delete document.body.dataset.dropping, drop: takeFiles });
 
-/** @param {App} app */
-function watchSize(app) {
-  new ResizeObserver(() => {
-    app.view.resize();
-    app.cover();
-  }).observe(app.view.canvas);
-  // Another example has other choices, and another language other words. The read-out's lines do not count: they come and
-  // go while something is dragged, and the scene must not jump under the hand.
-  const floats = new ResizeObserver(() => app.cover());
-  for (const id of ['tools', 'variants']) floats.observe(byId(id));
+  /** Files may be dropped anywhere, which the page shows while they are over it. The browser would leave the page and show them. @param {DragEvent} event */
+  function takeFiles(event) {
+    const { dataTransfer, type } = event;
+    if (!dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    document.body.toggleAttribute('data-dropping', type === 'dragover');
+    if (type === 'drop' && dataTransfer.files.length > 0) void app.commands.open(dataTransfer.files[0]);
+  }
 }
 
 async function start() {
@@ -128,7 +124,13 @@ async function start() {
   listen(app);
   app.view.resize();
   await app.route();
-  watchSize(app);
+  // Another example has other choices, and another language other words. The read-out's lines do not count: they come and
+  // go while something is dragged, and the scene must not jump under the hand.
+  const sizes = new ResizeObserver(() => {
+    app.view.resize();
+    app.cover();
+  });
+  for (const element of [app.view.canvas, byId('tools'), byId('variants')]) sizes.observe(element);
   app.hint();
   show();
   if (!byId('loading').classList.contains('failed')) hideLoading();
@@ -143,30 +145,3 @@ start().then(
     throw error;
   },
 );
-
-// Files that are dropped on the page.
-
-/**
- * Takes files that are dropped on an element, and marks it with `data-dropping` while one is over it.
- * @param {HTMLElement} element
- * @param {(file: File) => void} take
- */
-function onDrop(element, take) {
-  const brings = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes('Files') ?? false;
-  const unmark = () => element.removeAttribute('data-dropping');
-  /** Without this the browser would leave the page and show the file. It comes again and again while a file is there. @param {DragEvent} event */
-  const over = (event) => {
-    if (!brings(event)) return;
-    event.preventDefault();
-    element.dataset.dropping = '';
-  };
-  /** @param {DragEvent} event */
-  const drop = (event) => {
-    if (!brings(event)) return;
-    event.preventDefault();
-    unmark();
-    const [file] = event.dataTransfer?.files ?? [];
-    if (file) take(file);
-  };
-  equip(element, { dragover: over, dragleave: unmark, drop });
-}

@@ -36,20 +36,22 @@ export class Settings {
    * @param {Model} model
    */
   layersFor(model) {
-    const wanted = model.view?.page?.layers;
-    for (const layer of LAYERS) this.layers[layer] = wanted?.[layer] ?? DEFAULTS[layer];
+    const { bodies, view } = model;
+    const own = { outlineBoxes: bodies.some(({ style }) => style?.box), tree: view?.tree?.hueTurnsPerNode !== undefined };
     // Bodies that let the ball pass would look like those that do not.
-    this.layers.responses = wanted?.responses ?? model.bodies.some(({ response }) => response === 'pass');
-    if (!wanted) {
-      this.layers.outlineBoxes = model.bodies.some(({ style }) => style?.box);
-      this.layers.tree = model.view?.tree?.hueTurnsPerNode !== undefined;
-    }
+    const responses = bodies.some(({ response }) => response === 'pass');
+    this.layers = { ...DEFAULTS, responses, ...(view?.page?.layers ?? own) };
     this.depth = 32;
   }
 
   /** @param {number} value */
   snapped(value) {
     return this.snap ? Math.round(value / this.grid) * this.grid : value;
+  }
+
+  /** @param {import('./store.js').Vec} point @returns {import('./store.js').Vec} */
+  onGrid([x, y]) {
+    return [this.snapped(x), this.snapped(y)];
   }
 }
 

@@ -36,8 +36,7 @@ const tooLarge = (words, bytes) => new LinkError('too-large', filled(words, { by
 
 /** @param {Uint8Array} bytes */
 function toBase64url(bytes) {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
@@ -239,14 +238,14 @@ const megabytes = (bytes) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
  * @throws {FileError}
  */
 export async function open(file) {
-  const { name } = file;
+  const { name, type } = file;
   if (file.size > LARGEST_FILE) throw new FileError('too-large', filled(WORDS.file, { name, size: megabytes(file.size), most: megabytes(LARGEST_FILE) }));
   const text = await file.text().catch((cause) => {
     // A folder that was dropped ends here too.
     throw new FileError('unreadable', filled(WORDS.unreadable, { name }), { cause });
   });
   try {
-    const drawing = isDrawing(file) ? SceneFile.fromSVG(text) : undefined;
+    const drawing = /\.svg$/i.test(name) || type === 'image/svg+xml' ? SceneFile.fromSVG(text) : undefined;
     const model = /** @type {Model} */ (drawing ? drawing.toJSON() : parsed(text));
     const words = excess(model, FILE);
     if (words) throw new FileError('too-large', `${name}: ${words}`);
@@ -256,9 +255,6 @@ export async function open(file) {
     throw new FileError('not-a-scene', filled(WORDS.noScene, { name, message: messageOf(cause) }), { cause });
   }
 }
-
-/** @param {File} file */
-const isDrawing = ({ name, type }) => /\.svg$/i.test(name) || type === 'image/svg+xml';
 
 /** The scene in a text; the core says why a text is refused. @param {string} text */
 function parsed(text) {
@@ -275,7 +271,8 @@ function parsed(text) {
  * @param {string} name
  */
 export function save(content, name) {
-  const blob = typeof content === 'string' ? new Blob([content], { type: typeOf(name) }) : content;
+  const type = `${TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'text/plain'};charset=utf-8`;
+  const blob = typeof content === 'string' ? new Blob([content], { type }) : content;
   const href = URL.createObjectURL(blob);
   Object.assign(document.createElement('a'), { href, download: name }).click();
   // The download has to have begun, and there is no event for that.
@@ -284,9 +281,6 @@ export function save(content, name) {
 
 /** @type {Record<string, string>} */
 const TYPES = { json: 'application/json', svg: 'image/svg+xml', csv: 'text/csv' };
-
-/** @param {string} name */
-const typeOf = (name) => `${TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'text/plain'};charset=utf-8`;
 
 /** A name for a scene's files: its title in letters that every disk takes. @param {string} title @param {string} extension without the dot */
 export function nameOf(title, extension) {

@@ -2,7 +2,7 @@
 // and beside it, and its code comes when it is opened. The plane's own canvas waits below.
 
 import { loadMoreTexts } from './i18n.js';
-import { hideLoading, showFailure, showLoading } from './panels/dom.js';
+import { byId, hideLoading, showFailure, showLoading } from './panels/dom.js';
 
 /** @typedef {import('./panels/panels.js').Panels} Panels */
 /** @typedef {import('./app.js').App} App */
@@ -16,7 +16,9 @@ import { hideLoading, showFailure, showLoading } from './panels/dom.js';
  * @property {Panels} panels
  * @property {() => string} summary what there is to see, in a line
  * @property {() => string} settings what a link keeps of it, behind the `?`
- * @property {() => void} show shows itself as the theme and the language are now
+ * @property {() => void} label shows itself in the language of the moment
+ * @property {() => void} repaint shows itself in the colours of the moment
+ * @property {() => void} show shows itself as it is now
  * @property {() => void} cover takes what lies over it as it is now
  * @property {() => void} close gives back all that it holds
  */
@@ -82,6 +84,11 @@ export class Stages {
     }
   }
 
+  /** The current one, unless it shows the scene. */
+  get own() {
+    return this.current?.ofScene ? undefined : this.current;
+  }
+
   /** @param {Stage} stage */
   #enter(stage) {
     const { app } = this;
@@ -89,10 +96,10 @@ export class Stages {
     this.current = stage;
     this.told = stage.settings();
     app.playback.reset(false);
-    if (!stage.ofScene) app.example = stage.id;
+    if (this.own) app.example = stage.id;
     document.documentElement.dataset.stage = 'own';
-    document.getElementById('stage')?.prepend(stage.element);
-    stage.show();
+    byId('stage').prepend(stage.element);
+    stage.repaint();
     app.rebuild();
     hideLoading();
   }

@@ -270,7 +270,7 @@ export function withBall(model, change) {
 
 /**
  * A body's points; none for a circle.
- * @param {Body} body
+ * @param {Pick<Body, 'shape'>} body
  * @returns {Vec[]}
  */
 export function pointsOf({ shape }) {

@@ -39,8 +39,8 @@ export const pairs = (points) => Array.from({ length: points.length / 2 }, (_, k
 export const legAt = (points, k) => minus(pointAt(points, k + 1), pointAt(points, k));
 /** @param {Vector} a @param {Vector} b */
 export const distance = (a, b) => Math.hypot(b[0] - a[0], b[1] - a[1]);
-/** Farther than any figure is wide. */
-export const FAR = 60;
+/** In radians. */
+export const DEGREE = Math.PI / 180;
 
 /**
  * The nearest of some points that is within reach; of two as near, the later one.

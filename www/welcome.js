@@ -12,8 +12,8 @@ const [TURNING, FAR] = [4000, 0.3];
 const FADING = 1500;
 
 export class Welcome {
-  isOn = false;
-  #began = 0;
+  isOn = true;
+  #began = performance.now();
   /** When the aim began to turn. @type {number | undefined} */
   #turned;
 
@@ -23,15 +23,8 @@ export class Welcome {
     this.model = app.store.model;
     /** As it is shown: what is not that is somebody else's, and ends it. */
     this.shown = this.model;
-  }
-
-  begin() {
-    const { drawing, playback, store } = this.app;
-    this.isOn = true;
-    this.shown = this.model = store.model;
-    this.#began = performance.now();
-    playback.toggle();
-    drawing.over = (brush) => this.#paintFinger(brush);
+    app.playback.toggle();
+    app.drawing.over = (brush) => this.#paintFinger(brush);
     new Frames((_, now) => this.#tick(now)).start();
     const end = () => this.#end();
     for (const touch of ['pointerdown', 'wheel', 'keydown', 'hashchange']) addEventListener(touch, end, { capture: true, once: true });

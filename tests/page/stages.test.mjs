@@ -85,7 +85,7 @@ testBoth('each_example_opens_from_the_list_at_its_own_address_and_leaves_the_roo
 
 /** Examples in which a finger takes hold of something: where that is on the canvas, and the number that its move changes. @type {[address: string, ready: string, at: (stage: any) => [number, number], place: (stage: any) => number, scale: (stage: any) => number][]} */
 const HELD = [
-  ['stress?count=1000&again=0', ALL[1][2], ({ ball, view }) => view.toScreen([ball.x, ball.y]), ({ ball }) => ball.x, ({ view }) => view.scale],
+  ['stress?count=1000&again=0', ALL[1][2], ({ ball, view }) => view.toScreen(ball.centre), ({ ball }) => ball.centre[0], ({ view }) => view.scale],
   ['boxes-and-spheres?show=spheres&items=sphere,-2,0,0,1;sphere,2,0,0,1', 'carom.stages.current', ({ camera }) => camera.project([-2, 0, 0]), ({ state }) => state.items[0].n[0], ({ camera }) => camera.scale],
 ];
 for (const [address, ready, at, place, scale] of HELD) {

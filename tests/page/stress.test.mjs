@@ -16,7 +16,7 @@ async function followed(page) {
 
 /** Where a place of the room is in the window. @param {Page} page @param {number} [right] of the ball */
 async function fromBall(page, right = 0) {
-  const { x, y } = await stageOf(page, ({ ball }) => ball);
+  const [x, y] = await stageOf(page, ({ ball }) => ball.centre);
   return inWindow(page, [x + right, y], '.stress canvas', 'carom.stages.current.view.toScreen');
 }
 
@@ -59,12 +59,12 @@ test('among_a_hundred_thousand_obstacles_the_ball_is_dragged_and_the_view_zoomed
   await page.waitForFunction('window.carom?.stages.current');
   // A link has two decimals of the ball's place.
   const again = await stageOf(page, ({ ball }) => ball);
-  assertNear([again.x, again.y], [after.ball.x, after.ball.y], 0.006);
+  assertNear(again.centre, after.ball.centre, 0.006);
 }));
 
 test('a_ball_on_an_obstacle_is_said_to_overlap_and_the_last_fan_stays', at('stress?again=0&count=1000', async (page) => {
   const before = await followed(page);
-  await stageOf(page, (stage) => stage.moveBall(stage.follower.room.points[0], stage.follower.room.points[1]));
+  await stageOf(page, (stage) => stage.moveBall([...stage.follower.room.points.slice(0, 2)]));
   await page.waitForFunction('carom.stages.current.follower.overlap');
   await page.getByText('The ball overlaps something.').waitFor();
   assert.equal((await followed(page)).length, before.length);
@@ -78,7 +78,7 @@ test('keys_alone_move_the_ball_zoom_and_go_back_and_numbers_are_chosen', at('str
   await page.locator('.stress canvas').focus();
   await press(page, 'Alt+ArrowRight', 'Alt+s');
   const { ball } = await followed(page);
-  assert.ok(ball.x > before.ball.x && ball.y > before.ball.y);
+  assert.ok([0, 1].every((axis) => ball.centre[axis] > before.ball.centre[axis]));
   const scale = () => stageOf(page, ({ view }) => view.scale);
   const first = await scale();
   await press(page, '+');
@@ -95,7 +95,7 @@ test('keys_alone_move_the_ball_zoom_and_go_back_and_numbers_are_chosen', at('str
   };
   assert.equal((await slide('Paths', '400')).paths, 400);
   assert.equal((await slide('Bounces each', '1')).casts, 400);
-  assert.equal((await slide('Radius', '0')).ball.r, 0);
+  assert.equal((await slide('Radius', '0')).ball.radius, 0);
   await slide('How many', '1');
   assert.equal(await stageOf(page, ({ room }) => room.count), 10_000);
   await page.waitForFunction(`location.hash.startsWith('#/stress?count=10000&paths=400&bounces=1&again=0&ball=')`);

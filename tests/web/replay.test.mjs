@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Scene } from '#carom';
 import { Engine } from '../../www/engine.js';
-import { Model, SEARCHES, Steps, outcomeOf, read, written } from '../../www/replay/model.js';
+import { Model, SEARCHES, bestAt, countsOf, nearestAt, ofBox, ofPiece, outcomeOf, read, written } from '../../www/replay/model.js';
 import { SCENES } from '../../www/gallery.js';
 import { read as readScene } from '../../www/share.js';
 import { Store } from '../../www/store.js';
@@ -24,17 +24,15 @@ function scene() {
 }
 
 /** @param {Scene} made @param {import('../../www/replay/model.js').Search} search */
-const stepsOf = (made, search) => new Steps(made.trace(BALL, search));
-/** @param {Steps} steps */
-const all = (steps) => Array.from({ length: steps.length }, (_, k) => steps.at(k));
+const stepsOf = (made, search) => made.trace(BALL, search);
 
 test('every_piece_is_told_with_what_the_ball_does_there', () => {
   const { made, ids } = scene();
   const steps = stepsOf(made, 'everything');
-  assert.deepEqual([steps.length, steps.counts()], [17, { boxes: 0, pieces: 17 }]);
+  assert.deepEqual([steps.length, countsOf(steps)], [17, { boxes: 0, pieces: 17 }]);
   const of = (/** @type {number} */ body, /** @type {'edge' | 'corner' | 'round'} */ feature, /** @type {number} */ index) => {
-    const k = steps.ofPiece({ body: ids[body], feature, index });
-    return k === undefined ? undefined : [steps.at(k).found, steps.at(k).distance];
+    const k = ofPiece(steps, { body: ids[body], feature, index });
+    return k === undefined ? undefined : [steps[k].found, steps[k].distance];
   };
   // The left side is met when the centre is half a unit before it; those above and below it lie along the way.
   assert.deepEqual(of(0, 'edge', 3), ['hit', 9.5]);
@@ -43,7 +41,7 @@ test('every_piece_is_told_with_what_the_ball_does_there', () => {
   assert.deepEqual(of(0, 'corner', 0), ['missed', undefined]);
   assert.deepEqual(of(1, 'edge', 3), ['too-far', 19.5]);
   assert.deepEqual(of(2, 'round', 0), ['missed', undefined]);
-  assert.equal(steps.ofPiece({ body: ids[2], feature: 'edge', index: 0 }), undefined);
+  assert.equal(ofPiece(steps, { body: ids[2], feature: 'edge', index: 0 }), undefined);
 });
 
 test('what_is_grazed_and_what_is_passed_beside_its_end_is_told_apart_from_what_is_hit', () => {
@@ -51,21 +49,21 @@ test('what_is_grazed_and_what_is_passed_beside_its_end_is_told_apart_from_what_i
   // The pillar is one and a half aside, as far as both radii reach; the edge's line is crossed two units above its end.
   made.addCircle([5, 1.5], 1);
   made.addPolyline([8, 2, 8, 6]);
-  assert.deepEqual(all(stepsOf(made, 'everything')).map(({ found, distance }) => [found, distance]), [['graze', 5], ['beside', 7.5], ['missed', undefined], ['missed', undefined]]);
+  assert.deepEqual(stepsOf(made, 'everything').map(({ found, distance }) => [found, distance]), [['graze', 5], ['beside', 7.5], ['missed', undefined], ['missed', undefined]]);
 });
 
 test('boxes_are_as_large_as_the_centre_meets_them_and_only_opened_ones_have_pieces', () => {
   const { made, ids } = scene();
   const steps = stepsOf(made, 'boxes');
-  const boxes = all(steps).filter((step) => step.kind === 'box');
+  const boxes = steps.filter((step) => step.kind === 'box');
   assert.deepEqual(boxes.map(({ body, found }) => [body, found]), [[ids[0], 'opened'], [ids[1], 'too-far'], [ids[2], 'missed']]);
   const near = (/** @type {number[] | undefined} */ box, /** @type {number[]} */ wanted) =>
     assert.ok(box?.every((value, k) => Math.abs(value - wanted[k]) < 1e-9), String(box));
   near(boxes[0].box, [9.5, -1.5, 12.5, 1.5]);
   near(boxes[2].box, [3.5, 7.5, 6.5, 10.5]);
   assert.ok(Math.abs((boxes[0].distance ?? NaN) - 9.5) < 1e-9);
-  assert.deepEqual(steps.counts(), { boxes: 3, pieces: 8 });
-  assert.deepEqual([...new Set(all(steps).flatMap((step) => (step.kind === 'piece' ? [step.body] : [])))], [ids[0]]);
+  assert.deepEqual(countsOf(steps), { boxes: 3, pieces: 8 });
+  assert.deepEqual([...new Set(steps.flatMap((step) => (step.kind === 'piece' ? [step.body] : [])))], [ids[0]]);
 });
 
 test('the_nearest_touch_so_far_and_the_counts_are_known_at_every_step', () => {
@@ -73,32 +71,32 @@ test('the_nearest_touch_so_far_and_the_counts_are_known_at_every_step', () => {
   for (const search of SEARCHES) {
     const steps = stepsOf(made, search);
     let [best, boxes, pieces] = [/** @type {number | undefined} */ (undefined), 0, 0];
-    all(steps).forEach((step, k) => {
+    steps.forEach((step, k) => {
       assert.equal(step.best, best, `before step ${k} of ${search}`);
       if (step.kind === 'piece' && step.found === 'hit') best = step.distance;
       if (step.kind === 'piece') pieces++;
       else boxes++;
-      assert.equal(steps.bestAt(k), best);
-      assert.deepEqual(steps.counts(k), { boxes, pieces });
-      const nearest = steps.nearestAt(k);
-      assert.equal(nearest === undefined ? undefined : steps.at(nearest).distance, best);
+      assert.equal(bestAt(steps, k), best);
+      assert.deepEqual(countsOf(steps.slice(0, k + 1)), { boxes, pieces });
+      const nearest = nearestAt(steps, k);
+      assert.equal(nearest === undefined ? undefined : steps[nearest].distance, best);
     });
-    assert.equal(steps.bestAt(steps.length), 9.5);
+    assert.equal(bestAt(steps, steps.length), 9.5);
   }
 });
 
 test('a_cast_that_looks_at_nothing_has_no_steps', () => {
   const steps = stepsOf(new Scene(), 'tree');
-  assert.deepEqual([steps.length, steps.bestAt(0), steps.nearestAt(0), steps.counts()], [0, undefined, undefined, { boxes: 0, pieces: 0 }]);
+  assert.deepEqual([steps.length, bestAt(steps, 0), nearestAt(steps, 0), countsOf(steps)], [0, undefined, undefined, { boxes: 0, pieces: 0 }]);
 });
 
 test('the_smallest_box_around_a_point_is_found', () => {
   const { made, ids } = scene();
   const steps = stepsOf(made, 'tree');
-  const inside = steps.ofBox([11, 0]);
-  const step = steps.at(inside ?? -1);
+  const inside = ofBox(steps, [11, 0]);
+  const step = steps[inside ?? -1];
   assert.deepEqual(step.kind === 'box' && step.body, ids[0]);
-  assert.equal(steps.ofBox([-100, 0]), undefined);
+  assert.equal(ofBox(steps, [-100, 0]), undefined);
 });
 
 /** @param {Body[]} bodies @param {import('../../www/store.js').Ball} ball @param {import('../../www/store.js').Limits} [limits] */
@@ -122,7 +120,7 @@ test('every_leg_of_every_scene_is_cast_from_where_the_path_has_it_and_ends_where
       const { end, hit, after } = outcomeOf(engine, start ?? ball, k);
       const wanted = engine.hits[k];
       assert.deepEqual([end === 'escapes', hit?.body, hit?.feature, hit?.index], [false, wanted.body, wanted.feature, wanted.index], `${id}, leg ${k + 1}`);
-      const bests = SEARCHES.map((search) => new Steps(engine.scene.trace(start ?? ball, search)).bestAt(Infinity));
+      const bests = SEARCHES.map((search) => bestAt(engine.scene.trace(start ?? ball, search), Infinity));
       for (const best of [hit?.distance, ...bests]) assert.ok(Math.abs((best ?? NaN) - wanted.distance) < 1e-9 * (1 + wanted.distance), `${id}, leg ${k + 1}: ${best} is not ${wanted.distance}`);
       const next = k + 1 < many ? engine.ballOf(k + 1)?.direction : undefined;
       const length = Math.hypot(...(next ?? [0, 0]));

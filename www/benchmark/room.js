@@ -64,13 +64,12 @@ export function frameOf(count) {
 export function makeRoom(count) {
   const next = random(1);
   const frame = frameOf(count);
-  const { across } = frame;
   /** @type {number[]} */
   const points = [];
   const starts = new Uint32Array(count + 1);
   const radii = new Float64Array(count);
   for (let k = 0; k < count; k++) {
-    const middle = place((k % across) + 0.5, Math.floor(k / across) + 0.5);
+    const middle = place((k % frame.across) + 0.5, Math.floor(k / frame.across) + 0.5);
     const [x, y] = middle.map((at) => at + ASIDE * (2 * next() - 1));
     const reach = SMALLEST + (LARGEST - SMALLEST) * next();
     // One in eight is a circle.

@@ -7,7 +7,7 @@ import { workers } from '#parts';
 import uPlot from 'uplot';
 import { t, whole } from '../i18n.js';
 import { hear } from '../message.js';
-import { drawn, el, facts, field, group, select, still, tableHead, tableRow } from '../panels/dom.js';
+import { drawn, el, facts, group, select, tableHead, tableRow } from '../panels/dom.js';
 import { choice, read, written } from '../stage/options.js';
 import { Stage, watchSize } from '../stage/stage.js';
 import { CONTESTANTS, SIZES } from './measure.js';
@@ -26,7 +26,7 @@ export default class BenchmarkStage extends Stage {
   /** @type {import('../panels/panels.js').Panels} */
   panels = [
     ['setup', () => this.#setup()],
-    ['contestants', () => still(el('dl.contestants', facts(CONTESTANTS.map((who) => [[sample(who), t(`contestant.${who}`)], t(`contestantAbout.${who}`)]))))],
+    ['contestants', () => group([el('dl.contestants', facts(CONTESTANTS.map((who) => [[sample(who), t(`contestant.${who}`)], t(`contestantAbout.${who}`)])))])],
   ];
   /** @type {'idle' | 'running' | 'done' | 'cancelled' | 'failed'} */
   state = 'idle';
@@ -49,17 +49,19 @@ export default class BenchmarkStage extends Stage {
   #agreement = el('p.agreement');
   #table = el('div.numbers');
   #body = el('div.body', { role: 'region', tabindex: 0 }, this.#figure, this.#agreement, this.#table);
-  element = el('div.benchmark', { id: 'space' }, el('div.head', this.#button, this.#bar, this.#now), this.#body);
+  element = el('div.benchmark', { id: 'space', keydown: (event) => this.#press(event) }, el('div.head', this.#button, this.#bar, this.#now), this.#body);
 
   /** @param {import('../app.js').App} app @param {URLSearchParams} settings */
   constructor(app, settings) {
     super(app);
     this.options = read(settings, FIRST, { most: SIZES, patience: PATIENCE });
     this.ends.push(watchSize(this.#figure, () => this.#follow()), () => this.#worker?.terminate(), () => this.#plot?.destroy());
-    this.element.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') this.cancel();
-      if (event.key === 'Enter' && event.target === this.#body) this.toggle();
-    });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #press({ key, target }) {
+    if (key === 'Escape') this.cancel();
+    if (key === 'Enter' && target === this.#body) this.toggle();
   }
 
   /** The current measurement, or the next. */
@@ -69,13 +71,12 @@ export default class BenchmarkStage extends Stage {
 
   /** The choices of sizes and patience. */
   #setup() {
-    const all = [
+    const fields = group([
       select('benchmark.most', SIZES, whole, ...choice(this, 'most')),
       select('benchmark.patience', PATIENCE, (ms) => `${ms} ms`, ...choice(this, 'patience')),
-    ];
-    const fields = group(all);
+    ]);
     const own = el('fieldset', fields.element);
-    return field(el('div', own, el('p.quiet', t('benchmark.about'))), () => {
+    return group([own, el('p.quiet', t('benchmark.about'))], '', () => {
       fields.show();
       own.disabled = this.state === 'running';
     });

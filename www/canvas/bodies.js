@@ -1,11 +1,10 @@
 // The bodies and what belongs to them: outlines, raw offset pieces, normals, boxes, and the tree over them.
 
 import { polygonNormals, rayBox } from '#carom';
-import { alone } from '../body.js';
 import { pointsOf } from '../store.js';
-import { along, angleOf, between, cross, dot, legAt, length, minus, pointAt, times } from '../vectors.js';
+import { DEGREE, along, angleOf, between, cross, dot, legAt, length, minus, pointAt, times } from '../vectors.js';
 import { Brush } from './paint.js';
-import { worldCircle, worldPoints } from './place.js';
+import { alone, worldCircle, worldPoints } from './place.js';
 
 /** @typedef {import('../store.js').Style} Style */
 /** @typedef {import('../store.js').Body} Body */
@@ -69,13 +68,12 @@ function outlineStyle({ engine, model: { bodies, view } }, k) {
 function paintBelongings(brush, k, until) {
   const { engine, forth, model: { ball, bodies }, settings: { layers } } = brush;
   if (!ball || !(layers.outlines || layers.outlineBoxes)) return true;
-  if (!engine.hasOutline(k, ball.radius) && performance.now() > until) return false;
+  if (engine.entries[k]?.outline?.radius !== ball.radius && performance.now() > until) return false;
   const outline = engine.outlineOf(k, ball.radius);
   if (!outline) return true;
   if (layers.outlines) brush.alpha(forth, () => brush.paint(outlineStyle(brush, k), outline.path));
   const style = bodies[k].style?.box;
-  const { box } = outline;
-  if (layers.outlineBoxes && box && (style || !bodies.some((body) => body.style?.box))) brush.box(box, style ?? BOX);
+  if (layers.outlineBoxes && outline.box && (style || !bodies.some((body) => body.style?.box))) brush.box(outline.box, style ?? BOX);
   return true;
 }
 
@@ -135,15 +133,14 @@ function paintNormals(brush, body) {
  * @param {ReadonlySet<number>} [lit] the numbers of those that stand out
  */
 export function paintTree(brush, depth, lit) {
-  const { context, engine, model, scale, theme } = brush;
   const { width = 1, hueTurnsPerNode = 0.1, saturation = 100, lightness = 40, fillAlpha = 0.02 } =
-    model.view?.tree ?? {};
+    brush.model.view?.tree ?? {};
   // Not through the theme: these colours are computed for it already.
-  const plain = new Brush(context, scale, { ...theme, dark: false });
-  for (const node of engine.tree) {
+  const plain = new Brush(brush.context, brush.scale, { ...brush.theme, dark: false });
+  for (const node of brush.engine.tree) {
     if (lit ? !lit.has(node.number) : node.depth > depth) continue;
     const hue = (node.number * hueTurnsPerNode * 360) % 360;
-    const colour = `${hue}deg ${saturation}% ${theme.dark ? lightness + 20 : lightness}%`;
+    const colour = `${hue}deg ${saturation}% ${brush.theme.dark ? lightness + 20 : lightness}%`;
     const alpha = lit ? 0.05 : fillAlpha;
     plain.box(node.box, { fill: `hsl(${colour} / ${alpha})`, stroke: `hsl(${colour})`, width: lit ? 2 : width });
   }
@@ -158,17 +155,16 @@ export const MOST_NUMBERS = 300;
 export const angleFrom = (normal, way) => Math.atan2(cross(normal, way), dot(normal, way));
 
 /** The same without its side, in degrees. @param {readonly number[]} normal @param {readonly number[]} way */
-export const degreesFrom = (normal, way) => (180 / Math.PI) * Math.abs(angleFrom(normal, way));
+export const degreesFrom = (normal, way) => Math.abs(angleFrom(normal, way)) / DEGREE;
 
 /** @param {SceneBrush} brush @param {number} [far] how far, where not all of it is drawn */
 export function paintPath(brush, far) {
-  const { context, engine, model, scale } = brush;
   // One dash as long, and nothing after it.
-  const part = far === undefined ? {} : { dash: [far * scale, Number.MAX_SAFE_INTEGER] };
-  const style = { stroke: 'accent', width: 1, ...model.view?.path, ...part };
-  context.lineJoin = 'round';
-  brush.alpha(engine.problems.length > 0 ? 0.45 : 1, () => brush.paint(style, engine.pathTrace));
-  context.lineJoin = 'miter';
+  const part = far === undefined ? {} : { dash: [far * brush.scale, Number.MAX_SAFE_INTEGER] };
+  const style = { stroke: 'accent', width: 1, ...brush.model.view?.path, ...part };
+  brush.context.lineJoin = 'round';
+  brush.alpha(brush.engine.problems.length > 0 ? 0.45 : 1, () => brush.paint(style, brush.engine.pathTrace));
+  brush.context.lineJoin = 'miter';
 }
 
 /** @param {SceneBrush} brush */
@@ -183,14 +179,12 @@ export function paintMarks(brush) {
     }
     for (const hit of engine.hits) if (hit.feature === 'corner') brush.diamond(hit.point, 6, { fill: 'paper', stroke: 'mark', width: 2 });
   }
-  if (layers.numbers || layers.labels) engine.hits.slice(0, MOST_NUMBERS).forEach((hit, k) => numeral(brush, hit, k + 1));
-}
-
-/** @param {Brush} brush @param {import('carom').Hit} hit @param {number} number */
-function numeral(brush, { centre, normal }, number) {
-  const at = along(centre, normal, 13 / brush.scale);
-  brush.disc(at, 8, { fill: 'paper' });
-  brush.caption(at, String(number));
+  if (!layers.numbers && !layers.labels) return;
+  engine.hits.slice(0, MOST_NUMBERS).forEach(({ centre, normal }, k) => {
+    const at = along(centre, normal, 13 / brush.scale);
+    brush.disc(at, 8, { fill: 'paper' });
+    brush.caption(at, String(k + 1));
+  });
 }
 
 /** A cache by hit; a new path has new hits. @type {WeakMap<import('carom').Hit, Set<number>>} */
@@ -230,9 +224,8 @@ export function paintBounce(brush, k) {
   const hit = engine.hits[k];
   if (!hit) return;
   const radius = engine.pathBall?.radius ?? 0;
-  const { points } = engine;
   if (engine.treeIsNear && engine.tree.length > 1) paintTree(brush, Infinity, openedBoxes(engine, k));
-  brush.line({ stroke: 'accent', width: 3 }, pointAt(points, k), pointAt(points, k + 1));
+  brush.line({ stroke: 'accent', width: 3 }, pointAt(engine.points, k), pointAt(engine.points, k + 1));
   const body = engine.indexOf(hit.body);
   if (body !== undefined) paintTouched(brush, body, hit, radius);
   brush.disc(hit.centre, radius * scale, { stroke: 'accent', width: 1.5, dash: [2, 3] });
@@ -241,19 +234,17 @@ export function paintBounce(brush, k) {
 
 /** The body's own edge or corner that is touched, and the segment or arc of the outline that stopped the ball's centre. @param {SceneBrush} brush @param {number} body @param {import('carom').Feature} feature @param {number} radius */
 function paintTouched(brush, body, { feature, index }, radius) {
-  const { engine, model } = brush;
   const style = { stroke: 'mark', width: 3 };
-  for (const piece of (engine.outlineOf(body, radius)?.loops ?? []).flatMap(({ pieces }) => pieces)) {
+  for (const piece of (brush.engine.outlineOf(body, radius)?.loops ?? []).flatMap(({ pieces }) => pieces)) {
     if (piece.source !== feature || piece.index !== index) continue;
-    const { start, end } = piece;
-    if (piece.kind === 'segment') brush.line(style, start, end);
+    if (piece.kind === 'segment') brush.line(style, piece.start, piece.end);
     else {
       const { centre, radius: size, sweep } = piece;
-      const angle = angleOf(minus(start, centre));
+      const angle = angleOf(minus(piece.start, centre));
       brush.paint(style, (context) => context.arc(...centre, size, angle, angle + sweep, sweep < 0));
     }
   }
-  paintPiece(brush, pieceOf(model.bodies[body], { feature, index }), style);
+  paintPiece(brush, pieceOf(brush.model.bodies[body], { feature, index }), style);
 }
 
 // A body's own edge, corner or circle that is touched, in the world.

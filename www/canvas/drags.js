@@ -1,6 +1,6 @@
 // Drags on the canvas, by where they begin: each is an object with a method for moves and one for the end.
 
-import { addBody, bentThrough, newBody, roundedTo, roundingOf, withCorner, withNewCorner } from '../edits.js';
+import { addBody, bentThrough, middleOf, newBody, roundedTo, roundingOf, withCorner, withNewCorner } from '../edits.js';
 import { isLocked, singleOf, withBall, withBodies } from '../store.js';
 import { angleOf, distance, minus, plus, towards } from '../vectors.js';
 import { paintPlain } from './bodies.js';
@@ -9,6 +9,7 @@ import { bodyAt, inBox, moved, nearestEdge, scaled, turned } from './place.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('../edits.js').Kind} Kind */
+/** @typedef {'select' | 'area' | 'target' | 'draw' | 'ruler' | Kind} Mode */
 /**
  * @typedef {object} Drag
  * @property {boolean} [edits] whether it changes the model
@@ -27,12 +28,33 @@ const STEP = Math.PI / 12;
 const inSteps = (angle) => Math.round(angle / STEP) * STEP;
 
 export class Drags {
-  /** @param {import('./tools.js').Tools} tools */
-  constructor(tools) {
-    this.tools = tools;
-    this.drawing = tools.drawing;
-    this.store = tools.store;
-    this.view = tools.view;
+  /** @type {Mode} */
+  mode = 'select';
+  /** The pens of the modes that draw. @type {Partial<Record<Mode, import('./measure.js').Pen>>} */
+  pens = {};
+
+  /** @param {import('../app.js').App} app */
+  constructor(app) {
+    this.app = app;
+    this.drawing = app.drawing;
+    this.settings = app.settings;
+    this.store = app.store;
+    this.view = app.view;
+  }
+
+  /** The active pen or ruler. */
+  get pen() {
+    return this.pens[this.mode];
+  }
+
+  /** @param {Mode} mode */
+  choose(mode) {
+    const { mode: was, pen } = this;
+    this.mode = mode;
+    // Another tool ends what is being drawn.
+    if (mode !== was) pen?.end();
+    this.view.canvas.dataset.mode = mode;
+    this.app.refresh();
   }
 
   /**
@@ -45,8 +67,12 @@ export class Drags {
    */
   begin(event, pixel, at, reach) {
     const { store, view } = this;
-    const { mode, pen } = this.tools;
-    if (mode === 'target') return this.#target(at);
+    const { mode, pen } = this;
+    if (mode === 'target') {
+      this.choose('select');
+      void this.app.finder.search(at);
+      return undefined;
+    }
     if (mode === 'area') return this.#area(at, event.shiftKey);
     if (mode === 'draw' || mode === 'ruler') return pen && this.#draw(pen, at, event);
     if (mode !== 'select') return this.#add(mode, at);
@@ -74,19 +100,6 @@ export class Drags {
     return this.#edit((model, at) => withBodies(model, [k], (body) => change(body, at)));
   }
 
-  /** The ball is to come there. @param {Vec} at */
-  #target(at) {
-    this.tools.choose('select');
-    void this.tools.app.finder.search(at);
-    return undefined;
-  }
-
-  /** @param {Vec} at @returns {Vec} */
-  #snap([x, y]) {
-    const { settings } = this.drawing;
-    return [settings.snapped(x), settings.snapped(y)];
-  }
-
   /**
    * @param {import('./handles.js').Grip} grip
    * @param {Vec} from
@@ -96,54 +109,37 @@ export class Drags {
     const { store } = this;
     const [body] = store.selection;
     const centre = store.model.ball?.centre ?? [0, 0];
-    const held = minus(from, centre);
     return {
-      aim: () => this.#edit((model, at, event) => withBall(model, { direction: this.#aim(centre, at, event) })),
-      ball: () => this.#edit((model, at) => withBall(model, { centre: this.#snap(minus(at, held)) })),
-      bend: () => this.#bend(body, k, from),
-      corner: () => this.#corner(body, k),
+      aim: () => this.#edit((model, at, event) => {
+        const way = minus(at, centre);
+        if (distance(at, centre) === 0) return store.model;
+        return withBall(model, { direction: event.shiftKey ? towards(inSteps(angleOf(way))) : way });
+      }),
+      ball: () => {
+        const held = minus(from, centre);
+        return this.#edit((model, at) => withBall(model, { centre: this.settings.onGrid(minus(at, held)) }));
+      },
+      bend: () => {
+        const held = minus(from, middles(store.model.bodies[body])[k]);
+        const give = STRAIGHT / this.view.scale;
+        return this.#editBody(body, (one, at) => bentThrough(one, k, minus(at, held), give));
+      },
+      corner: () => {
+        store.select(store.selection, k);
+        return this.#editBody(body, (one, at) => withCorner(one, k, this.settings.onGrid(at)));
+      },
       edge: () => this.#newCorner(body, k),
       rotate: () => this.#rotate(from),
-      round: () => this.#round(body, from),
+      // Outwards rounds it more.
+      round: () => this.#editBody(body, (one, [x]) => roundedTo(one, this.settings.snapped((roundingOf(one) ?? 0) + x - from[0]))),
       scale: () => this.#scale(k, from),
     }[kind]();
-  }
-
-  /**
-   * The direction to a point; with Shift in steps of fifteen degrees.
-   * @param {Vec} centre
-   * @param {Vec} at
-   * @param {PointerEvent} event
-   * @returns {Vec}
-   */
-  #aim(centre, at, event) {
-    const way = minus(at, centre);
-    if (distance(at, centre) === 0) return this.store.model.ball?.direction ?? [1, 0];
-    return event.shiftKey ? towards(inSteps(angleOf(way))) : way;
-  }
-
-  /** @param {number} k @param {number} corner */
-  #corner(k, corner) {
-    this.store.select(this.store.selection, corner);
-    return this.#editBody(k, (body, at) => withCorner(body, corner, this.#snap(at)));
   }
 
   /** @param {number} k @param {number} edge */
   #newCorner(k, edge) {
     this.store.select(this.store.selection, edge + 1);
-    return this.#editBody(k, (body, at) => withNewCorner(body, edge, this.#snap(at)));
-  }
-
-  /** @param {number} k @param {number} edge @param {Vec} from */
-  #bend(k, edge, from) {
-    const held = minus(from, middles(this.store.model.bodies[k])[edge]);
-    const give = STRAIGHT / this.view.scale;
-    return this.#editBody(k, (body, at) => bentThrough(body, edge, minus(at, held), give));
-  }
-
-  /** Outwards rounds it more. @param {number} k @param {Vec} from */
-  #round(k, [from]) {
-    return this.#editBody(k, (body, [x]) => roundedTo(body, this.drawing.settings.snapped((roundingOf(body) ?? 0) + x - from)));
+    return this.#editBody(k, (body, at) => withNewCorner(body, edge, this.settings.onGrid(at)));
   }
 
   /** The edge of the one selected body, if it is near. @param {Vec} at @param {number} reach in pixels */
@@ -153,19 +149,13 @@ export class Drags {
     return nearest && nearest.distance <= reach / this.view.scale ? nearest : undefined;
   }
 
-  /** The box around what is selected. */
-  get #frame() {
-    return frameOf(this.store.model, this.store.selection, this.view)?.box ?? [0, 0, 1, 1];
-  }
-
   /** @param {Vec} from */
   #rotate(from) {
     const { selection } = this.store;
-    const [x0, y0, x1, y1] = this.#frame;
-    const about = /** @type {Vec} */ ([(x0 + x1) / 2, (y0 + y1) / 2]);
+    const about = middleOf(this.store);
     return this.#edit((model, at, event) => {
       const free = angleOf(minus(at, about)) - angleOf(minus(from, about));
-      const angle = event.shiftKey || this.drawing.settings.snap ? inSteps(free) : free;
+      const angle = event.shiftKey || this.settings.snap ? inSteps(free) : free;
       return withBodies(model, selection, (body) => turned(body, about, angle));
     });
   }
@@ -173,7 +163,7 @@ export class Drags {
   /** About the corner across. @param {number} corner @param {Vec} from */
   #scale(corner, from) {
     const { selection } = this.store;
-    const [x0, y0, x1, y1] = this.#frame;
+    const [x0, y0, x1, y1] = frameOf(this.store.model, selection, this.view)?.box ?? [0, 0, 1, 1];
     const about = /** @type {Vec[]} */ ([[x1, y1], [x0, y1], [x0, y0], [x1, y0]])[corner];
     const span = distance(from, about);
     return this.#edit((model, at, event) => {
@@ -198,7 +188,7 @@ export class Drags {
     const chosen = k !== undefined && before.includes(k);
     const others = event.shiftKey ? before.filter((other) => other !== k) : [];
     const picked = k === undefined || (chosen && event.shiftKey) ? others : [...others, k];
-    if (k === undefined || isLocked(store.model.bodies[k])) return event.shiftKey ? this.#area(at, true, picked) : this.pan(pixel, picked);
+    if (k === undefined || isLocked(store.model.bodies[k])) return event.shiftKey ? this.#area(at, true, picked) : this.panFrom(pixel, picked);
     if (event.shiftKey) {
       store.select(picked);
       return undefined;
@@ -206,13 +196,13 @@ export class Drags {
     store.select(chosen ? before : [k]);
     const { selection } = store;
     return this.#edit((model, to) => {
-      const by = this.#snap(minus(to, at));
+      const by = this.settings.onGrid(minus(to, at));
       return withBodies(model, selection, (body) => moved(body, by));
     });
   }
 
   /** @param {Vec} from @param {number[]} [picked] what a mere click selects @returns {Drag} */
-  pan(from, picked) {
+  panFrom(from, picked) {
     let last = from;
     return {
       move: (_, event) => {
@@ -243,7 +233,7 @@ export class Drags {
           return box && inBox(band, [box[0], box[1]], 0) && inBox(band, [box[2], box[3]], 0) ? [k] : [];
         });
         store.select([...new Set([...(more ? store.selection : []), ...inside])]);
-        if (this.tools.mode === 'area') this.tools.choose('select');
+        if (this.mode === 'area') this.choose('select');
       },
     };
   }
@@ -252,7 +242,7 @@ export class Drags {
   #draw(pen, at, event) {
     const move = (/** @type {Vec} */ to, /** @type {PointerEvent} */ { altKey }) => pen.hover(to, altKey);
     move(at, event);
-    if (this.tools.mode === 'draw') return { move, end: () => pen.put() };
+    if (this.mode === 'draw') return { move, end: () => pen.put() };
     pen.put();
     return { move };
   }
@@ -260,18 +250,18 @@ export class Drags {
   /** @param {Kind} kind @param {Vec} start @returns {Drag} */
   #add(kind, start) {
     const { store } = this;
-    const from = this.#snap(start);
+    const from = this.settings.onGrid(start);
     const make = (/** @type {Vec} */ to) => newBody(kind, from, to, store.model.bodies.length);
     return {
       move: (at) => {
-        const body = make(this.#snap(at));
+        const body = make(this.settings.onGrid(at));
         this.drawing.sketch((brush) => paintPlain(brush, body, { stroke: 'select', width: 2 }));
       },
       end: (at, started) => {
         const size = (CLICK_SIZE * (kind === 'circle' ? 0.5 : 1)) / this.view.scale;
-        const to = started ? this.#snap(at) : plus(from, [size, size]);
+        const to = started ? this.settings.onGrid(at) : plus(from, [size, size]);
         addBody(store, make(to));
-        this.tools.choose('select');
+        this.choose('select');
       },
     };
   }

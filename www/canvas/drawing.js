@@ -73,8 +73,7 @@ export class Drawing {
   #draw() {
     const { engine, settings, store, view } = this;
     const { layers } = settings;
-    const { model } = store;
-    if (engine.entries.length !== model.bodies.length) return;
+    if (engine.entries.length !== store.model.bodies.length) return;
     const context = blank(view.canvas, this.theme.paper);
     const brush = this.brush(context);
     if (layers.grid || settings.snap) this.#grid(brush);

@@ -68,12 +68,11 @@ export function middles(body) {
 
 /** Where edges are taken hold of to be bent, on screen: beside their middles. Short ones have no place for it. @param {import('../store.js').Body} body @param {View} view */
 function bends(body, view) {
-  const points = worldPoints(body);
+  const points = worldPoints(body).map((point) => view.toScreen(point));
   if (points.length > MOST_CORNERS) return [];
-  return middles(body).flatMap((middle, edge) => {
-    const way = minus(view.toScreen(points[(edge + 1) % points.length]), view.toScreen(points[edge]));
-    if (length(way) < SHORT) return [];
-    return [{ kind: /** @type {const} */ ('bend'), k: edge, at: along(view.toScreen(middle), unit(turned(way)), -BEND) }];
+  return middles(body).map((middle, edge) => {
+    const way = minus(points[(edge + 1) % points.length], points[edge]);
+    return length(way) < SHORT ? undefined : along(view.toScreen(middle), unit(turned(way)), -BEND);
   });
 }
 
@@ -91,7 +90,7 @@ function gripsOf(model, selection, view) {
   const all = (kind, places) => places.flatMap((at, k) => (at ? [{ kind, k, at }] : []));
   const onScreen = (/** @type {Vec[]} */ points) => points.map((point) => view.toScreen(point));
   return [
-    ...(single ? [...all('corner', onScreen(worldPoints(single))), ...all('edge', onScreen(middles(single))), ...bends(single, view)] : []),
+    ...(single ? [...all('corner', onScreen(worldPoints(single))), ...all('edge', onScreen(middles(single))), ...all('bend', bends(single, view))] : []),
     ...all('rotate', [frame?.rotate]),
     ...all('round', [frame?.round]),
     ...all('scale', frame?.corners ?? []),

@@ -4,122 +4,69 @@ import { duplicateSelected, insertCorner, lockSelected, moveBall, moveSelected, 
 import { nameOf, t } from '../i18n.js';
 import { say } from '../panels/dom.js';
 import { freeOf, pointsOf, singleOf } from '../store.js';
+import { times } from '../vectors.js';
 import { middles } from './handles.js';
 import { ARROWS, LETTERS, MODES, ZOOMS } from './pointers.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
+/** The action of a key; none where it means nothing. @typedef {(() => void) | undefined} Meaning */
 
 export class Keys {
   /** @param {import('../app.js').App} app */
   constructor(app) {
     this.app = app;
-    const { tools } = app;
-    this.tools = tools;
-    this.drawing = tools.drawing;
-    this.store = tools.store;
-    tools.view.canvas.addEventListener('keydown', (event) => {
-      if (this.#press(event)) event.preventDefault();
-    });
+    this.store = app.store;
+    app.view.canvas.addEventListener('keydown', (event) => this.#act(event, this.#onCanvas(event)));
     document.addEventListener('keydown', (event) => {
       const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-      if (!typing && !event.defaultPrevented && this.#anywhere(event)) event.preventDefault();
+      if (!typing && !event.defaultPrevented) this.#act(event, this.#anywhere(event));
     });
   }
 
-  /** @param {KeyboardEvent} event @returns {boolean} whether it meant something */
-  #anywhere(event) {
-    const key = event.key.toLowerCase();
-    if (event.ctrlKey || event.metaKey) {
-      if (this.app.stages.current) return false;
-      if (key === 'z') event.shiftKey ? this.store.redo() : this.store.undo();
-      else if (key === 'y') this.store.redo();
-      else return false;
-      return true;
+  /** @param {KeyboardEvent} event @param {Meaning} meaning */
+  #act(event, meaning) {
+    if (!meaning) return;
+    event.preventDefault();
+    meaning();
+  }
+
+  /** @param {KeyboardEvent} event @returns {Meaning} */
+  #anywhere({ altKey, ctrlKey, key, metaKey, shiftKey }) {
+    const { app: { commands, stages }, store } = this;
+    const letter = key.toLowerCase();
+    if (ctrlKey || metaKey) {
+      if (stages.current) return undefined;
+      if (letter === 'y' || (letter === 'z' && shiftKey)) return () => store.redo();
+      return letter === 'z' ? () => store.undo() : undefined;
     }
-    if (event.key === '?') this.app.commands.showKeys();
-    else if (key === 'b' && !event.altKey) this.app.commands.present();
-    else return false;
-    return true;
+    if (key === '?') return () => commands.showKeys();
+    return letter === 'b' && !altKey ? () => commands.present() : undefined;
   }
 
-  /** @param {KeyboardEvent} event @returns {boolean} */
-  #press(event) {
-    if (event.ctrlKey || event.metaKey) return this.#withControl(event.key.toLowerCase());
-    const { mode, pen } = this.tools;
-    if (pen && this.#draw(pen, event)) return true;
-    if (event.key === '5') return this.#do(() => this.tools.choose('draw'));
-    if (event.key === '6') return this.#do(() => this.tools.choose(mode === 'ruler' ? 'select' : 'ruler'));
-    if (ARROWS[event.key]) return this.#arrow(event, ARROWS[event.key]);
-    if (LETTERS[event.code] && !event.altKey) return this.#ball(event, LETTERS[event.code]);
-    if (MODES[event.key]) return this.#do(() => this.app.add(MODES[event.key]));
-    return this.#other(event);
-  }
-
-  /** @param {() => void} what */
-  #do(what) {
-    what();
-    return true;
-  }
-
-  /** @param {string} key */
-  #withControl(key) {
-    const { store } = this;
-    if (key === 'd') return this.#do(() => duplicateSelected(store, 24 / this.tools.view.scale));
-    if (key === 'a') return this.#do(() => store.select(store.model.bodies.map((_, k) => k)));
-    return false;
-  }
-
-  /** Keys of the pen. @param {import('./measure.js').Pen} pen @param {KeyboardEvent} event */
-  #draw(pen, event) {
-    const way = ARROWS[event.key];
-    if (way) {
-      const far = this.#stride(event) * (this.drawing.settings.snap ? 1 : 5 / this.tools.view.scale);
-      pen.step([far * way[0], far * way[1]]);
-    } else if (event.key === ' ') pen.put();
-    else if (event.key === 'Enter') pen.end();
-    else if (event.key === 'Backspace') pen.takeBack();
-    else if (event.key === 'Escape' && pen.points.length > 0) pen.drop();
-    else return false;
-    if (way || event.key === ' ') say(pen.label || t('draw.corners', { count: pen.points.length }));
-    return true;
-  }
-
-  /** How far a key moves something. @param {{ shiftKey: boolean, altKey: boolean }} event */
-  #stride({ shiftKey, altKey }) {
-    const { snap, grid } = this.drawing.settings;
-    return (snap ? grid : 1) * (shiftKey ? 10 : altKey ? 0.1 : 1);
-  }
-
-  /** @param {KeyboardEvent} event @param {Vec} way */
-  #arrow(event, [x, y]) {
-    const { store } = this;
-    const far = this.#stride(event);
-    const by = /** @type {Vec} */ ([far * x, far * y]);
-    if (store.selection.length > 0) moveSelected(store, by);
-    else if (x !== 0) turnAim(store, x * (event.shiftKey ? 0.1 : event.altKey ? 0.001 : 0.02));
-    else return false;
-    return true;
-  }
-
-  /** @param {KeyboardEvent} event @param {Vec} way */
-  #ball(event, [x, y]) {
-    const far = this.#stride(event) * (this.drawing.settings.snap ? 1 : 5);
-    return this.#do(() => moveBall(this.store, [far * x, far * y]));
-  }
-
-  /** @param {KeyboardEvent} event */
-  #other(event) {
-    const { app, store, tools } = this;
-    const { view } = tools;
-    const middle = /** @type {Vec} */ ([view.width / 2, view.height / 2]);
-    const small = event.altKey ? 0.1 : 1;
+  /** @param {KeyboardEvent} event @returns {Meaning} */
+  #onCanvas(event) {
+    const { app: { tools, view }, store } = this;
+    const { altKey, code, key, shiftKey } = event;
+    if (event.ctrlKey || event.metaKey) {
+      if (key.toLowerCase() === 'd') return () => duplicateSelected(store, 24 / view.scale);
+      return key.toLowerCase() === 'a' ? () => store.select([...store.model.bodies.keys()]) : undefined;
+    }
+    const drawing = tools.pen && this.#ofPen(tools.pen, event);
+    if (drawing) return drawing;
+    if (ARROWS[key]) return this.#ofArrow(event, ARROWS[key]);
+    if (LETTERS[code] && !altKey) return () => moveBall(store, times(this.#stride(event, 5), LETTERS[code]));
+    if (MODES[key]) return () => this.app.add(MODES[key]);
+    if (ZOOMS[key]) return () => view.zoom([view.width / 2, view.height / 2], ZOOMS[key]);
+    const small = altKey ? 0.1 : 1;
     // A parenthesis needs Shift, which says nothing more.
-    const round = this.#stride({ shiftKey: false, altKey: event.altKey });
+    const round = this.#stride({ altKey, shiftKey: false });
     /** @type {Record<string, () => void>} */
     const keys = {
-      ' ': () => app.playback.toggle(),
-      '.': () => app.playback.step(),
-      f: () => app.fit(),
+      5: () => tools.choose('draw'),
+      6: () => tools.choose(tools.mode === 'ruler' ? 'select' : 'ruler'),
+      ' ': () => this.app.playback.toggle(),
+      '.': () => this.app.playback.step(),
+      f: () => this.app.fit(),
       '[': () => turnSelected(store, (-small * Math.PI) / 36),
       ']': () => turnSelected(store, (small * Math.PI) / 36),
       '<': () => scaleSelected(store, 1 / 1.05),
@@ -134,19 +81,44 @@ export class Keys {
       Insert: () => this.#insert(),
       Delete: () => removeSelected(store),
       Backspace: () => removeSelected(store),
-      g: () => this.drawing.settings.change((settings) => (settings.snap = !settings.snap)),
+      Escape: () => this.#letGo(),
+      g: () => this.app.settings.change((settings) => (settings.snap = !settings.snap)),
     };
-    if (event.key === 'Escape') return this.#escape();
-    if (ZOOMS[event.key]) return this.#do(() => view.zoom(middle, ZOOMS[event.key]));
-    return Object.hasOwn(keys, event.key) && this.#do(keys[event.key]);
+    return Object.hasOwn(keys, key) ? keys[key] : undefined;
   }
 
-  #escape() {
-    const { store, tools } = this;
+  /** @param {import('./measure.js').Pen} pen @param {KeyboardEvent} event @returns {Meaning} */
+  #ofPen(pen, event) {
+    const telling = (/** @type {() => void} */ what) => () => {
+      what();
+      say(pen.label || t('draw.corners', { count: pen.points.length }));
+    };
+    const way = ARROWS[event.key];
+    if (way) return telling(() => pen.step(times(this.#stride(event, 5 / this.app.view.scale), way)));
+    if (event.key === ' ') return telling(() => pen.put());
+    if (event.key === 'Enter') return () => pen.end();
+    if (event.key === 'Backspace') return () => pen.takeBack();
+    return event.key === 'Escape' && pen.points.length > 0 ? () => pen.drop() : undefined;
+  }
+
+  /** How far a key moves something; without a grid by so much. @param {{ shiftKey: boolean, altKey: boolean }} event */
+  #stride({ shiftKey, altKey }, free = 1) {
+    const { snap, grid } = this.app.settings;
+    return (snap ? grid : free) * (shiftKey ? 10 : altKey ? 0.1 : 1);
+  }
+
+  /** @param {KeyboardEvent} event @param {Vec} way @returns {Meaning} */
+  #ofArrow(event, way) {
+    const { store } = this;
+    if (store.selection.length > 0) return () => moveSelected(store, times(this.#stride(event), way));
+    const angle = event.shiftKey ? 0.1 : event.altKey ? 0.001 : 0.02;
+    return way[0] === 0 ? undefined : () => turnAim(store, way[0] * angle);
+  }
+
+  #letGo() {
+    const { app: { tools }, store } = this;
     if (tools.mode !== 'select') tools.choose('select');
-    else if (store.selection.length > 0) store.select(store.corner === undefined ? [] : store.selection);
-    else return false;
-    return true;
+    else store.select(store.corner === undefined ? [] : store.selection);
   }
 
   /** The next body, or the one before. @param {number} by */

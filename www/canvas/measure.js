@@ -2,11 +2,10 @@
 
 import { addBody, chainBody } from '../edits.js';
 import { figure, nameOf, reasonOf, t } from '../i18n.js';
-import { alone } from '../body.js';
-import { DEGREE, toast } from '../panels/dom.js';
-import { along, angleOf, cross, distance, dot, length, minus, nearestOf, pairs, plus, pointAt, towards } from '../vectors.js';
+import { toast } from '../panels/dom.js';
+import { DEGREE, along, angleOf, cross, distance, dot, length, minus, nearestOf, pairs, plus, pointAt, towards } from '../vectors.js';
 import { MOST_NUMBERS, angleFrom, degreesFrom } from './bodies.js';
-import { inBox, worldPoints } from './place.js';
+import { alone, inBox, worldPoints } from './place.js';
 
 /** @typedef {import('./paint.js').Brush} Brush */
 /** @typedef {import('../store.js').Vec} Vec */
@@ -34,14 +33,13 @@ export function paintLabels(brush) {
 /** At every bounce the angles in and out, against the normal. @param {SceneBrush} brush */
 export function paintProtractor(brush) {
   const { engine, scale } = brush;
-  const { points } = engine;
   engine.hits.slice(0, MOST_NUMBERS).forEach(({ centre, normal }, k) => {
     const start = angleOf(normal);
     const out = (/** @type {number} */ angle) => along(centre, towards(angle), NUMBER / scale);
     brush.line({ stroke: 'quiet', dash: [3, 3] }, centre, out(start));
     // Where it came from and where it goes, which a ball that is stopped does not.
     for (const [other, colour] of /** @type {const} */ ([[k, 'select'], [k + 2, 'mark']])) {
-      const way = minus(pointAt(points, other), centre);
+      const way = minus(pointAt(engine.points, other), centre);
       if (!(length(way) * scale > SHORT)) continue;
       const angle = angleFrom(normal, way);
       brush.paint({ stroke: colour, width: 2 }, () => brush.context.arc(...centre, ARC / scale, start, start + angle, angle < 0));
@@ -73,7 +71,7 @@ export class Pen {
 
   /** The pointer is there; `free` lets it go where it is. @param {Vec} at @param {boolean} free */
   hover(at, free) {
-    this.at = free ? at : this.#snapped(at);
+    this.at = free ? at : (this.corner(at) ?? this.#turned(at) ?? this.drawing.settings.onGrid(at));
     this.drawing.request();
   }
 
@@ -83,22 +81,12 @@ export class Pen {
     this.drawing.request();
   }
 
-  /** @param {Vec} at @returns {Vec} */
-  #snapped(at) {
-    const corner = this.corner(at);
-    if (corner) return corner;
-    const { settings } = this.drawing;
-    const turned = this.#turned(at);
-    return turned ?? [settings.snapped(at[0]), settings.snapped(at[1])];
-  }
-
   /** A corner of this shape's, or another's, that is near. @param {Vec} at */
   corner(at) {
     const [first] = this.points;
     if (this.points.length > 2 && distance(first, at) <= this.near) return first;
-    const { engine, store } = this.drawing;
-    for (const [k, body] of store.model.bodies.entries()) {
-      if (!inBox(engine.boxOf(k), at, this.near)) continue;
+    for (const [k, body] of this.drawing.store.model.bodies.entries()) {
+      if (!inBox(this.drawing.engine.boxOf(k), at, this.near)) continue;
       const corners = worldPoints(body);
       const corner = nearestOf(corners, at, this.near);
       if (corner !== undefined) return corners[corner];

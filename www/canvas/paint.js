@@ -118,7 +118,7 @@ export class Brush {
     context.setLineDash([]);
     context.strokeStyle = theme.paper;
     context.strokeText(text, ...by);
-    context.fillStyle = Object.hasOwn(theme, colour) ? inTheme(colour, theme) : colour;
+    context.fillStyle = inTheme(colour, theme);
     context.fillText(text, ...by);
     context.restore();
   }
@@ -168,9 +168,6 @@ function lighten(colour) {
 
 /** @param {boolean} isDark @returns {Theme} */
 export const themeOf = (isDark) => (isDark ? THEMES.dark : THEMES.light);
-
-/** The dark theme's own colours are as they should be. */
-for (const colour of Object.values(THEMES.dark)) if (typeof colour === 'string') dark.set(colour, colour);
 
 /** @param {string} colour one of the theme by its name, or any other @param {Theme} theme @returns {string} */
 export function inTheme(colour, theme) {

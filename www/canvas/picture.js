@@ -98,8 +98,6 @@ const FEW = 32;
 const MARGIN = 24;
 
 export class Picture extends Standing {
-  /** The source of `#bodies`. @type {readonly unknown[]} */
-  #source = [];
   /** @type {Bodies} */
   #bodies = [];
 
@@ -113,13 +111,16 @@ export class Picture extends Standing {
   draw() {
     const { drawing } = this;
     const { engine, settings, store, view } = drawing;
-    const { layers, dark, larger } = settings;
-    const manner = [larger, store.model.ball?.radius, engine.path?.stoppedBy, ...Object.values(layers)];
-    const look = lookOf(view, dark);
-    this.#list(engine.entries, store.selection);
+    const manner = [settings.larger, store.model.ball?.radius, engine.path?.stoppedBy, ...Object.values(settings.layers)];
+    const look = lookOf(view, settings.dark);
+    /** @type {(Entry | undefined)[]} */
+    const bodies = [...engine.entries];
+    for (const k of store.selection) bodies[k] = undefined;
+    // While what is selected is dragged, nothing changes here.
+    if (!sameItems(bodies, this.#bodies)) this.#bodies = bodies;
     // A stale picture of another scene is not worth showing.
     const changed = this.shown ? this.#changed(/** @type {Bodies} */ (this.shown.of)) : [];
-    if (this.shown?.look.dark !== dark || changed.length > this.#bodies.length / 2) this.shown = undefined;
+    if (this.shown?.look.dark !== settings.dark || changed.length > this.#bodies.length / 2) this.shown = undefined;
     if (this.shown && changed.length > 0 && sameLook(this.shown.look, look)) this.#mend(this.shown, changed);
     // A started picture is finished even if the radius changes; else none would be while the radius is dragged.
     this.follow(view, { look, of: this.#bodies, manner }, (making) => {
@@ -130,17 +131,6 @@ export class Picture extends Standing {
       making.done = end;
       return end === this.#bodies.length;
     });
-  }
-
-  /** @param {readonly Entry[]} entries @param {readonly number[]} selection */
-  #list(entries, selection) {
-    const source = [entries, selection];
-    if (sameItems(source, this.#source)) return;
-    this.#source = source;
-    const bodies = /** @type {(Entry | undefined)[]} */ ([...entries]);
-    for (const k of selection) bodies[k] = undefined;
-    // While what is selected is dragged, nothing changes here.
-    if (!sameItems(bodies, this.#bodies)) this.#bodies = bodies;
   }
 
   /** The bodies that are in one of two lists only. @param {Bodies} old */

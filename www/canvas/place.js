@@ -1,7 +1,7 @@
-// Where a body's points are in the world, and the body that a move, turn or scaling of the world makes of it.
+// A body of the model: in a scene of the core, where its points are in the world, and what a move, turn or scaling of the world makes of it.
 
 import { Scene, placePoints } from '#carom';
-import { alone } from '../body.js';
+import { told } from '../message.js';
 import { edgesOf, pointsOf, withPoints } from '../store.js';
 import { distance, pairs } from '../vectors.js';
 
@@ -9,6 +9,35 @@ import { distance, pairs } from '../vectors.js';
 /** @typedef {import('../store.js').Placement} Placement */
 /** @typedef {import('../store.js').Vec} Vec */
 /** A matrix a, b, tx, c, d, ty: x' = a x + b y + tx, y' = c x + d y + ty. @typedef {number[]} Affine */
+
+/** Adds a body, or puts it in the place of another, which keeps its id. @param {Scene} scene @param {Body} body @param {number} [id] @returns {number} its id */
+export function put(scene, { shape: { bulges, circle, polygon, polyline }, side, response, placement, rounding }, id) {
+  const kind = circle ? 'Circle' : polygon ? 'Polygon' : 'Polyline';
+  const shape = circle ? [circle.centre, circle.radius] : [(polygon ?? polyline ?? []).flat()];
+  const how = [...shape, { side, response, placement, rounding, ...(circle ? {} : { bulges }) }];
+  const any = /** @type {any} */ (scene);
+  if (id === undefined) return any[`add${kind}`](...how);
+  any[`set${kind}`](id, ...how);
+  return id;
+}
+
+/**
+ * The core's answer about one body, or its error.
+ * @template T
+ * @param {Body} body
+ * @param {(scene: Scene, id: number) => T} ask
+ * @returns {{ answer?: T, problem?: import('../engine.js').Problem }}
+ */
+export function alone(body, ask) {
+  const scene = new Scene();
+  try {
+    return { answer: ask(scene, put(scene, body)) };
+  } catch (error) {
+    return { problem: told(error) };
+  } finally {
+    scene.free();
+  }
+}
 
 /** @param {readonly Vec[]} points @param {Placement | undefined} to @returns {Vec[]} */
 export function placed(points, to) {
@@ -127,7 +156,7 @@ export function scaled(body, [cx, cy], [sx, sy]) {
 export const unite = (boxes) =>
   boxes.reduce((/** @type {number[] | undefined} */ a, b) => (a && b ? [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])] : (a ?? (b && [...b]))), undefined);
 
-/** @param {Vec} centre @param {number} radius */
+/** @param {readonly number[]} centre @param {number} radius */
 export const boxOfDisc = ([x, y], radius) => [x - radius, y - radius, x + radius, y + radius];
 
 /** @param {Body} body @returns {number[] | undefined} */
@@ -187,12 +216,6 @@ export function nearestEdge(body, at) {
 /** A canvas knows what is in a path. @type {CanvasRenderingContext2D | null | undefined} */
 let tester;
 
-/** @param {Path2D | undefined} trace @param {Vec} at */
-function covers(trace, [x, y]) {
-  tester ??= document.createElement('canvas').getContext('2d');
-  return Boolean(trace && tester?.isPointInPath(trace, x, y));
-}
-
 /** @param {readonly number[] | undefined} box @param {Vec} at @param {number} reach */
 export function inBox(box, [x, y], reach) {
   if (!box) return false;
@@ -211,11 +234,13 @@ export function inBox(box, [x, y], reach) {
 export function bodyAt(engine, bodies, at, reach) {
   let best = /** @type {number | undefined} */ (undefined);
   let nearest = reach;
+  tester ??= document.createElement('canvas').getContext('2d');
   for (let k = bodies.length - 1; k >= 0; k--) {
     const { rounding, side } = bodies[k];
     const refused = engine.entries[k]?.problem;
     if (!inBox(refused ? boxAround([bodies[k]]) : engine.boxOf(k), at, reach)) continue;
-    if (!refused && (side === 'outside' || (rounding && side === 'both')) && covers(engine.traceOf(k), at)) return k;
+    const trace = !refused && (side === 'outside' || (rounding && side === 'both')) && engine.traceOf(k);
+    if (trace && tester?.isPointInPath(trace, ...at)) return k;
     const edge = nearestEdge(bodies[k], at);
     if (edge && edge.distance <= nearest) [best, nearest] = [k, edge.distance];
   }

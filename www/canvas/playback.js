@@ -3,7 +3,7 @@
 import { rotated } from '../edits.js';
 import { Frames } from '../frames.js';
 import { withBall } from '../store.js';
-import { along, legAt, length, pointAt, unit } from '../vectors.js';
+import { along, legAt, length, pairs, pointAt, unit } from '../vectors.js';
 
 /** How long the ball needs for as much as the view is wide, at speed 1, in seconds. */
 const CROSSING = 2;
@@ -90,12 +90,10 @@ export class Playback {
       this.app.refresh();
       return;
     }
-    const { points } = this.engine;
     const end = this.#end;
-    let sum = 0;
-    if (this.distance >= end - 1e-9 * end) this.distance = 0;
-    for (let k = 1; 2 * k < points.length && sum <= this.distance + 1e-9 * end; k++) sum += length(legAt(points, k - 1));
-    this.distance = Math.min(sum, end);
+    const near = 1e-9 * end;
+    if (this.distance >= end - near) this.distance = 0;
+    this.distance = Math.min(this.#marks().find((mark) => mark > this.distance + near) ?? end, end);
     this.#show();
   }
 
@@ -118,15 +116,19 @@ export class Playback {
     this.drawing.playhead = this.#place();
   }
 
+  /** How far along the path its points are. */
+  #marks() {
+    const { points } = this.engine;
+    let sum = 0;
+    return pairs(points).map((_, k) => (sum += k > 0 ? length(legAt(points, k - 1)) : 0));
+  }
+
   /** Where the ball is, once it has left its start. @returns {[number, number] | undefined} */
   #place() {
-    const { points } = this.engine;
-    let left = this.distance;
-    if (left === 0) return undefined;
-    for (let k = 1; 2 * k < points.length; k++) {
-      const leg = length(legAt(points, k - 1));
-      if (left <= leg || 2 * k === points.length - 2) return along(pointAt(points, k - 1), unit(legAt(points, k - 1)), Math.min(left, leg));
-      left -= leg;
-    }
+    const { distance, engine: { points } } = this;
+    if (distance === 0) return undefined;
+    const marks = this.#marks();
+    const leg = marks.findLastIndex((mark) => mark < distance);
+    return leg + 1 < marks.length ? along(pointAt(points, leg), unit(legAt(points, leg)), distance - marks[leg]) : pointAt(points, leg);
   }
 }

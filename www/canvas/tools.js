@@ -11,8 +11,6 @@ import { bodyAt } from './place.js';
 import { listen, reachOf } from './pointers.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
-/** @typedef {import('../edits.js').Kind} Kind */
-/** @typedef {'select' | 'area' | 'target' | 'draw' | 'ruler' | Kind} Mode */
 /** @typedef {import('./drags.js').Drag} Drag */
 
 /** How near a pointer has to come, in pixels. */
@@ -22,14 +20,8 @@ const STILL = 3;
 /** Longer paths are not searched for the bounce that is pointed at. */
 const MOST_BOUNCES = 20_000;
 
-export class Tools {
-  /** @type {Mode} */
-  mode = 'select';
-  /** @type {Drag | undefined} */
-  #drag;
-  /** @type {Partial<Record<Mode, Pen>>} */
-  #pens;
-  /** @type {{ pixel: Vec, at: Vec, started: boolean, selection: readonly number[] } | undefined} */
+export class Tools extends Drags {
+  /** The press under way. @type {{ drag: Drag | undefined, pixel: Vec, started: boolean, selection: number[] } | undefined} */
   #down;
   /** Whether the last press ended what was drawn: a double click means nothing else then. */
   #drew = false;
@@ -38,16 +30,12 @@ export class Tools {
 
   /** @param {import('../app.js').App} app */
   constructor(app) {
-    this.app = app;
-    this.drawing = app.drawing;
-    this.store = app.store;
-    this.view = app.view;
-    this.drags = new Drags(this);
+    super(app);
     const done = () => {
       this.#drew = true;
       this.choose('select');
     };
-    this.#pens = { draw: new Pen(this.drawing, done), ruler: new Ruler(this.drawing, done) };
+    this.pens = { draw: new Pen(this.drawing, done), ruler: new Ruler(this.drawing, done) };
     this.drawing.pen = (brush) => this.pen?.paint(brush);
     const { canvas } = this.view;
     const fingers = listen(canvas, this);
@@ -59,24 +47,13 @@ export class Tools {
       gesturechange: (event) => this.#stretch(event, this.#stretched, fingers),
       keydown: unframed,
       blur: unframed,
-      dblclick: (event) => this.#insert(event),
+      // On an edge it makes a corner there.
+      dblclick: (event) => {
+        const nearest = this.mode === 'select' && !this.#drew && this.edgeAt(this.view.toWorld(this.view.pixelOf(event)), REACH.mouse);
+        if (nearest) insertCorner(this.store, nearest.edge, nearest.point);
+      },
       contextmenu: (event) => event.preventDefault(),
     });
-  }
-
-  /** The active pen or ruler. */
-  get pen() {
-    return this.#pens[this.mode];
-  }
-
-  /** @param {Mode} mode */
-  choose(mode) {
-    const { mode: was, pen } = this;
-    this.mode = mode;
-    // Another tool ends what is being drawn.
-    if (mode !== was) pen?.end();
-    this.view.canvas.dataset.mode = mode;
-    this.app.refresh();
   }
 
   /** Zooms by how much farther apart two fingers are than before. @param {Event} event @param {number} before @param {Map<number, Vec>} fingers */
@@ -105,53 +82,42 @@ export class Tools {
     this.view.canvas.dataset.by = 'hand';
     if (down === 2) this.#letGo();
     if (down > 1) return;
-    const at = this.view.toWorld(pixel);
-    this.#down = { pixel, at, started: false, selection: this.store.selection };
-    this.#drag =
-      event.button === 1 ? this.drags.pan(pixel) : this.drags.begin(event, pixel, at, reachOf(event, REACH));
+    const { selection } = this.store;
+    const drag = event.button === 1 ? this.panFrom(pixel) : this.begin(event, pixel, this.view.toWorld(pixel), reachOf(event, REACH));
+    this.#down = { drag, pixel, started: false, selection };
   }
 
   /** A second finger: what the first began is taken back. */
   #letGo() {
-    if (this.#down?.started && this.#drag?.edits) this.store.cancelGesture();
-    if (this.#down) this.store.select([...this.#down.selection]);
+    if (this.#down?.started && this.#down.drag?.edits) this.store.cancelGesture();
+    if (this.#down) this.store.select(this.#down.selection);
     this.drawing.sketch();
-    this.#drag = undefined;
     this.#down = undefined;
-  }
-
-  /** A double click on an edge makes a corner there. @param {MouseEvent} event */
-  #insert(event) {
-    if (this.mode !== 'select' || this.#drew) return;
-    const nearest = this.drags.edgeAt(this.view.toWorld(this.view.pixelOf(event)), REACH.mouse);
-    if (nearest) insertCorner(this.store, nearest.edge, nearest.point);
   }
 
   /** @param {Vec} pixel @param {Vec} _before @param {PointerEvent} event */
   drag(pixel, _before, event) {
-    if (!this.#down) return this.hover(pixel, event);
-    const { pixel: start } = this.#down;
-    if (!this.#down.started && distance(pixel, start) < STILL) return undefined;
-    if (!this.#down.started && this.#drag?.edits) this.store.beginGesture();
-    this.#down.started = true;
-    this.#drag?.move(this.view.toWorld(pixel), event);
+    const down = this.#down;
+    if (!down) return this.hover(pixel, event);
+    if (!down.started && distance(pixel, down.pixel) < STILL) return undefined;
+    if (!down.started && down.drag?.edits) this.store.beginGesture();
+    down.started = true;
+    down.drag?.move(this.view.toWorld(pixel), event);
   }
 
   /** @param {PointerEvent} event */
   release(event) {
-    const drag = this.#drag;
     if (!this.#down) return;
     if (event.type === 'pointercancel') {
       this.#letGo();
       return;
     }
-    const { pixel, started } = this.#down;
+    const { drag, pixel, started } = this.#down;
     const { mode, app: { commands, replay }, store } = this;
     // Nothing is there to be taken hold of, or to be let go of.
     const free = !drag?.edits && store.selection.length === 0;
     this.drawing.sketch();
     drag?.end?.(this.view.toWorld(this.view.pixelOf(event)), started);
-    this.#drag = undefined;
     this.#down = undefined;
     if (started && drag?.edits) this.store.endGesture();
     if (started) this.app.hinted();
@@ -179,8 +145,8 @@ export class Tools {
     }
     const grip = gripAt(store, view, pixel, reach);
     const over = grip ? undefined : bodyAt(drawing.engine, store.model.bodies, view.toWorld(pixel), reach / view.scale);
-    const body = over === undefined ? undefined : store.model.bodies[over];
-    canvas.style.cursor = grip ? 'grab' : body && !isLocked(body) ? 'move' : bounce === undefined ? 'default' : 'pointer';
+    const free = over !== undefined && !isLocked(store.model.bodies[over]);
+    canvas.style.cursor = grip ? 'grab' : free ? 'move' : bounce === undefined ? 'default' : 'pointer';
   }
 
   /** The bounce near a pixel. @param {Vec} pixel @param {number} reach */

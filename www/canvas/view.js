@@ -41,6 +41,13 @@ export class View {
     this.onchange?.();
   }
 
+  /** Shows a box in the canvas as large as it is now. @param {readonly number[]} box @param {number} margin around it, in pixels */
+  frame(box, margin) {
+    this.resize();
+    this.insets = { top: margin, right: margin, bottom: margin, left: margin };
+    this.fit(box);
+  }
+
   /** @param {readonly number[]} box what has to be seen */
   fit([minX, minY, maxX, maxY]) {
     const inset = this.insets;

@@ -3,8 +3,9 @@
 import './game.css';
 import { sharpen } from '../canvas/view.js';
 import { t } from '../i18n.js';
-import { DEGREE, copyButton, el, still } from '../panels/dom.js';
+import { copyButton, el, group } from '../panels/dom.js';
 import { Stage, watchSize } from '../stage/stage.js';
+import { DEGREE, clamp, towards } from '../vectors.js';
 import { play } from './program.js';
 import source from './program.js?raw';
 
@@ -18,7 +19,7 @@ export default class GameStage extends Stage {
   id = 'in-a-game';
   /** @type {import('../panels/panels.js').Panels} */
   panels = [['program', programPanel]];
-  canvas = el('canvas', { tabindex: 0, role: 'application' });
+  canvas = el('canvas', { tabindex: 0, role: 'application', keydown: (event) => this.#press(event) });
   element = el('div.game', { id: 'space' }, this.canvas);
   game = play(this.canvas);
   #angle = 60;
@@ -29,7 +30,6 @@ export default class GameStage extends Stage {
     const stop = watchSize(this.canvas, (width, height) => sharpen(this.canvas, width, height));
     const timer = setInterval(() => app.refresh(), 500);
     this.ends.push(stop, () => clearInterval(timer), this.game.stop);
-    this.canvas.addEventListener('keydown', (event) => this.#press(event));
   }
 
   /** Who has no pointer turns the aim by keys. @param {KeyboardEvent} event */
@@ -38,8 +38,8 @@ export default class GameStage extends Stage {
     if (!turn && event.key !== ' ') return;
     event.preventDefault();
     event.stopPropagation();
-    this.#angle = Math.min(Math.max(this.#angle + turn, 4), 176);
-    this.game.aim([Math.cos(this.#angle * DEGREE), -Math.sin(this.#angle * DEGREE)]);
+    this.#angle = clamp(this.#angle + turn, 4, 176);
+    this.game.aim(towards(-this.#angle * DEGREE));
     if (event.key === ' ') this.game.shoot();
   }
 
@@ -59,5 +59,5 @@ export default class GameStage extends Stage {
 
 function programPanel() {
   const block = el('pre', { tabindex: 0, role: 'region', ariaLabel: t('panel.program') }, el('code', PROGRAM));
-  return still(el('div', el('p', t('game.about')), el('div.buttons', copyButton(block)), block));
+  return group([el('p', t('game.about')), el('div.buttons', copyButton(block)), block]);
 }

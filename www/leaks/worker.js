@@ -20,13 +20,6 @@ let resting = false;
 /** @param {Reply} reply */
 const tell = (reply) => self.postMessage(reply);
 
-/** @param {LeakHunt} hunt */
-function taken(hunt) {
-  const finds = [];
-  for (let find = hunt.takeFind(); find; find = hunt.takeFind()) finds.push(find);
-  return finds;
-}
-
 /** The single page, which may fetch nothing, has it in the address. @returns {string | BufferSource} */
 function wasm() {
   if (!address.startsWith('data:')) return address;
@@ -46,8 +39,13 @@ async function work({ seed, roundoffs }) {
       await pause();
     }
     milliseconds += performance.now() - began;
-    if (resting) await new Promise((done) => setTimeout(done, NEWS));
-    else tell({ kinds, counts: hunt.counts(), milliseconds, finds: taken(hunt) });
+    if (resting) {
+      await new Promise((done) => setTimeout(done, NEWS));
+      continue;
+    }
+    const finds = [];
+    for (let find = hunt.takeFind(); find; find = hunt.takeFind()) finds.push(find);
+    tell({ kinds, counts: hunt.counts(), milliseconds, finds });
   }
 }
 

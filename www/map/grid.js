@@ -63,17 +63,14 @@ export class Grid {
 
   /** @param {ArrayLike<number>} cells of a level @param {number} step @param {{ values: Float64Array, kinds: Uint8Array }} found */
   put(cells, step, { values, kinds }) {
-    for (let k = 0; k < cells.length; k++) this.#fill(cells[k], step, values[k], kinds[k]);
-  }
-
-  /** @param {number} cell @param {number} step @param {number} value @param {number} kind */
-  #fill(cell, step, value, kind) {
-    const [column, row] = [cell % this.columns, Math.floor(cell / this.columns)];
-    const width = Math.min(step, this.columns - column);
-    const end = Math.min(row + step, this.rows) * this.columns;
-    for (let from = cell; from < end; from += this.columns) {
-      this.values.fill(value, from, from + width);
-      this.kinds.fill(kind, from, from + width);
+    const { columns, rows } = this;
+    for (let k = 0; k < cells.length; k++) {
+      const width = Math.min(step, columns - (cells[k] % columns));
+      const end = Math.min(Math.floor(cells[k] / columns) + step, rows) * columns;
+      for (let from = cells[k]; from < end; from += columns) {
+        this.values.fill(values[k], from, from + width);
+        this.kinds.fill(kinds[k], from, from + width);
+      }
     }
   }
 }

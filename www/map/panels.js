@@ -1,9 +1,9 @@
 // Beside the map: what it shows, how finely, and what can be done with it.
 
 import { figure, t, whole } from '../i18n.js';
-import { button, checkbox, el, field, group, select, swatch } from '../panels/dom.js';
+import { button, checkbox, el, group, select, swatch } from '../panels/dom.js';
 import { choice } from '../stage/options.js';
-import { KINDS, MEASURES } from './grid.js';
+import { MEASURES } from './grid.js';
 import { savePicture } from './picture.js';
 import { CELLS, PLANES, sineAt } from './planes.js';
 import { greys, shades, ticks } from './scale.js';
@@ -12,19 +12,24 @@ import { greys, shades, ticks } from './scale.js';
 
 /** @param {import('./stage.js').default} stage */
 export function mapPanel(stage) {
-  const fields = group([
-    select('map.measure', MEASURES, (name) => t(`map.${name}`), ...choice(stage, 'measure')),
-    select('map.plane', PLANES, (name) => t(`map.${name}`), () => stage.options.plane, (plane) => stage.choose({ plane, box: undefined })),
-    select('map.cells', CELLS, whole, ...choice(stage, 'cells')),
-    checkbox('map.path', () => stage.withPath, (on) => stage.showPath(on)),
-  ]);
   const progress = el('progress', { max: 1, ariaLabel: t('benchmark.progress') });
   const about = el('p.quiet');
   const target = button('map.target', () => stage.aimHere(), { id: 'map-target' });
   const back = button('map.back', () => stage.back(), { id: 'map-back' });
   const png = button('export.png', () => void savePicture(stage), { id: 'map-png' });
-  return field(el('div', fields.element, about, progress, el('div.buttons', back, png, target)), () => {
-    fields.show();
+  const parts = [
+    select('map.measure', MEASURES, (name) => t(`map.${name}`), ...choice(stage, 'measure')),
+    select('map.plane', PLANES, (name) => t(`map.${name}`), () => stage.options.plane, (plane) => stage.choose({ plane, box: undefined })),
+    select('map.cells', CELLS, whole, ...choice(stage, 'cells')),
+    checkbox('map.path', () => stage.withPath, (on) => {
+      stage.withPath = on;
+      stage.request();
+    }),
+    about,
+    progress,
+    el('div.buttons', back, png, target),
+  ];
+  return group(parts, '', () => {
     progress.value = stage.share;
     about.textContent = t(`map.${stage.options.measure}About`);
     target.hidden = stage.options.measure !== 'length';
@@ -40,28 +45,14 @@ const DECIMALS = { bounces: 0, length: 1, growth: 3 };
 /** A number of the legend. @param {number} value */
 const label = (value) => value.toLocaleString('en', { maximumSignificantDigits: 4 }).replace('-', '−');
 
-/** @param {Measure} measure @param {number} value */
-function valueText(measure, value) {
-  if (measure === 'bounces') return t('map.bouncesValue', { count: value });
-  return t(measure === 'length' ? 'map.lengthValue' : 'map.growthValue', { value: figure(value, DECIMALS[measure]) });
-}
-
-/** Where a start is. @param {import('./planes.js').Plane} plane @param {[x: number, y: number]} point */
-function placeText(plane, [x, y]) {
-  if (plane.kind === 'room') return t('map.place', { x: figure(x), y: figure(y) });
-  return t('map.borderPlace', { along: figure(x), sine: figure(sineAt(plane, y), 3) });
-}
-
 /** The result of a start. @param {import('./grid.js').Grid} grid @param {number} cell @param {Measure} measure @param {import('./planes.js').Plane} plane */
 export function cellText(grid, cell, measure, plane) {
-  return `${placeText(plane, grid.startOf(cell))}: ${fate(measure, grid.kinds[cell], grid.values[cell])}`;
-}
-
-/** @param {Measure} measure @param {number} kind @param {number} value */
-function fate(measure, kind, value) {
-  if (kind === KINDS.value) return valueText(measure, value);
-  if (kind === KINDS.refused) return t('map.refused');
-  return kind === KINDS.none ? t(`map.${measure}None`) : t('map.pending');
+  const [x, y] = grid.startOf(cell);
+  const place = plane.kind === 'room' ? t('map.place', { x: figure(x), y: figure(y) }) : t('map.borderPlace', { along: figure(x), sine: figure(sineAt(plane, y), 3) });
+  // In the order of KINDS.
+  const fates = /** @type {const} */ (['map.pending', `map.${measure}Value`, 'map.refused', `map.${measure}None`]);
+  const count = grid.values[cell];
+  return `${place}: ${t(fates[grid.kinds[cell]], { count, value: figure(count, DECIMALS[measure]) })}`;
 }
 
 // The colours with their numbers, and the two greys.

@@ -1,6 +1,6 @@
 // The picture of a map: its pixels on a canvas of their own, laid over the room, and the room drawn on top.
 
-import { Brush, themeOf } from '../canvas/paint.js';
+import { Brush, blank, themeOf } from '../canvas/paint.js';
 import { View } from '../canvas/view.js';
 import { el } from '../panels/dom.js';
 import { pairs } from '../vectors.js';
@@ -106,9 +106,7 @@ export class Inset {
     if (!context) return;
     this.canvas.hidden = false;
     context.reset();
-    this.#view.resize();
-    this.#view.insets = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN };
-    this.#view.fit(room);
+    this.#view.frame(room, MARGIN);
     this.#view.apply(context);
     paint(new Brush(context, this.#view.scale, theme));
   }
@@ -116,21 +114,18 @@ export class Inset {
 
 // The map as a picture: a pixel for each start.
 
-/** Map and room, so many pixels to a unit. @param {Stage} stage @param {CanvasRenderingContext2D} context */
-function paintMap({ app, grid, options, picture, plane, target }, context) {
-  const theme = themeOf(app.settings.dark);
-  const scale = 1 / grid.size;
-  picture.take(grid, options.measure, theme.dark);
-  context.setTransform(scale, 0, 0, scale, -scale * grid.box[0], -scale * grid.box[1]);
-  picture.draw(context);
-  if (plane.kind === 'room') drawRoom(new Brush(context, scale, theme), app, target);
-}
-
 /** @param {Stage} stage */
-export function savePicture(stage) {
-  const { columns: width, rows: height } = stage.grid;
-  return stage.app.commands.download(async () => {
+export function savePicture({ app, grid, options, picture, plane, target }) {
+  return app.commands.download(async () => {
     const { toPng } = await import('../export.js');
-    return toPng((context) => paintMap(stage, context), { width, height });
+    const theme = themeOf(app.settings.dark);
+    const scale = 1 / grid.size;
+    const canvas = el('canvas', { width: grid.columns, height: grid.rows });
+    const context = blank(canvas, 'transparent');
+    picture.take(grid, options.measure, theme.dark);
+    context.setTransform(scale, 0, 0, scale, -scale * grid.box[0], -scale * grid.box[1]);
+    picture.draw(context);
+    if (plane.kind === 'room') drawRoom(new Brush(context, scale, theme), app, target);
+    return toPng(canvas);
   }, 'png');
 }

@@ -61,30 +61,29 @@ export class Runner {
 
   /** @param {Order} order @param {AbortSignal} signal */
   async #work(order, signal) {
-    if (order.scene !== this.#scene) {
+    const { grid, limits, measure, plane, scene } = order;
+    if (scene !== this.#scene) {
       this.#scene = '';
-      await this.#pool.setScene(order.scene, { signal });
-      this.#scene = order.scene;
+      await this.#pool.setScene(scene, { signal });
+      this.#scene = scene;
     }
+    const ask = (/** @type {{ cells: Uint32Array }} */ { cells }) => {
+      const paths = this.#pool.reboundMany(ballsOf(grid, cells, plane, measure), limits, { signal, transfer: true });
+      // Whoever is not waited for any more may fail.
+      paths.catch(() => {});
+      return paths;
+    };
     const all = [...bites(order)];
     let known = 0;
     // One is on its way while another is looked at: no Worker waits for the page.
-    let next = this.#ask(order, all[0], signal);
+    let next = ask(all[0]);
     for (const [k, { step, cells }] of all.entries()) {
       const paths = await next;
-      if (k + 1 < all.length) next = this.#ask(order, all[k + 1], signal);
+      if (k + 1 < all.length) next = ask(all[k + 1]);
       signal.throwIfAborted();
-      order.grid.put(cells, step, found(paths, order.measure));
+      grid.put(cells, step, found(paths, measure));
       known += cells.length;
-      this.listener.onnews(known / order.grid.count);
+      this.listener.onnews(known / grid.count);
     }
-  }
-
-  /** @param {Order} order @param {{ cells: Uint32Array }} bite @param {AbortSignal} signal */
-  #ask({ grid, limits, measure, plane }, { cells }, signal) {
-    const paths = this.#pool.reboundMany(ballsOf(grid, cells, plane, measure), limits, { signal, transfer: true });
-    // Whoever is not waited for any more may fail.
-    paths.catch(() => {});
-    return paths;
   }
 }

@@ -68,7 +68,19 @@ export default class MapStage extends PlaneStage {
     this.options = read(settings.get('look') ?? '');
     this.plane = this.#planeOf();
     this.grid = new Grid(this.box, this.options.cells);
-    this.runner = new Runner({ onnews: (share) => this.#heard(share), onrefusal: (error) => this.#refused(error) });
+    this.runner = new Runner({
+      onnews: (share) => {
+        this.share = share;
+        this.time = performance.now() - this.#began;
+        this.repaint();
+        app.refresh();
+      },
+      onrefusal: (error) => {
+        this.#problem = messageOf(error);
+        this.share = 1;
+        app.refresh();
+      },
+    });
     this.view.onchange = () => this.request();
     // The legend comes with the first values, and takes more or fewer lines.
     this.ends.push(watchSize(this.top, () => this.cover()), app.store.subscribe(() => this.#follow()));
@@ -101,23 +113,21 @@ export default class MapStage extends PlaneStage {
   /** Begins the map, if it is another one than that under way. */
   #begin() {
     const { measure, cells, plane: kind } = this.options;
-    const { direction, radius } = this.ball;
     const { limits } = this.app.store.model;
     const scene = sceneOf(this.app.store.model, this.target);
-    const of = JSON.stringify([scene, this.options.box, cells, measure, kind, kind === 'room' && direction, radius, limits]);
+    const of = JSON.stringify([scene, this.options.box, cells, measure, kind, kind === 'room' && this.ball.direction, this.ball.radius, limits]);
     if (of === this.#of) return;
     this.#of = of;
     this.plane = this.#planeOf();
     if (kind !== this.options.plane) toast(t('map.noBorder'), true);
-    const { box, plane } = this;
     this.#problem = '';
     this.maps++;
     this.share = 0;
     this.#began = performance.now();
     const before = this.cross === undefined ? undefined : this.grid.startOf(this.cross);
-    this.grid = new Grid(box, cells);
+    this.grid = new Grid(this.box, cells);
     this.cross = before && this.grid.cellAt(before);
-    this.runner.begin({ grid: this.grid, scene, plane, limits, measure });
+    this.runner.begin({ grid: this.grid, scene, plane: this.plane, limits, measure });
     this.#fit();
     this.app.refresh();
   }
@@ -127,22 +137,6 @@ export default class MapStage extends PlaneStage {
     this.request();
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => this.#begin(), CALM);
-  }
-
-  /** @param {number} share */
-  #heard(share) {
-    this.share = share;
-    this.time = performance.now() - this.#began;
-    this.#stale = true;
-    this.request();
-    this.app.refresh();
-  }
-
-  /** @param {unknown} error */
-  #refused(error) {
-    this.#problem = messageOf(error);
-    this.share = 1;
-    this.app.refresh();
   }
 
   /** @param {Partial<Options>} change */
@@ -155,21 +149,16 @@ export default class MapStage extends PlaneStage {
     this.app.refresh();
   }
 
-  /** Another part of the world. @param {Box} box */
-  look(box) {
-    this.choose({ box });
-  }
-
   /** @param {Pixel} at @param {number} factor */
   zoom(at, factor) {
-    this.look(zoomed(this.box, this.view.toWorld(at), factor));
+    this.choose({ box: zoomed(this.box, this.view.toWorld(at), factor) });
   }
 
   /** @param {number} dx @param {number} dy in pixels */
   pan(dx, dy) {
     const [x, y] = [dx / this.view.scale, dy / this.view.scale];
     const [minX, minY, maxX, maxY] = this.box;
-    this.look([minX - x, minY - y, maxX - x, maxY - y]);
+    this.choose({ box: [minX - x, minY - y, maxX - x, maxY - y] });
   }
 
   /** The crosshair, if there is one. */
@@ -182,16 +171,10 @@ export default class MapStage extends PlaneStage {
     this.#fit();
   }
 
-  /** @param {boolean} on */
-  showPath(on) {
-    this.withPath = on;
-    this.request();
-  }
-
   /** Moves the crosshair by keys, and says what is there. @param {number} across @param {number} down in cells */
   step(across, down) {
     const { cross, grid } = this;
-    const middle = grid.beside(0, Math.floor(grid.columns / 2), Math.floor(grid.rows / 2));
+    const middle = grid.beside(0, grid.columns >> 1, grid.rows >> 1);
     this.#point(cross === undefined ? middle : grid.beside(cross, across, down));
     say(this.told);
   }

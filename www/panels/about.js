@@ -6,15 +6,13 @@ import lessonOf from '../lessons/examples.json' with { type: 'json' };
 import { el, field } from './dom.js';
 import { titleText } from './nav.js';
 
-/** @type {Record<string, () => Promise<{ default: Record<string, readonly string[]> }>>} */
-const TEXTS = { en: () => import('../texts/about-en.json'), zh: () => import('../texts/about-zh.json') };
-
 /** The lesson behind each example and each scene of the gallery. @type {Record<string, import('../lessons/order.js').Slug>} */
 export const LESSON_OF = /** @type {any} */ (lessonOf);
 
 /** The description of an example or room, and what to try there; none if it is unknown. @param {string} id @returns {Promise<readonly string[] | undefined>} */
 export async function aboutOf(id) {
-  const { default: texts } = /** @type {{ default: Record<string, readonly string[]> }} */ (await TEXTS[currentLanguage()]());
+  /** @type {{ default: Record<string, readonly string[]> }} */
+  const { default: texts } = await import(`../texts/about-${currentLanguage()}.json`);
   return Object.hasOwn(texts, id) ? texts[id] : undefined;
 }
 

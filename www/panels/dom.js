@@ -2,6 +2,7 @@
 
 import { isKey, t, whole } from '../i18n.js';
 import { messageOf } from '../message.js';
+import { clamp } from '../vectors.js';
 import PATHS from './icons.json' with { type: 'json' };
 import { valueOf } from './sum.js';
 
@@ -63,8 +64,6 @@ export const tableRow = (head, cells, more = {}) => el('tr', more, el('th', { sc
 /** A dot of a colour. @param {string} colour */
 export const swatch = (colour) => el('i.swatch', { style: `--of: ${colour}`, ariaHidden: 'true' });
 
-export const DEGREE = Math.PI / 180;
-
 let ids = 0;
 
 /** @typedef {{ element: HTMLElement, show: () => void }} Field */
@@ -75,12 +74,19 @@ export function field(element, show) {
   return { element, show };
 }
 
-/** Fields that stand below each other and show themselves together. @param {readonly Field[]} fields @param {string} [look] a class @param {...Child} more what stands below them */
-export const group = (fields, look = '', ...more) =>
-  field(el('div', { class: look }, fields.map(({ element }) => element), more), () => fields.forEach(({ show }) => show()));
-
-/** A part that stays as it is. @param {HTMLElement} element */
-export const still = (element) => field(element, () => {});
+/**
+ * Parts that stand below each other and show themselves together.
+ * @param {readonly (Field | HTMLElement)[]} parts an element stays as it is
+ * @param {string} [look] a class
+ * @param {() => void} [show] what else is shown
+ */
+export function group(parts, look = '', show = () => {}) {
+  const isStill = (/** @type {Field | HTMLElement} */ part) => part instanceof HTMLElement;
+  return field(el('div', { class: look }, parts.map((part) => (isStill(part) ? part : part.element))), () => {
+    for (const part of parts) if (!isStill(part)) part.show();
+    show();
+  });
+}
 
 /**
  * Fields that are made anew whenever they are about something else.
@@ -88,7 +94,7 @@ export const still = (element) => field(element, () => {});
  * @param {() => Field} make
  */
 export function remade(about, make) {
-  let [made, now] = ['', still(el('div'))];
+  let [made, now] = ['', group([])];
   const element = el('div', now.element);
   return field(element, () => {
     const other = about();
@@ -133,10 +139,9 @@ export function number(label, get, set, { min = -Infinity, max = Infinity, step 
   function read() {
     const empty = input.value.trim() === '';
     const value = empty ? undefined : valueOf(input.value);
-    const low = value !== undefined && value < min;
-    const high = value !== undefined && value > max;
     if (value === undefined && !(empty && optional)) return judge(t('field.noNumber'));
-    if (low || high) return judge(t(low ? 'field.least' : 'field.most', { value: low ? min : max }));
+    const allowed = clamp(value ?? min, min, max);
+    if (value !== undefined && value !== allowed) return judge(t(value < min ? 'field.least' : 'field.most', { value: allowed }));
     judge('');
     return set(value);
   }
@@ -147,7 +152,7 @@ export function number(label, get, set, { min = -Infinity, max = Infinity, step 
     event.preventDefault();
     const by = step * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1);
     const next = Number(((get() ?? 0) + way * by).toFixed(9));
-    set(Math.min(Math.max(next, min), max));
+    set(clamp(next, min, max));
     input.value = plain(get() ?? 0);
   }
   function show() {
@@ -274,13 +279,11 @@ function dress(button, glyph, label) {
 /** It plays, or pauses. @param {Key} play @param {Key} pause @param {() => void} toggle */
 export function playButton(play, pause, toggle) {
   const button = iconButton('play', play, toggle);
-  let shown = false;
   /** @param {boolean} playing */
   function show(playing) {
+    const label = playing ? pause : play;
     // Only when it changes: a press on what is replaced meanwhile would be no click.
-    if (shown === playing) return;
-    shown = playing;
-    dress(button, playing ? 'pause' : 'play', playing ? pause : play);
+    if (button.dataset.tLabel !== label) dress(button, playing ? 'pause' : 'play', label);
   }
   return { button, show };
 }
@@ -316,10 +319,9 @@ export const hush = () => byId('toast').classList.remove('shown');
 /** @param {string} message @param {boolean} [wrong] */
 export function toast(message, wrong = false) {
   const element = byId('toast');
-  const { classList } = element;
   element.textContent = message;
-  classList.toggle('wrong', wrong);
-  classList.add('shown');
+  element.classList.toggle('wrong', wrong);
+  element.classList.add('shown');
   clearTimeout(timer);
   timer = window.setTimeout(hush, wrong ? 6000 : 3000);
 }

@@ -53,45 +53,34 @@ export function buildNav(app, root) {
 
 // The first example comes with two walls and two directions, the playground with places to start from.
 
-/** @typedef {{ text: string, on: () => boolean, choose: () => void }} Choice */
-
 /** @param {import('../app.js').App} app @param {HTMLElement} root */
 export function buildVariants(app, root) {
   const { store } = app;
-  const same = (/** @type {unknown} */ a, /** @type {unknown} */ b) => JSON.stringify(a) === JSON.stringify(b);
-  /** @type {{ button: HTMLElement, on: () => boolean }[]} */
+  /** Which buttons are pressed. @type {(() => void)[]} */
   let shown = [];
   let built = '';
 
-  /** @param {string} label @param {Choice[]} choices */
-  function group(label, choices) {
-    const buttons = choices.map(({ text, on, choose }) => {
-      const button = el('button', { click: choose }, text);
-      shown.push({ button, on });
+  /**
+   * A button for each value, by its words.
+   * @template T
+   * @param {string} label @param {() => T | undefined} get @param {(value: T) => void} set @param {[text: string, value: T][]} values
+   */
+  function choices(label, get, set, values) {
+    const buttons = values.map(([text, value]) => {
+      const button = el('button', { click: () => set(value) }, text);
+      shown.push(() => (button.ariaPressed = String(JSON.stringify(get()) === JSON.stringify(value))));
       return button;
     });
     return el('div.choice.float', { role: 'group', ariaLabel: label }, el('span', { ariaHidden: 'true' }, label), buttons);
   }
 
   function forRebound() {
-    /** @param {{ shape: { polygon: number[][] } }[]} bodies @param {string} text @returns {Choice} */
-    const wall = ([body], text) => {
-      const shape = /** @type {import('../store.js').Shape} */ (body.shape);
-      return {
-        text,
-        on: () => same(store.model.bodies[0]?.shape, shape),
-        choose: () => store.update(withBodies(store.model, [0], (body) => ({ ...body, shape, placement: undefined }))),
-      };
-    };
-    /** @param {Vec} direction @returns {Choice} */
-    const way = (direction) => ({
-      text: `(${direction.join(', ')})`,
-      on: () => same(store.model.ball?.direction, direction),
-      choose: () => store.update(withBall(store.model, { direction })),
-    });
+    const wall = (/** @type {import('../store.js').Shape} */ shape) => store.update(withBodies(store.model, [0], (body) => ({ ...body, shape, placement: undefined })));
+    const way = (/** @type {Vec} */ direction) => store.update(withBall(store.model, { direction }));
+    const [notched, other] = [rebound, square].map(({ bodies: [{ shape }] }) => /** @type {any} */ (shape));
     return [
-      group(t('variant.wall'), [wall(rebound.bodies, t('variant.notched')), wall(square.bodies, t('variant.square'))]),
-      group(t('variant.direction'), [way([1.2, 1]), way([1, 1])]),
+      choices(t('variant.wall'), () => store.model.bodies[0]?.shape, wall, [[t('variant.notched'), notched], [t('variant.square'), other]]),
+      choices(t('variant.direction'), () => store.model.ball?.direction, way, [['(1.2, 1)', [1.2, 1]], ['(1, 1)', [1, 1]]]),
     ];
   }
 
@@ -112,7 +101,7 @@ export function buildVariants(app, root) {
       root.replaceChildren(...(app.example === 'playground' ? forPlayground() : app.example === 'collision-rebound' ? forRebound() : []));
       built = now;
     }
-    for (const { button, on } of shown) button.ariaPressed = String(on());
+    for (const show of shown) show();
   };
 }
 

@@ -6,9 +6,9 @@ import { figure, t } from '../i18n.js';
 import { LAYERS, TELLING, recall, remember } from '../settings.js';
 import { choice } from '../stage/options.js';
 import { edgesOf, isLocked, pointsOf, withBall } from '../store.js';
-import { angleOf, towards } from '../vectors.js';
+import { DEGREE, angleOf, minus, towards } from '../vectors.js';
 import { aboutPanel } from './about.js';
-import { DEGREE, button, checkbox, el, field, group, number, remade, select, slider, still, text } from './dom.js';
+import { button, checkbox, el, field, group, number, remade, select, slider, text } from './dom.js';
 import { tablePanel } from './table.js';
 
 /** @typedef {import('../i18n.js').Key} Key */
@@ -46,14 +46,13 @@ export function buildPanels(app, root) {
   const built = panels.map(([name, make]) => {
     const panel = make(app);
     const summary = el('summary', t(/** @type {Key} */ (`panel.${name}`)));
-    const details = el('details.panel', { 'data-panel': name }, summary, el('div.inside', panel.element));
-    details.open = open.has(name);
-    details.addEventListener('toggle', () => {
+    const toggle = () => {
       if (details.open) open.add(name);
       else open.delete(name);
       remember(kept, [...open].join(' '));
       if (details.open) panel.show();
-    });
+    };
+    const details = el('details.panel', { 'data-panel': name, open: open.has(name), toggle }, summary, el('div.inside', panel.element));
     return { details, panel };
   });
   root.replaceChildren(...built.map(({ details }) => details));
@@ -79,11 +78,7 @@ export function ballPanel({ store, view }) {
   const at = () => ball()?.centre ?? [0, 0];
   const angle = () => angleOf(ball()?.direction ?? [1, 0]) / DEGREE;
   /** @param {Partial<import('../store.js').Limits>} change */
-  const limit = (change) => {
-    const limits = { bounces: 29, ...store.model.limits, ...change };
-    if (limits.length === undefined) delete limits.length;
-    store.update({ ...store.model, limits }, { kind: 'limits' });
-  };
+  const limit = (change) => store.update({ ...store.model, limits: { bounces: 29, ...store.model.limits, ...change } }, { kind: 'limits' });
   const form = group([
     slider('ball.radius', () => ball()?.radius ?? 0, (radius) => set({ radius }), { min: 0, max: 120, step: 0.5 }),
     group([
@@ -98,10 +93,9 @@ export function ballPanel({ store, view }) {
     const ball = { centre: view.middle, direction: /** @type {[number, number]} */ ([1, 0.3]), radius: 12 };
     store.update({ ...store.model, ball, limits: store.model.limits ?? { bounces: 29 } });
   });
-  return field(el('div', add, form.element), () => {
+  return group([add, form], '', () => {
     add.hidden = Boolean(ball());
     form.element.hidden = !ball();
-    form.show();
   });
 }
 
@@ -124,9 +118,8 @@ function layersPanel({ settings, engine, tools }) {
   });
   const keys = /** @type {const} */ (['stop', 'reflect', 'pass']);
   const legend = el('ul.legend', keys.map((key) => el(`li.${key}`, t(`legend.${key}`))));
-  return field(el('div', boxes.element, legend, depth.element, measuring), () => {
+  return group([boxes, legend, depth.element, measuring], '', () => {
     legend.hidden = !settings.layers.responses;
-    boxes.show();
     measures.show();
     depth.element.hidden = !settings.layers.tree;
     if (settings.layers.tree) depth.show();
@@ -166,8 +159,7 @@ function aimPanel(app) {
     const use = () => store.update(withBall(store.model, { direction }));
     return el('li', el('button.row', { click: use }, t('aim.use', { number: k + 1, angle, length: figure(length, 1) })));
   };
-  return field(el('div', el('p.quiet', t('aim.about')), bounces.element, el('div.buttons', pick, clear), found, list), () => {
-    bounces.show();
+  return group([el('p.quiet', t('aim.about')), bounces, el('div.buttons', pick, clear), found, list], '', () => {
     const picking = tools.mode === 'target';
     pick.textContent = t(picking ? 'aim.picking' : 'aim.pick');
     pick.ariaPressed = String(picking);
@@ -188,95 +180,67 @@ function selectedPanel(app) {
   const chosen = () => store.selection.map((k) => store.model.bodies[k]).filter(Boolean);
   // Another selection, or a shape of other fields, needs other fields.
   const about = () => JSON.stringify([store.selection, chosen().map((body) => [Object.keys(body.shape), pointsOf(body).length, isNested(body.placement)])]);
-  return remade(about, () => new Selected(app, chosen).fields());
-}
-
-class Selected {
-  /** @param {import('../app.js').App} app @param {() => Body[]} chosen */
-  constructor(app, chosen) {
-    this.app = app;
-    this.chosen = chosen;
-  }
-
-  get first() {
-    return this.chosen()[0] ?? { shape: {} };
-  }
-
-  fields() {
-    const bodies = this.chosen();
-    if (bodies.length === 0) return still(el('p.quiet', t('selected.none')));
-    const allLocked = () => this.chosen().every(isLocked);
-    const lock = checkbox('selected.locked', allLocked, () => lockSelected(this.app.store));
-    const own = group([...this.#common(bodies), ...(bodies.length === 1 ? this.#exact(bodies[0]) : [])], 'fields');
+  return remade(about, () => {
+    const bodies = chosen();
+    if (bodies.length === 0) return group([el('p.quiet', t('selected.none'))]);
+    const allLocked = () => chosen().every(isLocked);
+    const lock = checkbox('selected.locked', allLocked, () => lockSelected(store));
+    const own = group([...commonFields(app, chosen), ...(bodies.length === 1 ? exactFields(store, bodies[0], () => chosen()[0] ?? { shape: {} }) : [])], 'fields');
     // A locked body disables them.
     const set = el('fieldset', own.element);
-    const count = bodies.length > 1 ? [still(el('p.quiet', t('selected.many', { count: bodies.length })))] : [];
+    const count = bodies.length > 1 ? [el('p.quiet', t('selected.many', { count: bodies.length }))] : [];
     return group([...count, field(set, () => {
       own.show();
       set.disabled = allLocked();
     }), lock]);
-  }
+  });
+}
 
-  /** @param {(body: Body) => Body} change */
-  #change(change) {
-    editSelected(this.app.store, 'body-field', change);
-  }
-
-  /** @template T @param {(body: Body) => T} of @returns {T | undefined} what all of them share */
-  #shared(of) {
-    const all = new Set(this.chosen().map(of));
+/** The fields of several bodies. @param {import('../app.js').App} app @param {() => Body[]} chosen */
+function commonFields({ settings, store }, chosen) {
+  const sides = /** @type {const} */ (['inside', 'outside', 'both']);
+  const allowed = chosen().some(({ shape }) => shape.polyline) ? sides.slice(2) : sides;
+  /** The value that all of them have, if it is the same. @template {'side' | 'response'} K @param {K} name */
+  const shared = (name) => {
+    const all = new Set(chosen().map((body) => body[name]));
     return all.size === 1 ? [...all][0] : undefined;
-  }
+  };
+  /** @param {Partial<Body>} part */
+  const change = (part) => editSelected(store, 'body-field', (body) => ({ ...body, ...part }));
+  return [
+    select('selected.side', allowed, (side) => t(`side.${side}`), () => shared('side'), (side) => change({ side })),
+    select('selected.response', /** @type {const} */ (['reflect', 'stop', 'pass']), (response) => t(`response.${response}`), () => shared('response'), (response) => {
+      change({ response });
+      settings.change(({ layers }) => (layers.responses = true));
+    }),
+  ];
+}
 
-  /** @param {Body[]} bodies */
-  #common(bodies) {
-    const sides = /** @type {const} */ (['inside', 'outside', 'both']);
-    const allowed = bodies.some(({ shape }) => shape.polyline) ? sides.slice(2) : sides;
-    return [
-      select('selected.side', allowed, (side) => t(`side.${side}`), () => this.#shared(({ side }) => side), (side) => this.#change((body) => ({ ...body, side }))),
-      select('selected.response', /** @type {const} */ (['reflect', 'stop', 'pass']), (response) => t(`response.${response}`), () => this.#shared(({ response }) => response), (response) => {
-        this.#change((body) => ({ ...body, response }));
-        this.app.settings.change(({ layers }) => (layers.responses = true));
-      }),
-    ];
-  }
-
-  /** @param {Body} body @returns {import('./dom.js').Field[]} */
-  #exact({ shape, placement }) {
-    const name = text('selected.name', () => this.first.name ?? '', (value) => this.#change(({ name: _, ...rest }) => (value ? { name: value, ...rest } : rest)));
-    const isCircle = shape.circle !== undefined;
-    return [name, ...(isNested(placement) ? [] : this.#placing(isCircle)), ...(isCircle ? [this.#radius()] : this.#corners())];
-  }
-
-  /** @param {boolean} isCircle */
-  #placing(isCircle) {
-    /** @param {Placement} part */
-    const place = (part) => this.#change((body) => ({ ...body, placement: { ...body.placement, ...part } }));
-    const placement = () => this.first.placement ?? {};
-    const scale = () => placement().scale ?? [1, 1];
-    return [
-      ...pair(['selected.x', 'selected.y'], () => placement().position ?? [0, 0], (position) => place({ position })),
-      number('selected.rotation', () => (placement().rotation ?? 0) / DEGREE, (angle = 0) => place({ rotation: angle * DEGREE }), { step: 5 }),
-      ...(isCircle
-        ? [number('selected.scaleX', () => scale()[0], (x = 1) => place({ scale: [x, x] }), { step: 0.1 })]
-        : pair(['selected.scaleX', 'selected.scaleY'], scale, (by) => place({ scale: by }), { step: 0.1 })),
-    ];
-  }
-
-  #radius() {
-    return number('selected.circleRadius', () => this.first.shape.circle?.radius, (radius = 0) => this.#change((body) => withRadius(body, radius)));
-  }
-
-  #corners() {
-    const { store } = this.app;
-    const most = pointsOf(this.first).length - 1;
-    const corner = () => Math.min(store.corner ?? 0, most);
-    const at = () => worldPoints(this.first)[corner()] ?? [0, 0];
-    return [
-      number('selected.corner', corner, (k = 0) => store.select(store.selection, Math.round(k)), { min: 0, max: most }),
-      ...pair(['selected.cornerX', 'selected.cornerY'], at, ([x, y]) => moveCorner(store, corner(), [x - at()[0], y - at()[1]])),
-      number('selected.bulge', () => this.first.shape.bulges?.[corner()] ?? 0, (bulge = 0) => this.#change((body) => withBulge(body, Math.min(corner(), edgesOf(body) - 1), bulge)), { step: 0.1 }),
-      number('selected.rounding', () => roundingOf(this.first) ?? 0, (rounding = 0) => this.#change((body) => roundedTo(body, rounding)), { min: 0 }),
-    ];
-  }
+/** The fields of one body. @param {import('../store.js').Store} store @param {Body} body @param {() => Body} now @returns {import('./dom.js').Field[]} */
+function exactFields(store, { shape, placement }, now) {
+  const change = (/** @type {(body: Body) => Body} */ how) => editSelected(store, 'body-field', how);
+  const place = (/** @type {Placement} */ part) => change((body) => ({ ...body, placement: { ...body.placement, ...part } }));
+  const scale = () => now().placement?.scale ?? [1, 1];
+  const placing = [
+    ...pair(['selected.x', 'selected.y'], () => now().placement?.position ?? [0, 0], (position) => place({ position })),
+    number('selected.rotation', () => (now().placement?.rotation ?? 0) / DEGREE, (angle = 0) => place({ rotation: angle * DEGREE }), { step: 5 }),
+    ...(shape.circle
+      ? [number('selected.scaleX', () => scale()[0], (x = 1) => place({ scale: [x, x] }), { step: 0.1 })]
+      : pair(['selected.scaleX', 'selected.scaleY'], scale, (by) => place({ scale: by }), { step: 0.1 })),
+  ];
+  const most = pointsOf({ shape }).length - 1;
+  const corner = () => Math.min(store.corner ?? 0, most);
+  const at = () => worldPoints(now())[corner()] ?? [0, 0];
+  return [
+    text('selected.name', () => now().name ?? '', (value) => change(({ name: _, ...rest }) => (value ? { name: value, ...rest } : rest))),
+    ...(isNested(placement) ? [] : placing),
+    ...(shape.circle
+      ? [number('selected.circleRadius', () => now().shape.circle?.radius, (radius = 0) => change((body) => withRadius(body, radius)))]
+      : [
+          number('selected.corner', corner, (k = 0) => store.select(store.selection, Math.round(k)), { min: 0, max: most }),
+          ...pair(['selected.cornerX', 'selected.cornerY'], at, (to) => moveCorner(store, corner(), minus(to, at()))),
+          number('selected.bulge', () => now().shape.bulges?.[corner()] ?? 0, (bulge = 0) => change((body) => withBulge(body, Math.min(corner(), edgesOf(body) - 1), bulge)), { step: 0.1 }),
+          number('selected.rounding', () => roundingOf(now()) ?? 0, (rounding = 0) => change((body) => roundedTo(body, rounding)), { min: 0 }),
+        ]),
+  ];
 }

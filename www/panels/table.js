@@ -1,7 +1,7 @@
 // The path, touch by touch: its table, and the texts over the canvas.
 
 import { degreesFrom, openedBoxes } from '../canvas/bodies.js';
-import { boxAround } from '../canvas/place.js';
+import { boxAround, boxOfDisc } from '../canvas/place.js';
 import { currentLanguage, featureOf, figure, nameOf, reasonOf, t } from '../i18n.js';
 import { sameItems } from '../store.js';
 import { clamp, legAt, times } from '../vectors.js';
@@ -50,9 +50,8 @@ export function tablePanel(app) {
 
   /** The work of following the whole path. */
   function countersText() {
-    const { pathBall, scene } = engine;
-    if (!pathBall) return '';
-    const { boxesTested, boxesMissed, piecesTested } = scene.countersOf(pathBall, store.model.limits);
+    if (!engine.pathBall) return '';
+    const { boxesTested, boxesMissed, piecesTested } = engine.scene.countersOf(engine.pathBall, store.model.limits);
     return t('table.counters', { boxes: boxesTested, missed: boxesMissed, pieces: piecesTested });
   }
 
@@ -64,13 +63,6 @@ export function tablePanel(app) {
     rows.show(engine.hits.length);
     more.textContent = [t('table.skippedAbout'), countersText()].join(' ');
   } };
-}
-
-/** Which bodies a leg's cast skipped, in words. @param {import('../app.js').App} app @param {number} k */
-function culledText({ engine, store }, k) {
-  const culled = culledOf(engine, k);
-  const names = [...culled.slice(0, MOST_NAMES)].map((id) => nameOf(store.model, engine.indexOf(id)));
-  return names.length > 0 ? t('table.culled', { names: names.join(', ') + (culled.length > MOST_NAMES ? ' …' : '') }) : t('table.culledNone');
 }
 
 // Texts over the canvas: an error beside its cause, the read-out of a bounce.
@@ -90,14 +82,10 @@ export function showRefusal({ engine, store, view }, refusal) {
   refusal.hidden = !problem;
   if (!problem) return;
   const { ball, bodies } = store.model;
-  const box = problem.body === undefined ? undefined : boxAround([bodies[problem.body]]);
-  if (box) {
-    const [x, y] = view.toScreen([(box[0] + box[2]) / 2, box[3]]);
-    put(refusal, [x, y + 20], view);
-  } else if (ball) {
-    const [x, y] = view.toScreen(ball.centre);
-    put(refusal, [x, y + ball.radius * view.scale + 12], view);
-  }
+  const cause = problem.body === undefined ? ball && boxOfDisc(ball.centre, ball.radius) : boxAround([bodies[problem.body]]);
+  if (!cause) return;
+  const [x, y] = view.toScreen([(cause[0] + cause[2]) / 2, cause[3]]);
+  put(refusal, [x, y + 16], view);
 }
 
 /** The subject of the read-out. @type {readonly unknown[]} */
@@ -112,7 +100,7 @@ export function showBounce(app, bounce) {
   if (k === undefined || !hit) return;
   // When only the view moves, the words stay as they are.
   const about = [hit, store.model.bodies, currentLanguage()];
-  if (!sameItems(about, told)) tellBounce(app, bounce, k, hit);
+  if (!sameItems(about, told)) tellBounce(engine, store.model, bounce, k, hit);
   told = about;
   const [x, y] = view.toScreen(hit.centre);
   // Beside the ball that touches there, not over it.
@@ -121,9 +109,8 @@ export function showBounce(app, bounce) {
   put(bounce, [x, below ? y + away : y - away - bounce.offsetHeight], view);
 }
 
-/** @param {import('../app.js').App} app @param {HTMLElement} bounce @param {number} k @param {import('carom').Hit} hit */
-function tellBounce(app, bounce, k, hit) {
-  const { engine, store } = app;
+/** @param {import('../engine.js').Engine} engine @param {import('../store.js').Model} model @param {HTMLElement} bounce @param {number} k @param {import('carom').Hit} hit */
+function tellBounce(engine, model, bounce, k, hit) {
   const at = (/** @type {readonly number[]} */ [x, y], decimals = 2) => `${figure(x, decimals)}, ${figure(y, decimals)}`;
   /** @type {[string, string][]} */
   const rows = [
@@ -136,11 +123,13 @@ function tellBounce(app, bounce, k, hit) {
     const opened = openedBoxes(engine, k).size;
     rows.push([t('hit.opened'), `${opened} / ${engine.tree.length}`]);
   }
+  const culled = culledOf(engine, k);
+  const names = [...culled.slice(0, MOST_NAMES)].map((id) => nameOf(model, engine.indexOf(id)));
   bounce.replaceChildren(
     el('strong', t('hit.title', { number: k + 1 })),
-    el('span.quiet', featureOf(store.model, engine.indexOf(hit.body), hit)),
+    el('span.quiet', featureOf(model, engine.indexOf(hit.body), hit)),
     el('dl.facts', facts(rows)),
-    el('small', culledText(app, k)),
+    el('small', names.length > 0 ? t('table.culled', { names: names.join(', ') + (culled.length > MOST_NAMES ? ' …' : '') }) : t('table.culledNone')),
   );
 }
 
@@ -166,7 +155,7 @@ export function longTable(caption, label, heads, cells, choose, point) {
   const table = el('table', el('caption.unseen', caption), head, body);
   const scroll = el('div.scroll', { tabindex: 0, role: 'region', ariaLabel: label, scroll: fill }, table);
   /** Those that are there. @type {Map<number, HTMLTableRowElement>} */
-  let there = new Map();
+  const there = new Map();
   let count = 0;
 
   /** @param {number} k */
@@ -183,20 +172,19 @@ export function longTable(caption, label, heads, cells, choose, point) {
     const high = parseFloat(getComputedStyle(table).getPropertyValue('--row')) || 36;
     const first = clamp(Math.floor(scroll.scrollTop / high) - BEYOND, 0, count);
     const end = Math.min(Math.ceil((scroll.scrollTop + scroll.clientHeight) / high) + BEYOND, count);
-    /** @type {typeof there} */
-    const wanted = new Map();
+    // Only these are touched: a row that stays keeps the focus that is in it.
+    for (const [k, row] of there) {
+      if (k >= first && k < end) continue;
+      row.remove();
+      there.delete(k);
+    }
+    let before = /** @type {Element} */ (above);
     for (let k = first; k < end; k++) {
       const row = there.get(k) ?? rowOf(k);
-      wanted.set(k, row);
-    }
-    // Only these are touched: a row that stays keeps the focus that is in it.
-    for (const [k, row] of there) if (!wanted.has(k)) row.remove();
-    let before = /** @type {Element} */ (above);
-    for (const row of wanted.values()) {
+      there.set(k, row);
       if (before.nextElementSibling !== row) before.after(row);
       before = row;
     }
-    there = wanted;
     above.style.height = `${first * high}px`;
     below.style.height = `${(count - end) * high}px`;
   }
@@ -209,7 +197,7 @@ export function longTable(caption, label, heads, cells, choose, point) {
     /** Shows other rows. @param {number} length how many */
     show(length) {
       count = length;
-      there = new Map();
+      there.clear();
       body.replaceChildren(above, below);
       table.ariaRowCount = String(count + 1);
       fill();

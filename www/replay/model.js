@@ -1,6 +1,6 @@
 // The model of the replay: the leg, the kind of search, and the current step.
 
-import { bodyAt, nearestEdge, worldPoints } from '../canvas/place.js';
+import { bodyAt, inBox, nearestEdge, worldPoints } from '../canvas/place.js';
 import { clamp, nearestOf } from '../vectors.js';
 
 /** @typedef {import('../store.js').Ball} Ball */
@@ -37,8 +37,8 @@ export class Model {
   problem;
   /** Counts what has been traced. */
   version = 0;
-  /** The traced leg. @type {{ version: number, leg: number } | undefined} */
-  #of;
+  /** The traced leg, and of which version of the scene. */
+  #of = '';
   /** Whether the last step is shown, which an edit does not change. */
   #atEnd = false;
   /** The part of a step that has passed. */
@@ -69,8 +69,9 @@ export class Model {
   follow() {
     const { engine } = this;
     this.leg = clamp(this.wanted, 0, this.legs - 1);
-    if (this.#of?.version === engine.version && this.#of.leg === this.leg) return false;
-    this.#of = { version: engine.version, leg: this.leg };
+    const of = `${engine.version} ${this.leg}`;
+    if (of === this.#of) return false;
+    this.#of = of;
     this.#trace();
     if (this.traced) this.step = this.#atEnd ? this.last : Math.min(this.step, this.last);
     this.version++;
@@ -85,7 +86,7 @@ export class Model {
     try {
       const ball = engine.ballOf(leg);
       if (!ball) return;
-      const [everything, boxes, tree] = SEARCHES.map((search) => new Steps(engine.scene.trace(ball, search)));
+      const [everything, boxes, tree] = SEARCHES.map((search) => engine.scene.trace(ball, search));
       this.traced = { ball, steps: { everything, boxes, tree }, outcome: outcomeOf(engine, ball, leg) };
     } catch (error) {
       this.problem = engine.problemOf(error);
@@ -193,63 +194,45 @@ export function outcomeOf(engine, ball, k) {
 /** @type {readonly Search[]} */
 export const SEARCHES = ['everything', 'boxes', 'tree'];
 
-/** The looks of one cast: they may be tens of thousands. */
-export class Steps {
-  #steps;
+/** The looks of one cast: they may be tens of thousands. @typedef {readonly Step[]} Steps */
 
-  /** @param {readonly Step[]} steps */
-  constructor(steps) {
-    this.#steps = steps;
-    this.length = steps.length;
-  }
+/** The step that found the nearest touch known after a step: the last one that found any. @param {Steps} steps @param {number} k @returns {number | undefined} */
+export function nearestAt(steps, k) {
+  const at = steps.findLastIndex(({ kind, found }, i) => i <= k && kind === 'piece' && found === 'hit');
+  return at < 0 ? undefined : at;
+}
 
-  /** @param {number} k */
-  at(k) {
-    return this.#steps[k];
-  }
+/** How far away that touch is. @param {Steps} steps @param {number} k */
+export const bestAt = (steps, k) => steps[nearestAt(steps, k) ?? -1]?.distance;
 
-  /** The step that found the nearest touch known after a step: the last one that found any. @param {number} k @returns {number | undefined} */
-  nearestAt(k) {
-    const at = this.#steps.findLastIndex(({ kind, found }, i) => i <= k && kind === 'piece' && found === 'hit');
-    return at < 0 ? undefined : at;
-  }
+/** How many boxes and pieces are looked at. @param {Steps} steps */
+export function countsOf(steps) {
+  const pieces = steps.filter(({ kind }) => kind === 'piece').length;
+  return { boxes: steps.length - pieces, pieces };
+}
 
-  /** How far away that touch is. @param {number} k @returns {number | undefined} */
-  bestAt(k) {
-    const at = this.nearestAt(k);
-    return at === undefined ? undefined : this.#steps[at].distance;
-  }
+/**
+ * The step at which a piece is looked at.
+ * @param {Steps} steps
+ * @param {{ body: number } & import('carom').Feature} piece with the core's id of its body
+ * @returns {number | undefined}
+ */
+export function ofPiece(steps, { body, feature, index }) {
+  const k = steps.findIndex((step) => step.kind === 'piece' && step.body === body && step.feature === feature && step.index === index);
+  return k < 0 ? undefined : k;
+}
 
-  /** How many boxes and pieces are looked at up to a step, itself included. @param {number} [k] without it, in all */
-  counts(k = this.length - 1) {
-    const looks = this.#steps.slice(0, k + 1);
-    const pieces = looks.filter(({ kind }) => kind === 'piece').length;
-    return { boxes: looks.length - pieces, pieces };
-  }
-
-  /**
-   * The step at which a piece is looked at.
-   * @param {{ body: number } & import('carom').Feature} piece with the core's id of its body
-   * @returns {number | undefined}
-   */
-  ofPiece({ body, feature, index }) {
-    const k = this.#steps.findIndex((step) => step.kind === 'piece' && step.body === body && step.feature === feature && step.index === index);
-    return k < 0 ? undefined : k;
-  }
-
-  /** The step at which the smallest box around a point is looked at. @param {readonly number[]} point @returns {number | undefined} */
-  ofBox([x, y]) {
-    let best = /** @type {number | undefined} */ (undefined);
-    let smallest = Infinity;
-    this.#steps.forEach((step, k) => {
-      if (step.kind === 'piece') return;
-      const [x0, y0, x1, y1] = step.box;
-      const around = x >= x0 && x <= x1 && y >= y0 && y <= y1;
-      const size = (x1 - x0) * (y1 - y0);
-      if (around && size < smallest) [best, smallest] = [k, size];
-    });
-    return best;
-  }
+/** The step at which the smallest box around a point is looked at. @param {Steps} steps @param {Vec} point @returns {number | undefined} */
+export function ofBox(steps, point) {
+  let best = /** @type {number | undefined} */ (undefined);
+  let smallest = Infinity;
+  steps.forEach((step, k) => {
+    if (step.kind === 'piece' || !inBox(step.box, point, 0)) return;
+    const [x0, y0, x1, y1] = step.box;
+    const size = (x1 - x0) * (y1 - y0);
+    if (size < smallest) [best, smallest] = [k, size];
+  });
+  return best;
 }
 
 // Which step is meant by pointing into the picture.
@@ -265,10 +248,10 @@ export function stepAt(replayed, at, reach) {
   if (!steps) return undefined;
   const index = bodyAt(engine, store.model.bodies, at, reach);
   const id = index === undefined ? undefined : engine.entries[index]?.id;
-  if (index === undefined || id === undefined) return steps.ofBox(at);
+  if (index === undefined || id === undefined) return ofBox(steps, at);
   const feature = featureAt(store.model.bodies[index], at, reach);
   // A piece that was not looked at is in a box that was.
-  return (feature && steps.ofPiece({ body: id, ...feature })) ?? steps.ofBox(at);
+  return (feature && ofPiece(steps, { body: id, ...feature })) ?? ofBox(steps, at);
 }
 
 /** @param {import('../store.js').Body} body @param {Vec} at @param {number} reach @returns {import('carom').Feature | undefined} */

@@ -4,7 +4,7 @@ import { figure, nameOf, reasonOf, sentence, t, whole } from '../i18n.js';
 import { el, field, iconButton, playButton, swatch, tableHead, tableRow, write } from '../panels/dom.js';
 import { longTable } from '../panels/table.js';
 import { sameItems } from '../store.js';
-import { SEARCHES } from './model.js';
+import { SEARCHES, bestAt, countsOf } from './model.js';
 import { colourOf } from './picture.js';
 
 /** @typedef {import('./replay.js').Replay} Replay */
@@ -53,23 +53,6 @@ function transport(replay) {
   });
 }
 
-/** The present step in words. @param {Replay} replay */
-function presentLine(replay) {
-  const place = el('span.quiet');
-  const words = el('span');
-  return field(el('p.replay-line', place, ' ', words), () => {
-    write(place, `${replay.step + 1} / ${replay.last + 1}`);
-    write(words, replay.line());
-  });
-}
-
-/** The work up to the current step. @param {import('./model.js').Model} model */
-function soFar({ step, steps }) {
-  if (!steps) return '';
-  const best = steps.bestAt(step);
-  return t(best === undefined ? 'replay.soFarNone' : 'replay.soFar', { ...steps.counts(step), best: away(best) });
-}
-
 /**
  * @param {Replay} replay
  * @param {HTMLElement} root
@@ -79,21 +62,27 @@ export function buildReplay(replay, root) {
   const close = iconButton('close', 'replay.close', () => replay.close());
   const legs = legChoice(replay);
   const counts = el('p.quiet.replay-counts');
-  const fields = [transport(replay), presentLine(replay), searchTable(replay), stepList(replay)];
-  const [play, line, searches, list] = fields.map(({ element }) => element);
-  const some = el('div.replay-some', play, line, counts, searches, list);
+  const [place, words] = [el('span.quiet'), el('span')];
+  const fields = [transport(replay), searchTable(replay), stepList(replay)];
+  const [play, searches, list] = fields.map(({ element }) => element);
+  const some = el('div.replay-some', play, el('p.replay-line', place, ' ', words), counts, searches, list);
   const none = el('p.replay-none');
   const head = el('header', el('h2', t('replay.title')), legs.element, close);
   root.replaceChildren(el('div.replay', head, none, some));
   return () => {
     replay.follow();
-    some.hidden = replay.traced === undefined;
+    const { last, step, steps } = replay;
+    some.hidden = !steps;
     none.hidden = !some.hidden;
     legs.show();
     legs.element.hidden = replay.legs === 0;
     none.classList.toggle('wrong', replay.problem !== undefined);
-    if (some.hidden) return write(none, replay.line());
-    write(counts, soFar(replay));
+    if (!steps) return write(none, replay.line());
+    write(place, `${step + 1} / ${last + 1}`);
+    write(words, replay.line());
+    // The work so far.
+    const best = bestAt(steps, step);
+    write(counts, t(best === undefined ? 'replay.soFarNone' : 'replay.soFar', { ...countsOf(steps.slice(0, step + 1)), best: away(best) }));
     for (const field of fields) field.show();
   };
 }
@@ -112,7 +101,7 @@ function stepList(replay) {
   /** @param {number} k */
   function cells(k) {
     if (k === marked) queueMicrotask(filled);
-    const found = replay.steps && k < replay.last ? replay.steps.at(k).found : 'hit';
+    const found = replay.steps && k < replay.last ? replay.steps[k].found : 'hit';
     const words = lineOf(replay, k);
     return [el('td', { title: words }, swatch(colourOf(found, app.settings.dark)), el('span.two-lines', words))];
   }
@@ -166,7 +155,7 @@ function searchTable(replay) {
     seen = replay.version;
     const { steps } = replay.traced;
     const all = SEARCHES.map((search) => {
-      const { boxes, pieces } = steps[search].counts();
+      const { boxes, pieces } = countsOf(steps[search]);
       return [boxes, pieces, boxes + pieces];
     });
     cells.forEach((row, r) => {
@@ -205,23 +194,17 @@ function keyOf(step) {
   return found === 'beside' && step.feature === 'corner' ? 'beside-arc' : found;
 }
 
-/** The result of a step. @param {Step} step */
-const findingOf = (step) => t(`replay.${keyOf(step)}`, { far: away(step.distance), best: away(step.best) });
-
-/** The result of the whole leg. @param {Replayed} replayed */
-function outcomeWords(replayed) {
-  const { hit, end } = replayed.traced?.outcome ?? { end: 'escapes' };
-  if (!hit) return t('replay.escapes');
-  return t(`replay.${end}`, { what: pieceName(replayed, hit), far: away(hit.distance) });
-}
-
-/** A step in a line. @param {Replayed} replayed @param {number} k */
+/** A step in a line; after the last one the result of the whole leg. @param {Replayed} replayed @param {number} k */
 export function lineOf(replayed, k) {
-  const { steps } = replayed;
-  if (!steps) return '';
-  if (k >= steps.length) return outcomeWords(replayed);
-  const step = steps.at(k);
-  return t('replay.line', { what: sentence(subjectOf(replayed, step)), found: findingOf(step) });
+  const { traced, search } = replayed;
+  if (!traced) return '';
+  const step = traced.steps[search][k];
+  if (!step) {
+    const { hit, end } = traced.outcome;
+    return hit ? t(`replay.${end}`, { what: pieceName(replayed, hit), far: away(hit.distance) }) : t('replay.escapes');
+  }
+  const found = t(`replay.${keyOf(step)}`, { far: away(step.distance), best: away(step.best) });
+  return t('replay.line', { what: sentence(subjectOf(replayed, step)), found });
 }
 
 /** Why there is nothing to replay. @param {Replayed} replayed */

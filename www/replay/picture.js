@@ -2,6 +2,7 @@
 
 import { paintPiece, pieceOf } from '../canvas/bodies.js';
 import { along, distance, minus, turned, unit } from '../vectors.js';
+import { nearestAt } from './model.js';
 import FOUND from './found.json' with { type: 'json' };
 
 /** @typedef {import('../canvas/paint.js').Brush} Brush */
@@ -24,18 +25,13 @@ const AFTER = 72;
 /** A ball's radius on screen, in pixels: a point is a dot. @param {Brush} brush @param {{ radius: number }} ball */
 const sizeOf = (brush, { radius }) => Math.max(radius * brush.scale, 3);
 
-/** The scene steps back. @param {Brush} brush @param {import('../canvas/view.js').View} view */
-export function paintVeil(brush, view) {
-  brush.alpha(VEIL, () => brush.box(view.box, { fill: 'paper' }));
-}
-
 /** How far a way is drawn that has no end: beyond what is in view. @param {import('../canvas/view.js').View} view @param {Vec} from */
 export function beyond(view, from) {
   return distance(view.middle, from) + (view.width + view.height) / view.scale;
 }
 
 /**
- * @param {Brush} brush
+ * @param {import('../canvas/paint.js').SceneBrush} brush
  * @param {Replayed} replayed
  * @param {{ far: number, known: boolean, pointed?: number, run: number }} how how far the ball is shown to come, whether a
  *   touch is known there, the step that is pointed at, and how much of its way the ball has run in the end
@@ -45,27 +41,26 @@ export function paintReplay(brush, replayed, { far, known, pointed, run }) {
   if (!steps || !traced) return;
   const { ball } = traced;
   const way = unit(ball.direction);
+  brush.alpha(VEIL, () => brush.box(brush.view.box, { fill: 'paper' }));
   paintWay(brush, ball, way, far, known);
   const atEnd = step >= steps.length;
   const last = Math.min(step, steps.length - 1);
   // Older ones first.
   const newest = atEnd ? last : last - 1;
   for (let k = Math.max(newest - MOST_LOOKS, 0); k <= newest; k++) {
-    const look = steps.at(k);
-    brush.alpha(strength(look.found, newest - k + 1), () => paintLook(brush, replayed, look, 1));
+    const look = steps[k];
+    const { left } = FOUND[look.found];
+    brush.alpha(left + (1 - left) * FADES ** (newest - k + 1), () => paintLook(brush, replayed, look, 1));
   }
-  const nearest = steps.nearestAt(last);
-  if (nearest !== undefined && !atEnd) paintLook(brush, replayed, steps.at(nearest), 2);
-  if (!atEnd) paintPresent(brush, replayed, steps.at(last), way);
+  const nearest = nearestAt(steps, last);
+  if (nearest !== undefined && !atEnd) paintLook(brush, replayed, steps[nearest], 2);
+  if (!atEnd) paintPresent(brush, replayed, steps[last], way);
   else paintOutcome(brush, replayed, way, run);
   brush.disc(ball.centre, sizeOf(brush, ball), { stroke: 'accent', width: 2 });
-  if (pointed !== undefined && pointed < steps.length) paintPointed(brush, replayed, steps.at(pointed));
-}
-
-/** @param {Step['found']} found @param {number} age in steps */
-function strength(found, age) {
-  const { left } = FOUND[found];
-  return left + (1 - left) * FADES ** age;
+  const look = steps[pointed ?? steps.length];
+  if (!look) return;
+  paintHalo(brush, look, shapeOf(replayed, look), 'select');
+  paintLook(brush, replayed, look, 2);
 }
 
 /** The ball's way as far as it is known, and how broad it is. @param {Brush} brush @param {import('../store.js').Ball} ball @param {Vec} way @param {number} far @param {boolean} known */
@@ -87,9 +82,6 @@ function paintLook(brush, replayed, look, weight) {
   else paintPiece(brush, shapeOf(replayed, look), { stroke, width: 2 * weight });
 }
 
-/** Opened boxes from blue to green, by how deep they are. @param {number} depth @param {boolean} dark */
-const openedAt = (depth, dark) => `hsl(${Math.max(190 - 10 * depth, 130)} ${dark ? '58% 62%' : '74% 29%'})`;
-
 /** @param {Replayed} replayed @param {{ body: number } & import('carom').Feature} of */
 function placeOf({ engine, store }, of) {
   const index = engine.indexOf(of.body);
@@ -101,7 +93,9 @@ const shapeOf = (replayed, look) => (look.kind === 'piece' ? placeOf(replayed, l
 
 /** @param {Brush} brush @param {Exclude<Step, { kind: 'piece' }>} look @param {number} depth @param {number} weight */
 function paintBox(brush, { box, found }, depth, weight) {
-  const stroke = found === 'opened' ? openedAt(depth, brush.theme.dark) : colourOf(found, brush.theme.dark);
+  const { dark } = brush.theme;
+  // Opened ones from blue to green, by how deep they are.
+  const stroke = found === 'opened' ? `hsl(${Math.max(190 - 10 * depth, 130)} ${dark ? '58% 62%' : '74% 29%'})` : colourOf(found, dark);
   if (found === 'opened') brush.alpha(0.05, () => brush.box(box, { fill: stroke }));
   const dash = found === 'missed' ? [4, 4] : found === 'too-far' ? [8, 4] : [];
   // Deeper boxes are finer.
@@ -139,12 +133,6 @@ function paintHalo(brush, look, piece, stroke) {
     if (look.kind !== 'piece') brush.box(look.box, { stroke, width: 10 });
     else paintPiece(brush, piece, { stroke, width: 12 });
   });
-}
-
-/** The step under the pointer in the list. @param {Brush} brush @param {Replayed} replayed @param {Step} look */
-function paintPointed(brush, replayed, look) {
-  paintHalo(brush, look, shapeOf(replayed, look), 'select');
-  paintLook(brush, replayed, look, 2);
 }
 
 /** The first touch, and where to the ball goes on. @param {Brush} brush @param {Replayed} replayed @param {Vec} way @param {number} run */

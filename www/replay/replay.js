@@ -5,9 +5,9 @@ import { Frames } from '../frames.js';
 import { loadMoreTexts } from '../i18n.js';
 import { byId, say } from '../panels/dom.js';
 import { wantsStill } from '../settings.js';
-import { Model, read, stepAt, written } from './model.js';
+import { Model, bestAt, read, stepAt, written } from './model.js';
 import { buildReplay, lineOf, whyNothing } from './panel.js';
-import { beyond, paintReplay, paintVeil } from './picture.js';
+import { beyond, paintReplay } from './picture.js';
 
 /** @typedef {ReturnType<typeof read>} Wanted */
 
@@ -88,15 +88,13 @@ export class Replay extends Model {
     return written(this);
   }
 
-  /** @param {import('../canvas/paint.js').Brush} brush */
+  /** @param {import('../canvas/paint.js').SceneBrush} brush */
   paint(brush) {
     if (this.follow()) this.changed();
     if (!this.traced) return;
-    const { view } = this.app;
     const { outcome, ball, steps } = this.traced;
-    const found = this.step === this.last ? outcome.hit?.distance : steps[this.search].bestAt(this.step);
-    paintVeil(brush, view);
-    const far = this.#glide(found ?? beyond(view, ball.centre));
+    const found = this.step === this.last ? outcome.hit?.distance : bestAt(steps[this.search], this.step);
+    const far = this.#glide(found ?? beyond(this.app.view, ball.centre));
     paintReplay(brush, this, { far, known: found !== undefined, pointed: this.pointed, run: this.#run() });
   }
 
@@ -109,15 +107,14 @@ export class Replay extends Model {
 
   /** The end of the way comes nearer little by little. @param {number} far */
   #glide(far) {
-    const { drawing, view } = this.app;
     const shown = this.#shown;
     const now = performance.now();
     const passed = Math.min(now - shown.at, 32);
     shown.at = now;
-    const jumps = wantsStill() || shown.version !== this.version || Math.abs(far - shown.far) * view.scale < 0.5;
+    const jumps = wantsStill() || shown.version !== this.version || Math.abs(far - shown.far) * this.app.view.scale < 0.5;
     shown.version = this.version;
     shown.far = jumps ? far : far + (shown.far - far) * Math.exp(-passed / GLIDE);
-    if (!jumps) drawing.request();
+    if (!jumps) this.app.drawing.request();
     return shown.far;
   }
 
@@ -181,28 +178,17 @@ function replayKeys(replay, event) {
   const { target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !(target instanceof HTMLElement)) return;
   if (target !== document.body && !target.closest('#room, #panels')) return;
-  const meant = act(replay, event.key, target);
-  if (!meant) return;
-  event.preventDefault();
-  event.stopPropagation();
-}
-
-/** @param {Replay} replay @param {string} key @param {HTMLElement} target @returns {boolean} whether it meant something */
-function act(replay, key, target) {
-  if (key === 'Escape') {
-    // On the room, a selection or a tool is let go of first.
-    const { store, tools } = replay.app;
-    if (target.id === 'room' && (tools.mode !== 'select' || store.selection.length > 0)) return false;
-    replay.close();
-    return true;
-  }
+  const { key } = event;
+  // On the room, a selection or a tool is let go of first.
+  const holds = target.id === 'room' && (replay.app.tools.mode !== 'select' || replay.app.store.selection.length > 0);
+  if (key === 'Escape' && !holds) replay.close();
   // A slider and a field have their own arrows, and a button its own space.
-  const field = target.matches('input, select');
-  if (key === ' ' && !target.matches('button, select, input[type=number]')) replay.toggle();
-  else if (field) return false;
+  else if (key === ' ' && !target.matches('button, select, input[type=number]')) replay.toggle();
+  else if (target.matches('input, select')) return;
   else if (MOVES[key]) replay.go(replay.step + MOVES[key]);
   else if (key === 'Home') replay.go(0);
   else if (key === 'End') replay.go(replay.last);
-  else return false;
-  return true;
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
 }

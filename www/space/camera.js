@@ -1,6 +1,6 @@
 // A camera without perspective: what is parallel stays parallel, a sphere is a circle, and lengths across can be read.
 
-import { along, clamp, dot, minus, plus, times } from '../vectors.js';
+import { DEGREE, along, clamp, dot, minus, plus, times, towards } from '../vectors.js';
 
 /** @typedef {[number, number]} Pixel */
 
@@ -50,10 +50,14 @@ export class Camera {
     return plus(times(dx / this.scale, this.right), times(-dy / this.scale, this.up));
   }
 
+  /** Where a pixel is in the world, as far away as the target. @param {Pixel} pixel */
+  #at(pixel) {
+    return plus(this.target, this.across(...minus(pixel, this.middle)));
+  }
+
   /** The ray of a pixel, from far outside. @param {Pixel} pixel @returns {{ origin: Vec3, direction: Vec3 }} */
-  rayAt([x, y]) {
-    const at = plus(this.target, this.across(x - this.middle[0], y - this.middle[1]));
-    return { origin: along(at, this.towards, 1000), direction: times(-1, this.towards) };
+  rayAt(pixel) {
+    return { origin: along(this.#at(pixel), this.towards, 1000), direction: times(-1, this.towards) };
   }
 
   /** @param {number} dx @param {number} dy in pixels */
@@ -70,11 +74,10 @@ export class Camera {
   }
 
   /** @param {Pixel} at the pixel that stays where it is @param {number} factor */
-  zoom([x, y], factor) {
-    const scale = clamp(this.scale * factor, 4, 2000);
-    const stays = this.across(x - this.middle[0], y - this.middle[1]);
-    this.scale = scale;
-    this.target = plus(this.target, minus(stays, this.across(x - this.middle[0], y - this.middle[1])));
+  zoom(at, factor) {
+    const stays = this.#at(at);
+    this.scale = clamp(this.scale * factor, 4, 2000);
+    this.target = plus(this.target, minus(stays, this.#at(at)));
     this.moved = true;
   }
 
@@ -104,7 +107,6 @@ export class Camera {
 
 /** @param {In} a @param {In} b @returns {Vec3} */
 export const cross = (a, b) => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
-const DEGREE = Math.PI / 180;
 
 /**
  * The axes x, y, z of what is turned about y (yaw), then about its own z (pitch), then about its own x (roll).
@@ -114,9 +116,7 @@ const DEGREE = Math.PI / 180;
  * @returns {[Vec3, Vec3, Vec3]}
  */
 export function axesOf(yaw, pitch, roll = 0) {
-  const [cy, sy] = [Math.cos(yaw * DEGREE), Math.sin(yaw * DEGREE)];
-  const [cp, sp] = [Math.cos(pitch * DEGREE), Math.sin(pitch * DEGREE)];
-  const [cr, sr] = [Math.cos(roll * DEGREE), Math.sin(roll * DEGREE)];
+  const [[cy, sy], [cp, sp], [cr, sr]] = [yaw, pitch, roll].map((angle) => towards(angle * DEGREE));
   const x = /** @type {Vec3} */ ([cy * cp, sp, -sy * cp]);
   const up = /** @type {Vec3} */ ([-cy * sp, cp, sy * sp]);
   const side = /** @type {Vec3} */ ([sy, 0, cy]);

@@ -4,7 +4,7 @@ import './stage.css';
 import { Brush, blank, themeOf } from '../canvas/paint.js';
 import { ZOOMS, listen } from '../canvas/pointers.js';
 import { View } from '../canvas/view.js';
-import { currentLanguage, t } from '../i18n.js';
+import { t } from '../i18n.js';
 import { el, iconButton } from '../panels/dom.js';
 
 /** @typedef {import('../canvas/pointers.js').Pixel} Pixel */
@@ -17,7 +17,6 @@ export class Stage {
   closed = false;
   /** Cleanup functions. @type {(() => void)[]} */
   ends = [];
-  #shown = { language: '', dark: /** @type {boolean | undefined} */ (undefined) };
 
   /** @param {import('../app.js').App} app */
   constructor(app) {
@@ -32,13 +31,7 @@ export class Stage {
 
   cover() {}
 
-  show() {
-    const [language, { dark }] = [currentLanguage(), this.app.settings];
-    const before = this.#shown;
-    this.#shown = { language, dark };
-    if (before.language !== language) this.label();
-    if (before.dark !== dark) this.repaint();
-  }
+  show() {}
 
   close() {
     this.closed = true;
@@ -65,20 +58,17 @@ export class CanvasStage extends Stage {
   /** Lets pointers and keys act on a canvas of it. @param {HTMLCanvasElement} canvas */
   takeInHand(canvas) {
     listen(canvas, this.hand(canvas));
-    canvas.addEventListener('keydown', (event) => this.#key(event));
+    canvas.addEventListener('keydown', (event) => {
+      const factor = ZOOMS[event.key];
+      if (event.ctrlKey || event.metaKey) return;
+      if (factor) this.zoom(this.focus, factor);
+      if (factor || this.key(event)) event.preventDefault();
+    });
   }
 
   /** The response to pointers on a canvas of it. @param {HTMLCanvasElement} _canvas @returns {import('../canvas/pointers.js').Hand} */
   hand(_canvas) {
     return /** @type {any} */ (this);
-  }
-
-  /** Keys other than the browser's own. @param {KeyboardEvent} event */
-  #key(event) {
-    const factor = ZOOMS[event.key];
-    if (event.ctrlKey || event.metaKey) return;
-    if (factor) this.zoom(this.focus, factor);
-    if (factor || this.key(event)) event.preventDefault();
   }
 
   /** @param {KeyboardEvent} _event @returns {boolean} whether it meant something */

@@ -50,20 +50,17 @@ export class Follower extends FanLayer {
   #heard() {
     const { answer, overlap, picture, problem, room } = this;
     if (problem && !overlap) this.fail(problem.message);
-    if (answer?.done && answer !== this.fan && !problem) this.#take(answer);
+    if (answer?.done && answer !== this.fan && !problem) {
+      this.fan = answer;
+      const at = performance.now();
+      this.#done.push({ at, casts: answer.casts, core: answer.core });
+      // One is kept in any case.
+      while (this.#done.length > 1 && at - this.#done[0].at > WINDOW) this.#done.shift();
+    }
     const seen = [overlap, picture, room];
     const another = !sameItems(seen, this.#seen);
     this.#seen = seen;
     this.heard(another);
-  }
-
-  /** @param {Fan} fan */
-  #take(fan) {
-    this.fan = fan;
-    const at = performance.now();
-    this.#done.push({ at, casts: fan.casts, core: fan.core });
-    // One is kept in any case.
-    while (this.#done.length > 1 && at - this.#done[0].at > WINDOW) this.#done.shift();
   }
 
   /** The cost of the last fans: casts in a second of the core, its milliseconds for a fan, and fans in a second. */

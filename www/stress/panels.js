@@ -2,7 +2,7 @@
 
 import { MOST_RADIUS, place } from '../benchmark/room.js';
 import { figure, t, whole } from '../i18n.js';
-import { checkbox, countSlider, el, facts, field, group, slider } from '../panels/dom.js';
+import { checkbox, countSlider, el, facts, group, slider } from '../panels/dom.js';
 import { SWITCH, choice, numbersIn, upTo } from '../stage/options.js';
 
 /** @typedef {import('./stage.js').default} Stage */
@@ -14,7 +14,7 @@ const milliseconds = (value) => `${figure(value, 1)} ms`;
 export function ratePanel(stage) {
   const rate = el('p.rate');
   const rows = el('dl.facts');
-  return field(el('div', rate, rows, el('p.quiet', t('stress.rateAbout'))), () => {
+  return group([rate, rows, el('p.quiet', t('stress.rateAbout'))], '', () => {
     const { fan, picture, rates } = stage.follower;
     rate.textContent = rates ? whole(rates.rate) : '–';
     const texts = rates && [
@@ -33,7 +33,7 @@ export const pathsPanel = (stage) =>
   group([
     slider('fan.paths', ...choice(stage, 'paths'), { min: 100, max: MOST_PATHS, step: 100 }),
     slider('stress.bounces', ...choice(stage, 'bounces'), { min: 1, max: MOST_BOUNCES }),
-    slider('ball.radius', () => stage.ball.r, (r) => stage.resizeBall(r), { min: 0, max: MOST_RADIUS, step: 0.5 }),
+    slider('ball.radius', () => stage.ball.radius, (radius) => stage.resizeBall(radius), { min: 0, max: MOST_RADIUS, step: 0.5 }),
     checkbox('stress.again', ...choice(stage, 'again')),
   ]);
 
@@ -41,8 +41,7 @@ export const pathsPanel = (stage) =>
 export function crowdPanel(stage) {
   const count = countSlider('stress.count', COUNTS, ...choice(stage, 'count'));
   const built = el('p.quiet');
-  return field(el('div', count.element, built), () => {
-    count.show();
+  return group([count, built], '', () => {
     const { ready } = stage.follower;
     built.textContent = ready === undefined ? t('stress.preparing') : t('stress.built', { count: whole(stage.options.count), time: figure(ready / 1000, 1) });
   });
@@ -54,24 +53,19 @@ const COUNTS = [1000, 10_000, 100_000];
 const MOST_PATHS = 3600;
 const MOST_BOUNCES = 60;
 
-/** @typedef {{ x: number, y: number, r: number }} Ball */
-
 export const FIRST = { count: 100_000, paths: MOST_PATHS, bounces: 29, again: true };
 /** @typedef {typeof FIRST} Options */
 
 export const ALLOWED = { count: COUNTS, paths: upTo(MOST_PATHS), bounces: upTo(MOST_BOUNCES), again: SWITCH };
 
-/** Where four squares meet, about in the middle of the room. @param {number} across squares @returns {Ball} */
-export function home(across) {
-  const [x, y] = place(Math.floor(across / 2), Math.floor(across / 2));
-  return { x, y, r: 3 };
-}
+/** Where four squares meet, about in the middle of the room. @param {number} across squares @returns {import('../worker.js').Disc} */
+export const home = (across) => ({ centre: place(across >> 1, across >> 1), radius: 3 });
 
-/** @param {URLSearchParams} settings @param {number} size of the room @returns {Ball | undefined} where a ball was */
+/** @param {URLSearchParams} settings @param {number} size of the room @returns {import('../worker.js').Disc | undefined} where a ball was */
 export function readBall(settings, size) {
   const numbers = numbersIn(settings.get('ball'), 3);
   const most = [size, size, MOST_RADIUS];
   if (!numbers?.every((value, k) => value >= 0 && value <= most[k])) return undefined;
-  const [x, y, r] = numbers;
-  return { x, y, r };
+  const [x, y, radius] = numbers;
+  return { centre: [x, y], radius };
 }

@@ -3,13 +3,14 @@
 import './stress.css';
 import { CELL, frameOf, squaresIn } from '../benchmark/room.js';
 import { Standing } from '../canvas/picture.js';
+import { boxOfDisc } from '../canvas/place.js';
 import { ARROWS, LETTERS, reachOf } from '../canvas/pointers.js';
 import { lookOf } from '../canvas/view.js';
 import { t, whole } from '../i18n.js';
 import { iconButton, toast } from '../panels/dom.js';
 import { read, written, writtenNumbers } from '../stage/options.js';
 import { PlaneStage } from '../stage/stage.js';
-import { clamp, length, minus, plus, pointAt } from '../vectors.js';
+import { along, clamp, length, minus, plus, pointAt } from '../vectors.js';
 import { Follower } from './follower.js';
 import { ALLOWED, FIRST, crowdPanel, home, pathsPanel, ratePanel, readBall } from './panels.js';
 
@@ -46,6 +47,7 @@ export default class StressStage extends PlaneStage {
     super(app, 'stress');
     this.options = read(settings, FIRST, ALLOWED);
     this.room = frameOf(this.options.count);
+    /** @type {import('../worker.js').Disc} */
     this.ball = readBall(settings, this.room.size) ?? home(this.room.across);
     this.follower = this.#follow();
     this.view.onchange = () => this.#changed();
@@ -58,9 +60,7 @@ export default class StressStage extends PlaneStage {
 
   /** The surroundings of the ball. */
   #near() {
-    const { x, y } = this.ball;
-    const half = (CELL * AT_FIRST) / 2;
-    this.view.fit([x - half, y - half, x + half, y + half]);
+    this.view.fit(boxOfDisc(this.ball.centre, (CELL * AT_FIRST) / 2));
   }
 
   whole() {
@@ -75,16 +75,16 @@ export default class StressStage extends PlaneStage {
     this.settled();
   }
 
-  /** @param {number} x @param {number} y */
-  moveBall(x, y) {
-    const within = (/** @type {number} */ at) => clamp(at, 0, this.room.size);
-    this.ball = { ...this.ball, x: within(x), y: within(y) };
+  /** @param {Pixel} to in the world */
+  moveBall(to) {
+    const [x, y] = to.map((at) => clamp(at, 0, this.room.size));
+    this.ball = { ...this.ball, centre: [x, y] };
     this.#changed();
   }
 
-  /** @param {number} r */
-  resizeBall(r) {
-    this.ball = { ...this.ball, r };
+  /** @param {number} radius */
+  resizeBall(radius) {
+    this.ball = { ...this.ball, radius };
     this.#changed();
     this.settled();
   }
@@ -105,8 +105,7 @@ export default class StressStage extends PlaneStage {
   }
 
   #changed() {
-    const { ball: { x, y, r }, options } = this;
-    this.follower.request({ ball: { centre: [x, y], direction: [1, 0], radius: r } }, options);
+    this.follower.request({ ball: this.ball }, this.options);
     this.request();
   }
 
@@ -147,12 +146,11 @@ export default class StressStage extends PlaneStage {
   /** @param {import('../canvas/paint.js').Brush} brush */
   #putBall(brush) {
     const { ball, view } = this;
-    const { context } = brush;
     const colour = this.follower.overlap ? 'wrong' : 'accent';
-    const at = view.toScreen([ball.x, ball.y]);
-    const radius = Math.max(ball.r * view.scale, 2.5);
+    const at = view.toScreen(ball.centre);
+    const radius = Math.max(ball.radius * view.scale, 2.5);
     const ring = Math.max(RING, radius + 4);
-    context.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
+    brush.context.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
     // It stands out from the densest fan, too.
     brush.alpha(0.7, () => brush.disc(at, ring, { fill: 'paper' }));
     brush.disc(at, ring, { stroke: colour, width: 2 });
@@ -160,8 +158,8 @@ export default class StressStage extends PlaneStage {
   }
 
   settings() {
-    const { x, y, r } = this.ball;
-    return `${written(this.options)}&ball=${writtenNumbers([x, y, r])}`;
+    const { centre, radius } = this.ball;
+    return `${written(this.options)}&ball=${writtenNumbers([...centre, radius])}`;
   }
 
   summary() {
@@ -191,9 +189,9 @@ export default class StressStage extends PlaneStage {
 
   /** Where the ball would be taken from a pixel, beside its middle, if it is near enough. @param {Pixel} at @param {PointerEvent} event */
   #gripAt(at, event) {
-    const { ball: { x, y, r }, view } = this;
-    const beside = minus([x, y], view.toWorld(at));
-    return length(beside) <= Math.max(reachOf(event) / view.scale, r) ? beside : undefined;
+    const { ball: { centre, radius }, view } = this;
+    const beside = minus(centre, view.toWorld(at));
+    return length(beside) <= Math.max(reachOf(event) / view.scale, radius) ? beside : undefined;
   }
 
   /** @param {Pixel} at @param {PointerEvent} event @param {number} down */
@@ -204,7 +202,7 @@ export default class StressStage extends PlaneStage {
 
   /** @param {Pixel} at @param {Pixel} before */
   drag(at, before) {
-    if (this.#taken) this.moveBall(...plus(this.view.toWorld(at), this.#taken));
+    if (this.#taken) this.moveBall(plus(this.view.toWorld(at), this.#taken));
     else this.pan(...minus(at, before));
   }
 
@@ -224,7 +222,7 @@ export default class StressStage extends PlaneStage {
     const way = ARROWS[event.code] ?? LETTERS[event.code];
     if (way) {
       const by = (STEP * (event.shiftKey ? MORE : event.altKey ? LESS : 1)) / this.view.scale;
-      this.moveBall(this.ball.x + by * way[0], this.ball.y + by * way[1]);
+      this.moveBall(along(this.ball.centre, way, by));
       this.settled();
     } else if (event.code === 'KeyF') this.whole();
     else if (event.code === 'Home') this.home();

@@ -1,3 +1,6 @@
 // The page's arithmetic of vectors.
 
 export * from '../../vectors.js';
+
+/** Farther than any figure is wide. */
+export const FAR = 60;

@@ -21,7 +21,7 @@ import { MESH } from './harbour.js';
  * @typedef {object} Answer
  * @property {Uint32Array} candidates
  * @property {Uint32Array} hits
- * @property {Uint32Array} wrong those that plan view hits and the ship does not touch, or the other way round
+ * @property {number[]} wrong those that plan view hits and the ship does not touch, or the other way round
  * @property {{ broad: number, fine: number }} milliseconds
  * @property {import('carom/space').CrowdContact} [contact] what is met first ahead
  */
@@ -57,12 +57,12 @@ export function answering(reply) {
 function answer(crowd, { ship, broad, fine, differ, ahead }) {
   const { candidates, hits, milliseconds } = crowd.query(ship, { broad, fine });
   const contact = ahead && crowd.sweep(ship, ahead);
-  return { candidates, hits, milliseconds, contact, wrong: differ ? wrongOnes(crowd, ship) : new Uint32Array() };
-}
-
-/** @param {import('carom/space').Crowd} crowd @param {import('carom/space').TurnedBox} ship */
-function wrongOnes(crowd, ship) {
-  const plan = new Set(crowd.query(ship, { broad: 'plan', fine: 'plan' }).hits);
-  const exact = new Set(crowd.query(ship, { broad: 'tree', fine: 'exact' }).hits);
-  return Uint32Array.from([...plan].filter((k) => !exact.has(k)).concat([...exact].filter((k) => !plan.has(k))));
+  /** @type {number[]} */
+  let wrong = [];
+  if (differ) {
+    const plan = new Set(crowd.query(ship, { broad: 'plan', fine: 'plan' }).hits);
+    const exact = new Set(crowd.query(ship, { broad: 'tree', fine: 'exact' }).hits);
+    wrong = [...plan, ...exact].filter((k) => !plan.has(k) || !exact.has(k));
+  }
+  return { candidates, hits, milliseconds, contact, wrong };
 }

@@ -48,22 +48,20 @@ export class Enquiry {
 
   /** There are other pillars now. */
   enter() {
-    const { harbour, options } = this.stage;
-    this.marks.reset(options.count);
+    this.marks.reset(this.stage.options.count);
     this.answer = undefined;
-    this.#send(harbour);
+    this.#send();
   }
 
   /** Another one answers from now on. */
   change() {
     this.close();
     this.#asked = this.#begin();
-    this.#send(this.stage.harbour);
+    this.#send();
   }
 
-  /** @param {import('./harbour.js').Harbour} harbour */
-  #send(harbour) {
-    const matrices = harbour.matrices.slice();
+  #send() {
+    const matrices = this.stage.harbour.matrices.slice();
     this.#asked.postMessage({ kind: 'crowd', matrices }, [matrices.buffer]);
     // Who was asked before the crowd came answers about another one.
     this.#under = false;

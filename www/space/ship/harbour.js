@@ -71,15 +71,22 @@ export class Harbour {
   constructor(count) {
     this.count = count;
     this.matrices = new Float32Array(16 * count);
-    const blocks = inBlocks(Array.from({ length: count }, (_, k) => pillar(k)));
-    this.#pillars = blocks.flat();
+    /** By its middle: a map keeps the order in which these were begun, from the middle outwards. @type {Map<string, { x: number, z: number, pillars: ReturnType<typeof pillar>[] }>} */
+    const blocks = new Map();
+    for (let k = 0; k < count; k++) {
+      const one = pillar(k);
+      const [x, z] = [one.x, one.z].map((at) => BLOCK * Math.round(at / BLOCK));
+      const block = blocks.get(`${x},${z}`) ?? { x, z, pillars: [] };
+      blocks.set(`${x},${z}`, block);
+      block.pillars.push(one);
+    }
+    this.#pillars = [...blocks.values()].flatMap(({ pillars }) => pillars);
     this.#pillars.forEach((one, k) => place(this.matrices, k, one));
     let next = 0;
     /** Where each block begins in the list, and where it lies. */
-    this.blocks = blocks.map((block) => {
-      const [x, z] = blockOf(block[0]);
+    this.blocks = Array.from(blocks.values(), ({ pillars, x, z }) => {
       const first = next;
-      next += block.length;
+      next += pillars.length;
       return { first, x, z };
     });
   }
@@ -103,20 +110,4 @@ export class Harbour {
     const { count, matrices } = this;
     for (let k = 0; k < count; k++) if (Math.abs(matrices[16 * k + 12] - x) < wide && Math.abs(matrices[16 * k + 14] - z) < high) what(k);
   }
-}
-
-/** The middle of a pillar's block. @param {{ x: number, z: number }} of @returns {[number, number]} */
-const blockOf = ({ x, z }) => [BLOCK * Math.round(x / BLOCK), BLOCK * Math.round(z / BLOCK)];
-
-/** Pillars by blocks: a map keeps the order in which these were begun, from the middle outwards. @param {ReturnType<typeof pillar>[]} all */
-function inBlocks(all) {
-  /** @type {Map<string, typeof all>} */
-  const blocks = new Map();
-  for (const one of all) {
-    const key = blockOf(one).join();
-    const there = blocks.get(key);
-    if (there) there.push(one);
-    else blocks.set(key, [one]);
-  }
-  return [...blocks.values()];
 }

@@ -1,7 +1,7 @@
 // Beside the ship: what has been found and how long it took, how it is looked for, and among how many pillars.
 
 import { figure, t } from '../../i18n.js';
-import { checkbox, countSlider, el, field, group, select, swatch, tableHead, tableRow, write } from '../../panels/dom.js';
+import { checkbox, countSlider, el, group, select, swatch, tableHead, tableRow, write } from '../../panels/dom.js';
 import { choice } from '../../stage/options.js';
 import { AHEAD, median } from './enquiry.js';
 import { COUNTS } from './harbour.js';
@@ -20,21 +20,20 @@ export function countsPanel(stage) {
   const body = el('tbody');
   const ahead = el('p.quiet');
   const table = el('table.phases', tableHead([t('ship.what'), t('ship.count'), t('ship.time')]), body);
-  return field(el('div', table, ahead), () => {
+  return group([table, ahead], '', () => {
     const { answer, timing } = stage.enquiry;
-    const { options } = stage;
     const rows = /** @type {const} */ ([
       ['candidates', median(timing.broad)],
       ['hits', median(timing.fine)],
       ['wrong', undefined],
     ]);
-    const shown = rows.slice(0, options.differ ? 3 : 2).map(([name, spent], k) => {
+    const shown = rows.slice(0, stage.options.differ ? 3 : 2).map(([name, spent], k) => {
       const cells = [answer ? String(answer[name].length) : '–', answer && spent !== undefined ? time(spent) : ''];
       return tableRow([swatch(stage.look.pillars[k + 1]), t(name === 'wrong' ? 'ship.wrongOnes' : `ship.${name}`)], cells.map((cell) => el('td', cell)));
     });
     body.replaceChildren(...shown);
     const contact = answer?.contact;
-    ahead.hidden = !options.ahead;
+    ahead.hidden = !stage.options.ahead;
     write(ahead, contact ? t('ship.ahead', { distance: figure(AHEAD * contact.t, 2), instance: contact.instance }) : t('ship.clear'));
   });
 }
@@ -45,14 +44,11 @@ export function phasesPanel(stage) {
   const fine = select('ship.fine', FINE, (word) => t(`fine.${word}`), ...choice(stage, 'fine'));
   const switches = /** @type {const} */ (['worker', 'ahead', 'differ']).map((name) => checkbox(`switch.${name}`, ...choice(stage, name)));
   const about = el('p.quiet');
-  const fields = group([broad, fine, ...switches], '', about);
-  return field(fields.element, () => {
-    fields.show();
-    const { differ, fine } = stage.options;
-    about.textContent = t(differ ? 'ship.differAbout' : `fineAbout.${fine}`);
+  return group([broad, fine, ...switches, about], '', () => {
+    about.textContent = t(stage.options.differ ? 'ship.differAbout' : `fineAbout.${stage.options.fine}`);
   });
 }
 
 /** @param {Stage} stage */
 export const pillarsPanel = (stage) =>
-  group([countSlider('stress.count', COUNTS, ...choice(stage, 'count')), checkbox('switch.sway', ...choice(stage, 'sway'))], '', el('p.quiet', t('ship.pillarsAbout')));
+  group([countSlider('stress.count', COUNTS, ...choice(stage, 'count')), checkbox('switch.sway', ...choice(stage, 'sway')), el('p.quiet', t('ship.pillarsAbout'))]);

@@ -40,7 +40,7 @@ export class Plan {
     view.apply(context);
     const brush = new Brush(context, view.scale, look);
     /** By what they are. @type {number[][]} */
-    const all = [NONE, CANDIDATE, HIT, WRONG].map(() => []);
+    const all = look.pillars.map(() => []);
     // A leaning one reaches into the next cells.
     const [wide, high] = [view.width, view.height].map((size) => size / 2 / view.scale + 8);
     harbour.near(x, z, wide, high, (k) => void all[marks.of(k)].push(k));
@@ -91,31 +91,26 @@ function trace(context, m, k) {
 function paintShip(brush, ship) {
   const [length, , beam] = HALF;
   aboard(brush, ship, () => {
-    brush.line({ fill: 'ship' }, ...hullOutline(length, beam));
+    brush.line({ fill: 'ship' }, ...hullOutline());
     brush.paint({ stroke: 'ink' }, (context) => context.rect(-length, -beam, 2 * length, 2 * beam));
   });
 }
 
-/** A hull in its box, from above. @param {number} length @param {number} beam @returns {[number, number][]} */
-export function hullOutline(length, beam) {
+/** The hull from above. @returns {[number, number][]} */
+export function hullOutline() {
+  const [length, , beam] = HALF;
   const side = LOOKS.hull;
   return [...side, ...side.slice(0, -1).reverse().map(([x, y]) => [x, -y])].map(([x, y]) => [x * length, y * beam]);
 }
 
 // The look of the ship and the pillars, in space and in plan view.
 
-/** The state of a pillar, in rising priority. */
-const NONE = 0;
-const CANDIDATE = 1;
-const HIT = 2;
-const WRONG = 3;
-
 /** Pillars have a colour by their state. Nothing of it has to be lightened. @param {boolean} dark */
 export const lookOf = (dark) => ({ ...themeOf(dark), ...(dark ? LOOKS.dark : LOOKS.light), dark: false });
 
 /** @typedef {ReturnType<typeof lookOf>} Look */
 
-/** Which pillars are what, and which may have changed since they were last asked for. */
+/** Which pillars are what (1 a candidate, 2 a hit, 3 a wrong one, or else 0), and which may have changed since they were last asked for. */
 export class Marks {
   #states = new Uint8Array();
   /** Those that are something. @type {number[]} */
@@ -138,8 +133,8 @@ export class Marks {
   /** @param {import('./asking.js').Answer} answer */
   take({ candidates, hits, wrong }) {
     const before = this.#marked;
-    for (const k of before) this.#states[k] = NONE;
-    [candidates, hits, wrong].forEach((all, state) => all.forEach((k) => (this.#states[k] = CANDIDATE + state)));
+    for (const k of before) this.#states[k] = 0;
+    [candidates, hits, wrong].forEach((all, place) => all.forEach((k) => (this.#states[k] = place + 1)));
     this.#marked = [...candidates, ...hits, ...wrong];
     for (const k of [...before, ...this.#marked]) this.changed.add(k);
   }

@@ -1,6 +1,7 @@
 // The harbour in space, drawn by three.js.
 
 import { BoxGeometry, BufferGeometry, Color, CylinderGeometry, DirectionalLight, DynamicDrawUsage, EdgesGeometry, ExtrudeGeometry, Fog, Group, HemisphereLight, InstancedBufferAttribute, InstancedMesh, Line, LineBasicMaterial, LineDashedMaterial, LineSegments, Mesh, MeshBasicMaterial, MeshLambertMaterial, PerspectiveCamera, PlaneGeometry, Scene, Shape, Sphere, SphereGeometry, Vector3, WebGLRenderer } from 'three';
+import { clamp } from '../../vectors.js';
 import { BLOCK } from './harbour.js';
 import { hullOutline } from './plan.js';
 import { HALF } from './ship.js';
@@ -13,7 +14,6 @@ const GRID = 8;
 const LINES = 16;
 
 export class Scene3 {
-  chase = new Chase();
   pillars = new Pillars3();
   #scene = new Scene();
   #camera = new PerspectiveCamera(50, 1, 0.5, 2000);
@@ -41,8 +41,11 @@ export class Scene3 {
   /** The way ahead, in the ship's frame, and what is touched there. */
   #ahead = new Group();
   #touch = new Group();
-  /** Where the camera looks from, turned slowly after the ship. */
+  /** Where the camera looks from, turned slowly after the ship; how far beside straight behind, and above the water, in radians. */
   #turned = /** @type {number | undefined} */ (undefined);
+  #aside = 0.35;
+  #above = 0.5;
+  #distance = 24;
 
   /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
@@ -52,7 +55,6 @@ export class Scene3 {
     this.#sun.position.set(-30, 60, 20);
     this.#water.rotation.x = -Math.PI / 2;
     this.#water.renderOrder = 1;
-    this.#grid.position.y = 0.02;
     this.#grid.renderOrder = 2;
     this.#course.computeLineDistances();
     for (const one of [this.#course, this.#there, this.#point, this.#normal]) one.frustumCulled = false;
@@ -92,10 +94,8 @@ export class Scene3 {
       one.rotation.y = ship.heading;
     }
     this.#look(ship, ease);
-    this.#grid.position.x = GRID * Math.round(x / GRID);
-    this.#grid.position.z = GRID * Math.round(z / GRID);
-    this.#water.position.x = x;
-    this.#water.position.z = z;
+    this.#grid.position.set(GRID * Math.round(x / GRID), 0.02, GRID * Math.round(z / GRID));
+    this.#water.position.set(x, 0, z);
     this.#ahead.visible = ahead > 0;
     this.#touch.visible = ahead > 0 && contact !== undefined;
     this.#preview((contact?.t ?? 1) * ahead, contact);
@@ -106,15 +106,14 @@ export class Scene3 {
   /** @param {import('./ship.js').Ship} ship @param {number} ease */
   #look(ship, ease) {
     this.#turned = this.#turned === undefined ? ship.heading : this.#turned + (ship.heading - this.#turned) * ease;
-    const { aside, above, distance } = this.chase;
-    const angle = this.#turned + Math.PI + aside;
-    const flat = distance * Math.cos(above);
-    this.#camera.position.set(ship.x + flat * Math.cos(angle), 0.5 + distance * Math.sin(above), ship.z - flat * Math.sin(angle));
+    const angle = this.#turned + Math.PI + this.#aside;
+    const flat = this.#distance * Math.cos(this.#above);
+    this.#camera.position.set(ship.x + flat * Math.cos(angle), 0.5 + this.#distance * Math.sin(this.#above), ship.z - flat * Math.sin(angle));
     const [fx, , fz] = ship.forward;
     this.#camera.lookAt(ship.x + 3 * fx, 0, ship.z + 3 * fz);
     this.#camera.updateMatrixWorld();
-    this.#fog.near = distance + 25;
-    this.#fog.far = distance + SIGHT;
+    this.#fog.near = this.#distance + 25;
+    this.#fog.far = this.#distance + SIGHT;
     this.pillars.see(this.#camera.position, this.#fog.far);
   }
 
@@ -128,6 +127,17 @@ export class Scene3 {
     const normal = new Vector3(...contact.normal);
     this.#normal.position.set(...contact.point).addScaledVector(normal, 1.2);
     this.#normal.quaternion.setFromUnitVectors(new Vector3(0, 1, 0), normal);
+  }
+
+  /** @param {number} dx @param {number} dy in pixels */
+  orbit(dx, dy) {
+    this.#aside -= 0.006 * dx;
+    this.#above = clamp(this.#above + 0.006 * dy, 0.08, 1.5);
+  }
+
+  /** @param {number} factor */
+  zoom(factor) {
+    this.#distance = clamp(this.#distance / factor, 8, 120);
   }
 
   /** The place on the water under a pixel, where there is one. @param {number} x from −1 to 1 @param {number} y upwards @returns {[number, number] | undefined} */
@@ -162,33 +172,14 @@ function waterLines() {
   return new BufferGeometry().setFromPoints(points);
 }
 
-class Chase {
-  /** Beside straight behind, in radians. */
-  aside = 0.35;
-  /** Above the water, in radians. */
-  above = 0.5;
-  distance = 24;
-
-  /** @param {number} dx @param {number} dy in pixels */
-  orbit(dx, dy) {
-    this.aside -= 0.006 * dx;
-    this.above = Math.min(Math.max(this.above + 0.006 * dy, 0.08), 1.5);
-  }
-
-  /** @param {number} factor */
-  zoom(factor) {
-    this.distance = Math.min(Math.max(this.distance / factor, 8), 120);
-  }
-}
-
 /** The edges of the box. */
 const boxEdges = () => new EdgesGeometry(new BoxGeometry(2 * HALF[0], 2 * HALF[1], 2 * HALF[2]));
 
 /** The ship, and the box that is asked about. @param {Record<'accent' | 'deck' | 'house' | 'ship', import('three').Material>} materials */
 function hull({ accent, deck, house, ship }) {
-  const [length, height, beam] = HALF;
+  const [length, height] = HALF;
   const outline = new Shape();
-  hullOutline(length, beam).forEach(([x, y], k) => (k ? outline.lineTo(x, y) : outline.moveTo(x, y)));
+  hullOutline().forEach(([x, y], k) => (k ? outline.lineTo(x, y) : outline.moveTo(x, y)));
   const flat = (/** @type {number} */ depth) => new ExtrudeGeometry(outline, { depth, bevelEnabled: false }).rotateX(Math.PI / 2);
   const body = flat(1.25 * height).translate(0, 0.25 * height, 0);
   const top = flat(0.08).scale(0.94, 1, 0.86).translate(0, 0.25 * height + 0.06, 0);

@@ -61,11 +61,6 @@ export class Ship {
     this.x += fx * this.speed * seconds;
     this.z += fz * this.speed * seconds;
   }
-
-  /** Back to where it began. */
-  reset() {
-    Object.assign(this, { x: 0, z: 0, heading: 0.4, speed: 0, towards: undefined });
-  }
 }
 
 // A person's choices, and where the ship is.

@@ -62,7 +62,11 @@ export class ShipStage extends CanvasStage {
     const { signal } = this.#stop;
     // A key that is let go elsewhere is let go.
     addEventListener('blur', () => this.#letGo(), { signal });
-    addEventListener('keyup', (event) => this.#up(event.code), { signal });
+    addEventListener('keyup', ({ code }) => {
+      if (!this.#held.delete(code)) return;
+      this.#steer();
+      this.settled();
+    }, { signal });
     this.ends.push(
       () => this.#stop.abort(),
       watchSize(this.plan.canvas, () => {
@@ -99,10 +103,6 @@ export class ShipStage extends CanvasStage {
     });
   }
 
-  get chase() {
-    return this.#scene?.chase;
-  }
-
   /** @param {Partial<Options>} change */
   choose(change) {
     const before = this.options;
@@ -114,12 +114,14 @@ export class ShipStage extends CanvasStage {
       this.enquiry.enter();
       this.#scene?.pillars.enter(this.harbour, this.enquiry.marks);
     }
-    if (before.sway && !sway && !other) this.harbour.sway();
-    const moved = before.sway !== sway && !other;
-    if (moved) this.#scene?.pillars.moved();
+    const stopped = before.sway && !sway && !other;
+    if (stopped) {
+      this.harbour.sway();
+      this.#scene?.pillars.moved();
+    }
     if (worker !== before.worker) this.enquiry.change();
     this.enquiry.timing = { broad: [], fine: [] };
-    this.enquiry.ask(moved);
+    this.enquiry.ask(stopped);
     this.request();
     this.settled();
     this.app.refresh();
@@ -129,21 +131,19 @@ export class ShipStage extends CanvasStage {
   frame(now) {
     const { harbour, options, ship } = this;
     const seconds = Math.min(now - (this.#last ?? now), 100) / 1000;
-    const moves = ship.busy;
-    if (moves) ship.step(seconds);
+    const changes = ship.busy || options.sway;
+    if (ship.busy) ship.step(seconds);
     if (options.sway) {
       harbour.sway(now / 1000);
       this.#scene?.pillars.moved();
     }
-    if (moves || options.sway) this.enquiry.ask(options.sway);
+    if (changes) this.enquiry.ask(options.sway);
     const turning = this.#draw(wantsStill() ? 1 : 1 - Math.exp(-3 * seconds));
-    const goesOn = moves || options.sway || turning;
-    this.#last = goesOn ? now : undefined;
-    if (goesOn) this.request();
-    if (now - this.#told > READING) {
-      this.#told = now;
-      this.app.refresh();
-    } else if (!moves && !options.sway) this.app.refresh();
+    this.#last = changes || turning ? now : undefined;
+    if (this.#last) this.request();
+    if (changes && now - this.#told < READING) return;
+    this.#told = now;
+    this.app.refresh();
   }
 
   /** @param {number} ease */
@@ -183,7 +183,7 @@ export class ShipStage extends CanvasStage {
   /** @param {[number, number]} _at @param {number} factor @param {HTMLCanvasElement} [canvas] */
   zoom(_at, factor, canvas = this.keyboard) {
     if (canvas === this.plan.canvas) this.plan.zoom(factor);
-    else this.chase?.zoom(factor);
+    else this.#scene?.zoom(factor);
     this.request();
   }
 
@@ -200,11 +200,11 @@ export class ShipStage extends CanvasStage {
       drag: (at, before) => {
         const { ship } = this;
         if (ship.towards) ship.towards = this.waterAt(at, canvas) ?? ship.towards;
-        else this.chase?.orbit(...minus(at, before));
+        else this.#scene?.orbit(...minus(at, before));
         this.request();
       },
       zoom: (at, factor) => this.zoom(at, factor, canvas),
-      pan: (dx, dy) => this.chase?.orbit(dx, dy),
+      pan: (dx, dy) => this.#scene?.orbit(dx, dy),
       release: () => {
         this.ship.towards = undefined;
         this.settled();
@@ -216,10 +216,10 @@ export class ShipStage extends CanvasStage {
   key({ altKey, code }) {
     /** @type {Record<string, () => void>} */
     const others = {
-      KeyQ: () => this.chase?.orbit(30, 0),
-      KeyE: () => this.chase?.orbit(-30, 0),
-      PageUp: () => this.chase?.orbit(0, 30),
-      PageDown: () => this.chase?.orbit(0, -30),
+      KeyQ: () => this.#scene?.orbit(30, 0),
+      KeyE: () => this.#scene?.orbit(-30, 0),
+      PageUp: () => this.#scene?.orbit(0, 30),
+      PageDown: () => this.#scene?.orbit(0, -30),
       Home: () => this.home(),
     };
     if (altKey || !(DRIVE[code] || others[code])) return false;
@@ -227,13 +227,6 @@ export class ShipStage extends CanvasStage {
     others[code]?.();
     this.#steer();
     return true;
-  }
-
-  /** @param {string} code */
-  #up(code) {
-    if (!this.#held.delete(code)) return;
-    this.#steer();
-    this.settled();
   }
 
   #letGo() {
@@ -251,9 +244,9 @@ export class ShipStage extends CanvasStage {
 
   /** Back to the beginning. */
   home() {
-    this.ship.reset();
+    this.ship = new Ship();
+    this.#steer();
     this.enquiry.ask();
-    this.request();
     this.settled();
   }
 
@@ -265,9 +258,8 @@ export class ShipStage extends CanvasStage {
   summary() {
     const { answer } = this.enquiry;
     if (!answer) return t('ship.asking');
-    const { candidates, hits, wrong } = answer;
-    const text = t('ship.summary', { candidates: candidates.length, hits: hits.length });
-    return this.options.differ ? `${text} · ${t('ship.wrong', { count: wrong.length })}` : text;
+    const text = t('ship.summary', { candidates: answer.candidates.length, hits: answer.hits.length });
+    return this.options.differ ? `${text} · ${t('ship.wrong', { count: answer.wrong.length })}` : text;
   }
 
   label() {

@@ -4,7 +4,7 @@ import { around3, box3, closest3, merge3, nearest3, overlap3, raySlabs3, raySoli
 import { figure, t } from '../../i18n.js';
 import { along, between, dot, length, minus, plus, times, unit } from '../../vectors.js';
 import { axesOf, carried } from '../camera.js';
-import { Item, isPair } from './model.js';
+import { Item } from './model.js';
 import { FIRST, boxShape, extentOf } from './paint.js';
 
 /** @typedef {import('../camera.js').Vec3} Vec3 */
@@ -17,10 +17,9 @@ import { FIRST, boxShape, extentOf } from './paint.js';
 
 /** @param {State} state @returns {Answer} */
 export function answerTo(state) {
-  if (isPair(state)) return new Pair(state);
-  return { point: () => new PointIn(state), ray: () => new Ray(state), grow: () => new Growth(state), carry: () => new Carried(state) }[
-    /** @type {'point' | 'ray' | 'grow' | 'carry'} */ (state.chapter)
-  ]();
+  /** @type {Partial<Record<import('./model.js').Chapter, new (state: State) => Answer>>} */
+  const own = { point: PointIn, ray: Ray, grow: Growth, carry: Carried };
+  return new (own[state.chapter] ?? Pair)(state);
 }
 
 /** @param {ArrayLike<number>} v */
@@ -61,10 +60,17 @@ class Pair {
 
   /** @param {Brush} brush */
   paint(brush) {
-    const { depth, item, nearest: { a, b, distance }, out, sat } = this;
-    if (sat.relation === 'apart') brush.gap(a, b, distance);
-    else if (sat.relation === 'touching') brush.dot(a, 5, { fill: 'mark' });
-    else if (out && depth) brush.wayOut(item, out, depth);
+    const { depth, item, nearest: { a, b, distance }, out, sat: { relation } } = this;
+    if (relation === 'apart') {
+      brush.polyline([a, b], { stroke: 'mark', width: 1.75 });
+      for (const end of [a, b]) brush.dot(end, 4, { fill: 'mark' });
+      brush.number(a, b, distance);
+    } else if (relation === 'touching') brush.dot(a, 5, { fill: 'mark' });
+    else if (out && depth) {
+      if (item.isSolid) brush.item(out, 'mark', { alpha: 0, width: 1, dash: [5, 4] });
+      brush.way(item.centre, out.centre, 'mark');
+      brush.number(item.centre, out.centre, depth);
+    }
   }
 
   /** @returns {Rows} */
@@ -123,14 +129,11 @@ class Ray {
     this.other = other;
     this.direction = length(way) > 1e-9 ? unit(way) : /** @type {Vec3} */ ([1, 0, 0]);
     this.hit = raySolid3(ray.centre, this.direction, other.solid);
-    if (other.isBox) this.#measure();
-  }
-
-  /** The slabs of a box are asked in its own frame. */
-  #measure() {
-    const { direction, other: { axes, centre, half }, ray } = this;
+    if (!other.isBox) return;
+    // The slabs of a box are asked in its own frame.
+    const { axes, centre, half } = other;
     const inFrame = (/** @type {Vec3} */ v) => /** @type {Vec3} */ (axes.map((axis) => dot(axis, v)));
-    const slabs = raySlabs3(inFrame(minus(ray.centre, centre)), inFrame(direction), { min: times(-1, half), max: half });
+    const slabs = raySlabs3(inFrame(minus(ray.centre, centre)), inFrame(this.direction), { min: times(-1, half), max: half });
     const common = /** @type {const} */ ([Math.max(...slabs.map(([enter]) => enter)), Math.min(...slabs.map(([, leave]) => leave))]);
     [this.common, ...this.slabs] = [common, ...slabs].map(([enter, leave]) => (enter <= leave ? { enter, leave } : undefined));
   }
@@ -154,14 +157,14 @@ class Ray {
   paint(brush) {
     const { hit, other, ray, slabs } = this;
     const last = this.#last;
-    if (hit && other.isBox) brush.face(other, hit.normal, 'mark');
+    if (hit && other.isBox) brush.face(other, hit.normal);
     brush.way(ray.centre, this.at(last), FIRST);
     slabs.forEach((slab, k) => slab && brush.beside(this.at(Math.max(slab.enter, -BEYOND)), this.at(Math.min(slab.leave, last)), k));
     if (hit) {
       brush.polyline([this.at(hit.enter), this.at(hit.leave)], { stroke: FIRST, width: 5 });
       brush.way(hit.point, along(hit.point, hit.normal, 44 / brush.camera.scale), 'mark');
       brush.dot(hit.point, 5, { fill: 'mark', stroke: 'paper', width: 1.5 });
-      brush.label(hit.point, figure(hit.inside ? hit.leave : hit.enter, 3), 'mark', -20);
+      brush.label(hit.point, figure(hit.inside ? hit.leave : hit.enter, 3), { colour: 'mark', align: 'left', by: [10, -20] });
     }
     brush.dot(ray.centre, 6, { fill: FIRST, stroke: 'paper', width: 1.5 });
     brush.dot(ray.end, 5, { fill: 'paper', stroke: FIRST, width: 2 });
@@ -227,9 +230,8 @@ class Carried {
 
   /** @param {State} state */
   constructor({ items: [item], angle, steps }) {
-    const { centre } = item;
     const once = axesOf(angle, TILT * angle);
-    const around = (/** @type {Vec3} */ half, /** @type {Vec3[]} */ axes) => box3({ obb: { centre, half, axes: axes.flat() } });
+    const around = (/** @type {Vec3} */ half, /** @type {Vec3[]} */ axes) => box3({ obb: { centre: item.centre, half, axes: axes.flat() } });
     this.item = item;
     let now = item.half;
     for (let k = 1; k <= steps; k++) {

@@ -2,7 +2,7 @@
 
 import { Brush } from '../../canvas/paint.js';
 import { figure } from '../../i18n.js';
-import { along, between, distance, dot, length, minus, plus, times, turned, unit } from '../../vectors.js';
+import { along, between, distance, dot, length, minus, plus, times, towards, turned, unit } from '../../vectors.js';
 import { cross } from '../camera.js';
 import { PAIRS } from './model.js';
 
@@ -77,9 +77,10 @@ export class SolidBrush extends Brush {
     this.shape(boxShape(this.camera, between(min, max, 0.5), times(0.5, minus(max, min)), WORLD), colour, how);
   }
 
-  /** The face of a box where a ray goes in. @param {Item} item @param {Vec3} normal @param {string} colour */
-  face(item, normal, colour) {
-    this.alpha(0.25, () => this.polyline(faceOf(item, normal), { fill: colour }));
+  /** The face of a box to which a normal belongs. @param {Item} item @param {Vec3} normal */
+  face({ axes, centre, half }, normal) {
+    const corners = cornersOf(centre, half, axes).filter((corner) => dot(minus(corner, centre), normal) > 0);
+    this.alpha(0.25, () => this.line({ fill: 'mark' }, ...outlineOf(corners.map((corner) => this.camera.project(corner)))));
   }
 
   /** A floor far below, and how high above it something is. @param {readonly Vec3[]} over */
@@ -109,28 +110,14 @@ export class SolidBrush extends Brush {
       });
   }
 
-  /** @param {Vec3} at @param {string} text @param {string} [colour] @param {number} [dy] */
-  label(at, text, colour, dy = -16) {
-    this.caption(this.camera.project(at), text, { colour, align: 'left', by: [10, dy] });
+  /** @param {Vec3} at @param {string} text @param {Parameters<Brush['caption']>[2]} how */
+  label(at, text, how) {
+    this.caption(this.camera.project(at), text, how);
   }
 
-  /** @param {Vec3} at @param {number} value */
-  #number(at, value) {
-    this.caption(this.camera.project(at), figure(value, 3), { colour: 'mark', by: [0, -16] });
-  }
-
-  /** A distance between two points. @param {Vec3} a @param {Vec3} b @param {number} distance */
-  gap(a, b, distance) {
-    this.polyline([a, b], { stroke: 'mark', width: 1.75 });
-    for (const end of [a, b]) this.dot(end, 4, { fill: 'mark' });
-    this.#number(between(a, b, 0.5), distance);
-  }
-
-  /** Where an item would have to go so that it only touches. @param {Item} item @param {Item} there @param {number} depth */
-  wayOut(item, there, depth) {
-    if (item.isSolid) this.item(there, 'mark', { alpha: 0, width: 1, dash: [5, 4] });
-    this.way(item.centre, there.centre, 'mark');
-    this.#number(between(item.centre, there.centre, 0.5), depth);
+  /** The number of what is between two points. @param {Vec3} a @param {Vec3} b @param {number} value */
+  number(a, b, value) {
+    this.label(between(a, b, 0.5), figure(value, 3), { colour: 'mark', by: [0, -16] });
   }
 
   /** A stretch in the slab of an axis, beside the ray. @param {Vec3} from @param {Vec3} to @param {number} k */
@@ -161,8 +148,8 @@ export class SolidBrush extends Brush {
   /** @param {Item} item @param {number} k @param {import('./model.js').Chapter} chapter */
   #name(item, k, chapter) {
     if (item.kind === 'point') this.dot(item.centre, 5, { fill: FIRST, stroke: 'paper', width: 1.5 });
-    if (item.kind === 'point' && chapter === 'grow') this.label(item.centre, String(k + 1));
-    if (PAIRS.includes(chapter)) this.caption(this.camera.project(item.centre), 'AB'[k], { colour: k ? 'quiet' : 'select', by: [0, 18] });
+    if (item.kind === 'point' && chapter === 'grow') this.label(item.centre, String(k + 1), { align: 'left', by: [10, -16] });
+    if (PAIRS.includes(chapter)) this.label(item.centre, 'AB'[k], { colour: k ? 'quiet' : 'select', by: [0, 18] });
   }
 }
 
@@ -196,29 +183,16 @@ function outlineOf(pixels) {
   return [...chain(sorted), ...chain(sorted.reverse())];
 }
 
-/** A circle in space, or a part of one. @param {Vec3} centre @param {Vec3} u @param {Vec3} v @param {number} [from] @param {number} [to] @returns {Vec3[]} */
-function arc(centre, u, v, from = 0, to = 2 * Math.PI) {
-  const steps = Math.max(Math.ceil((ROUND * Math.abs(to - from)) / (2 * Math.PI)), 2);
-  return Array.from({ length: steps + 1 }, (_, k) => {
-    const angle = from + ((to - from) * k) / steps;
-    return along(along(centre, u, Math.cos(angle)), v, Math.sin(angle));
-  });
-}
-
-/** A circle around an axis, as its half that is turned to the eye and the other. @param {Camera} camera @param {Vec3} centre @param {Vec3} axis @param {number} radius */
-function halves(camera, centre, axis, radius) {
+/** A circle around an axis; its first half is turned to the eye. @param {Camera} camera @param {Vec3} centre @param {Vec3} axis @param {number} radius */
+function circle(camera, centre, axis, radius) {
   const across = cross(axis, camera.towards);
   const u = length(across) > 1e-6 ? unit(across) : camera.right;
   const v = cross(u, axis);
   const near = dot(v, camera.towards) >= 0 ? v : times(-1, v);
-  const pixels = (/** @type {Vec3[]} */ points) => points.map((point) => camera.project(point));
-  const [su, sv] = [times(radius, u), times(radius, near)];
-  return { near: pixels(arc(centre, su, sv, 0, Math.PI)), far: pixels(arc(centre, su, sv, Math.PI, 2 * Math.PI)) };
-}
-
-/** The circle that a sphere looks like. @param {Camera} camera @param {Vec3} centre @param {number} radius @returns {Pixel[]} */
-function circle(camera, centre, radius) {
-  return arc(centre, times(radius, camera.right), times(radius, camera.up)).map((point) => camera.project(point));
+  return Array.from({ length: ROUND + 1 }, (_, k) => {
+    const [cos, sin] = towards((2 * Math.PI * k) / ROUND);
+    return camera.project(along(along(centre, u, radius * cos), near, radius * sin));
+  });
 }
 
 /** Corner k is on the far side of axis i where its bit i is set. @param {Vec3} centre @param {Vec3} half @param {readonly Vec3[]} axes */
@@ -241,30 +215,20 @@ export function boxShape(camera, centre, half, axes) {
   return shape;
 }
 
-/** The corners of the face that a normal belongs to. @param {Item} item @param {Vec3} normal @returns {Vec3[]} */
-function faceOf(item, normal) {
-  const { axes, centre, half } = item;
-  const share = axes.map((axis) => dot(axis, normal));
-  const k = share.reduce((best, value, axis) => (Math.abs(value) > Math.abs(share[best]) ? axis : best), 0);
-  const middle = along(centre, axes[k], Math.sign(share[k]) * half[k]);
-  const [u, v] = [0, 1, 2].filter((axis) => axis !== k).map((axis) => times(half[axis], axes[axis]));
-  return [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([a, b]) => along(along(middle, u, a), v, b));
-}
-
 /** @param {Camera} camera @param {Item} item @returns {Shape} */
 function shapeOf(camera, item) {
   const { axes, centre, ends, isBox, kind } = item;
   if (isBox) return boxShape(camera, centre, item.half, axes);
   const radius = item.get('radius');
   const axis = axes[kind === 'sphere' ? 1 : 0];
-  const rings = ends.map((end) => halves(camera, end, axis, radius));
+  const rings = ends.map((end) => circle(camera, end, axis, radius));
   if (kind !== 'cylinder') {
-    const outline = outlineOf(ends.flatMap((end) => circle(camera, end, radius)));
-    return { outline, front: rings.map(({ near }) => near), back: rings.map(({ far }) => far) };
+    const outline = outlineOf(ends.flatMap((end) => circle(camera, end, camera.towards, radius)));
+    return { outline, front: rings.map((ring) => ring.slice(0, ROUND / 2 + 1)), back: rings.map((ring) => ring.slice(ROUND / 2)) };
   }
   // The end that is turned to the eye is seen all round.
-  const [back, front] = (dot(axis, camera.towards) >= 0 ? rings : rings.toReversed()).map(({ near, far }) => [near, far]);
-  return { outline: outlineOf([...back, ...front].flat()), front, back };
+  const [back, front] = dot(axis, camera.towards) >= 0 ? rings : rings.toReversed();
+  return { outline: outlineOf(rings.flat()), front: [front], back: [back] };
 }
 
 /** The bounds of an item. @param {Item} item @returns {{ centre: Vec3, radius: number }[]} */

@@ -1,7 +1,7 @@
 // Beside the solids: what the core says, in numbers, and the solids' own numbers.
 
 import { figure, t } from '../../i18n.js';
-import { button, el, facts, field, group, number, remade, select, slider, still } from '../../panels/dom.js';
+import { button, el, facts, field, group, number, remade, select, slider } from '../../panels/dom.js';
 import { FIRST, axesIn } from './paint.js';
 import { FIELDS, Item, MOST_ANGLE, MOST_POINTS, MOST_STEPS, NUMBERS, SOLIDS, isPair } from './model.js';
 
@@ -14,7 +14,7 @@ export function answerPanel(stage) {
   const said = el('p.said');
   const rows = el('dl.facts');
   const bars = el('div.bars', { role: 'img' });
-  return field(el('div', about, said, bars, rows), () => {
+  return group([about, said, bars, rows], '', () => {
     const { answer, state } = stage;
     about.textContent = t(/** @type {Key} */ (`chapterAbout.${isPair(state) ? 'pair' : state.chapter}`));
     said.textContent = answer.words;
@@ -29,10 +29,8 @@ function showBars(bars, { slabs, common, hit }, colours) {
   const ends = slabs.flatMap((slab) => (slab ? [slab.enter, slab.leave] : [])).filter((value) => Math.abs(value) < 50);
   const [least, most] = [Math.min(0, ...ends) - 0.5, Math.max(1, ...ends) + 0.5];
   const share = (/** @type {number} */ value) => `${(100 * (Math.min(Math.max(value, least), most) - least)) / (most - least)}%`;
-  const text = (/** @type {import('./answers.js').Stretch | undefined} */ one) => {
-    if (!one) return t('solids.never');
-    return [one.enter, one.leave].map((value) => (Math.abs(value) < 900 ? figure(value) : value < 0 ? '−∞' : '∞')).join(' … ');
-  };
+  const bound = (/** @type {number} */ value) => (Math.abs(value) < 900 ? figure(value) : value < 0 ? '−∞' : '∞');
+  bars.replaceChildren();
   const lines = [...slabs, common].map((one, k) => {
     const own = 'xyz'[k];
     const name = own ?? t('solids.common');
@@ -42,10 +40,11 @@ function showBars(bars, { slabs, common, hit }, colours) {
     if (!own && !hit) fill.style.opacity = '0.3';
     fill.style.background = colours[k];
     fill.hidden = !one;
-    return { name, said: text(one), element: el('div', el('b.quiet', name), el('span.bar-of', el('i', { style: `left: ${share(0)}` }), fill), el('small.quiet', text(one))) };
+    const said = one ? `${bound(one.enter)} … ${bound(one.leave)}` : t('solids.never');
+    bars.append(el('div', el('b.quiet', name), el('span.bar-of', el('i', { style: `left: ${share(0)}` }), fill), el('small.quiet', said)));
+    return `${name}: ${said}`;
   });
-  bars.ariaLabel = lines.map(({ name, said }) => `${name}: ${said}`).join('; ');
-  bars.replaceChildren(...lines.map(({ element }) => element));
+  bars.ariaLabel = lines.join('; ');
 }
 
 /** The buttons of a box that grows around points. @param {Stage} stage */
@@ -53,25 +52,24 @@ function ofGrowing(stage) {
   const { state } = stage;
   if (state.chapter !== 'grow') return [];
   const points = state.items.length - 1;
-  const set = (/** @type {import('./model.js').Item[]} */ items) => stage.change({ ...stage.state, items });
   const more = button('solids.more', () => {
     const { items } = stage.state;
     const angle = 2.4 * items.length;
     const n = [3 * Math.cos(angle), Math.sin(2 * angle), 3 * Math.sin(angle)].map((value) => Number(value.toFixed(2)));
-    set([...items.slice(0, -1), new Item('point', n), items[items.length - 1]]);
+    stage.change({ items: [...items.slice(0, -1), new Item('point', n), ...items.slice(-1)] });
   });
-  const fewer = button('solids.fewer', () => set([...stage.state.items.slice(0, -2), ...stage.state.items.slice(-1)]));
+  const fewer = button('solids.fewer', () => stage.change({ items: stage.state.items.toSpliced(-2, 1) }));
   more.disabled = points >= MOST_POINTS;
   fewer.disabled = points <= 1;
-  return [still(el('div.buttons', more, fewer))];
+  return [el('div.buttons', more, fewer)];
 }
 
 /** How far and how often a box is turned. @param {Stage} stage */
 function ofCarrying(stage) {
   if (stage.state.chapter !== 'carry') return [];
   return [
-    slider('solids.angle', () => stage.state.angle, (angle) => stage.change({ ...stage.state, angle }), { min: 0, max: MOST_ANGLE, say: (value) => `${value}°` }),
-    slider('solids.steps', () => stage.state.steps, (steps) => stage.change({ ...stage.state, steps }), { min: 1, max: MOST_STEPS }),
+    slider('solids.angle', () => stage.state.angle, (angle) => stage.change({ angle }), { min: 0, max: MOST_ANGLE, say: (value) => `${value}°` }),
+    slider('solids.steps', () => stage.state.steps, (steps) => stage.change({ steps }), { min: 1, max: MOST_STEPS }),
   ];
 }
 
@@ -80,9 +78,9 @@ function ofItem(stage, k) {
   const { chapter } = stage.state;
   const item = () => stage.state.items[k];
   const isFree = isPair(stage.state) || ((chapter === 'point' || chapter === 'ray') && k === 1);
-  const kind = () => select('solids.kind', SOLIDS, (word) => t(`solid.${word}`), () => /** @type {typeof SOLIDS[number]} */ (item().kind), (word) => stage.put(k, item().as(word)));
+  const kind = isFree ? [select('solids.kind', SOLIDS, (word) => t(`solid.${word}`), () => /** @type {typeof SOLIDS[number]} */ (item().kind), (word) => stage.put(k, item().as(word)))] : [];
   const numbers = FIELDS[item().kind].map((name) => number(`number.${name}`, () => item().get(name), (value = 0) => stage.put(k, item().with({ [name]: value })), { step: NUMBERS[name].step }));
-  return group([still(el('h2', stage.nameOf(k))), ...(isFree ? [kind()] : []), group(numbers, 'fields three')], 'shape');
+  return group([el('h2', stage.nameOf(k)), ...kind, group(numbers, 'fields three')], 'shape');
 }
 
 /** @param {Stage} stage */

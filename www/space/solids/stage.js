@@ -47,7 +47,8 @@ export default class SolidsStage extends CanvasStage {
     /** @type {State} */
     this.state = read(settings);
     this.answer = answerTo(this.state);
-    this.#readCamera(settings.get('camera'));
+    const [yaw, pitch] = numbersIn(settings.get('camera'), 2) ?? [FIRST.yaw, FIRST.pitch];
+    Object.assign(this.camera, { yaw: yaw % (2 * Math.PI), pitch: clamp(pitch, -1.55, 1.55) });
     this.canvas.addEventListener('contextmenu', (event) => event.preventDefault());
   }
 
@@ -58,14 +59,6 @@ export default class SolidsStage extends CanvasStage {
     camera.middle = [camera.middle[0] + (width - camera.width) / 2, camera.middle[1] + (height - camera.height) / 2];
     [camera.width, camera.height] = [width, height];
     this.cover();
-  }
-
-  /** @param {string | null} text */
-  #readCamera(text) {
-    const numbers = numbersIn(text, 2);
-    if (!numbers) return;
-    this.camera.yaw = numbers[0] % (2 * Math.PI);
-    this.camera.pitch = clamp(numbers[1], -1.55, 1.55);
   }
 
   settings() {
@@ -85,18 +78,18 @@ export default class SolidsStage extends CanvasStage {
     this.fit();
   }
 
-  /** @param {State} state */
-  change(state) {
-    this.state = state;
-    this.answer = answerTo(state);
-    if ((this.chosen ?? 0) >= state.items.length) this.chosen = undefined;
+  /** @param {Partial<State>} part */
+  change(part) {
+    this.state = { ...this.state, ...part };
+    this.answer = answerTo(this.state);
+    if ((this.chosen ?? 0) >= this.state.items.length) this.chosen = undefined;
     this.looked();
     this.app.refresh();
   }
 
   /** @param {number} k @param {Item} item */
   put(k, item) {
-    this.change({ ...this.state, items: this.state.items.map((old, i) => (i === k ? item : old)) });
+    this.change({ items: this.state.items.map((old, i) => (i === k ? item : old)) });
   }
 
   /** @param {number | undefined} k */
@@ -147,7 +140,6 @@ export default class SolidsStage extends CanvasStage {
   }
 
   show() {
-    super.show();
     for (const button of this.#chips.querySelectorAll('button')) {
       const on = button.dataset.chapter === this.state.chapter;
       if (on && button.ariaPressed !== 'true') button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -233,19 +225,20 @@ export default class SolidsStage extends CanvasStage {
 
   /** @param {KeyboardEvent} event @returns {boolean} whether it meant something */
   key(event) {
-    const { camera, chosen } = this;
-    const arrow = ARROWS[event.key];
-    if (arrow) {
-      if (chosen === undefined) camera.orbit(-12 * arrow[0], -12 * arrow[1]);
-      else this.#push(chosen, arrow, event);
-      this.looked();
-      return true;
-    }
     const small = event.altKey ? 0.1 : 1;
+    const arrow = () => {
+      const [x, y] = ARROWS[event.key];
+      if (this.chosen === undefined) this.camera.orbit(-12 * x, -12 * y);
+      else this.#push(small, [x, y], event.shiftKey);
+    };
     /** @type {Record<string, () => void>} */
     const keys = {
-      PageUp: () => this.#push(chosen, [0, -1], { shiftKey: true, altKey: event.altKey }),
-      PageDown: () => this.#push(chosen, [0, 1], { shiftKey: true, altKey: event.altKey }),
+      ArrowLeft: arrow,
+      ArrowRight: arrow,
+      ArrowUp: arrow,
+      ArrowDown: arrow,
+      PageUp: () => this.#push(small, [0, -1], true),
+      PageDown: () => this.#push(small, [0, 1], true),
       n: () => this.cycle(1),
       p: () => this.cycle(-1),
       '[': () => this.#turn(-5 * small),
@@ -261,28 +254,29 @@ export default class SolidsStage extends CanvasStage {
     return true;
   }
 
-  /** @param {number | undefined} k @param {Pixel} arrow @param {{ shiftKey: boolean, altKey: boolean }} how */
-  #push(k, [x, y], { shiftKey, altKey }) {
-    if (k === undefined) return;
-    const { camera, state } = this;
-    const far = STRIDE * (altKey ? 0.1 : 1);
-    const by = shiftKey ? times(far * (y || x), camera.towards) : along(times(far * x, camera.right), camera.up, -far * y);
-    this.put(k, state.items[k].moved(by));
+  /** Changes the chosen item. @param {(item: Item) => Item} how */
+  #edit(how) {
+    const { chosen, state } = this;
+    if (chosen !== undefined) this.put(chosen, how(state.items[chosen]));
+  }
+
+  /** @param {number} by in strides @param {Pixel} way @param {boolean} deep into the picture */
+  #push(by, [x, y], deep) {
+    const { right, towards, up } = this.camera;
+    const far = STRIDE * by;
+    this.#edit((item) => item.moved(deep ? times(far * (y || x), towards) : along(times(far * x, right), up, -far * y)));
   }
 
   /** @param {number} by in degrees */
   #turn(by) {
-    const { chosen, state } = this;
-    const yaw = chosen === undefined ? undefined : state.items[chosen].get('yaw');
-    if (chosen !== undefined && yaw !== undefined) this.put(chosen, state.items[chosen].with({ yaw: (yaw + by) % 360 }));
+    this.#edit((item) => item.with({ yaw: (item.get('yaw') + by) % 360 }));
   }
 
   /** @param {number} by */
   #resize(by) {
-    const { chosen, state } = this;
-    if (chosen === undefined) return;
-    const item = state.items[chosen];
-    const sizes = FIELDS[item.kind].filter((name) => NUMBERS[name].min > 0);
-    this.put(chosen, item.with(Object.fromEntries(sizes.map((name) => [name, Number((item.get(name) * by).toFixed(4))]))));
+    this.#edit((item) => {
+      const sizes = FIELDS[item.kind].filter((name) => NUMBERS[name].min > 0);
+      return item.with(Object.fromEntries(sizes.map((name) => [name, Number((item.get(name) * by).toFixed(4))])));
+    });
   }
 }
