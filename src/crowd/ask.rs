@@ -4,7 +4,7 @@ use crate::bvh::tree::Thick;
 use crate::error::{Error, ErrorKind};
 use crate::order::sort_by;
 use crate::space::{Aabb, Nearness, Obb, Ray, Solid, Vec3, check_vector, convex_convex, reach};
-use crate::tolerance::{CONTACT, LARGEST, ROUNDOFF};
+use crate::tolerance::{CONTACT, LARGEST};
 
 /// The instance nearest to a solid, and where.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -135,7 +135,8 @@ impl Crowd {
             origin: start.to_array(),
             direction: ray.direction().to_array(),
             half: [0.0; 3],
-            spare: ROUNDOFF * reach(start).max(long),
+            // Where a touch is, is as certain as whether it is one.
+            spare: CONTACT * reach(start).max(long),
         };
         let mut until = far;
         self.tree.along(&thick, long, &mut Counters::default(), &mut |instance| {

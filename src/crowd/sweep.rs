@@ -5,7 +5,7 @@ use crate::bvh::Counters;
 use crate::bvh::tree::Thick;
 use crate::error::Error;
 use crate::space::{Obb, Solid, Vec3, check_vector, length, reach, sweep_convex_convex, unit};
-use crate::tolerance::{CONTACT, ROUNDOFF};
+use crate::tolerance::CONTACT;
 
 /// Where a moving box, or a ray, first comes upon an instance.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -57,7 +57,7 @@ impl Crowd {
             origin: moving.aabb().centre().to_array(),
             direction: unit(motion).unwrap_or(Vec3::X).to_array(),
             half: (0.5 * moving.aabb().size()).to_array(),
-            spare: ROUNDOFF * reach.max(far),
+            spare: CONTACT * reach.max(far),
         };
         let mut best: Option<Contact> = None;
         self.tree.along(&thick, far, &mut Counters::default(), &mut |instance| {
