@@ -164,6 +164,7 @@ test('keys_alone_move_the_crosshair_take_a_start_and_zoom_and_the_wheel_and_a_dr
 test('from_an_example_that_is_no_scene_it_maps_the_one_that_waits_below', at('benchmark', async (page) => {
   await push(page, 'Map of starts');
   await page.waitForFunction(`/^#s=.*&map=growth,500,room$/.test(location.hash)`);
+  assert.equal(await textOf(page, '[aria-current=page]'), 'Map of starts');
   assert.ok((await modelOf(page)).bodies.length > 0);
   await push(page, 'Back to the scene');
   await page.waitForFunction(`!carom.stages.current && /^#s=[^&]*$/.test(location.hash)`);

@@ -24,10 +24,11 @@ export function buildNav(app, root) {
   const links = Object.values(EXAMPLES).flat().map((id) => ({ id, link: el('a', { href: `#/${id}` }, exampleText(id)) }));
   /** @param {Key} label @param {() => void} click */
   const button = (label, click) => el('button.row', { click }, t(label));
+  const map = button('example.map', () => void app.openMap());
   /** The contents of a group besides links. @type {Partial<Record<string, HTMLElement[]>>} */
   const more = {
     speed: [button('leaks.title', () => commands.showLeaks())],
-    build: [button('gallery.open', () => commands.showGallery()), button('example.map', () => void app.openMap()), button('file.open', () => commands.open())],
+    build: [button('gallery.open', () => commands.showGallery()), map, button('file.open', () => commands.open())],
   };
   const share = button('share.title', () => commands.showShare());
   const groups = Object.entries(EXAMPLES).flatMap(([name, ids]) => {
@@ -47,7 +48,8 @@ export function buildNav(app, root) {
   );
   return () => {
     share.hidden = app.stages.current !== undefined;
-    for (const { id, link } of links) link.ariaCurrent = id === app.example ? 'page' : null;
+    const open = app.stages.current?.id ?? app.example;
+    for (const { id, link } of [...links, { id: 'map', link: map }]) link.ariaCurrent = id === open ? 'page' : null;
   };
 }
 
