@@ -248,10 +248,12 @@ test('bulge_and_rounding_are_typed_and_a_bent_body_is_taken_by_what_its_arc_cove
   await page.getByLabel('Rounded by').fill('12');
   assert.equal((await bodyAt(page, 1)).rounding, 12);
   await page.getByLabel('Corner', { exact: true }).fill('1');
-  await page.getByLabel('Bulge of its edge').fill('0.25');
+  const bulge = page.getByLabel('Bulge of its edge');
+  await bulge.fill('');
+  await bulge.pressSequentially('0.25');
   assert.equal((await bodyAt(page, 1)).shape.bulges?.[1], 0.25);
   await page.getByLabel('Corner', { exact: true }).fill('0');
-  await page.getByLabel('Bulge of its edge').fill('0.8');
+  await bulge.fill('0.8');
   await press(page, 'Escape');
   const [[x, y], [u, v]] = await polygon(page, 1);
   // Well beyond the chord, well within the arc.

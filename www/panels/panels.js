@@ -178,8 +178,8 @@ function aimPanel(app) {
 function selectedPanel(app) {
   const { store } = app;
   const chosen = () => store.selection.map((k) => store.model.bodies[k]).filter(Boolean);
-  // Another selection, or a shape of other fields, needs other fields.
-  const about = () => JSON.stringify([store.selection, chosen().map((body) => [Object.keys(body.shape), pointsOf(body).length, isNested(body.placement)])]);
+  // Another selection, or a shape of another kind, needs other fields. A first bulge does not: its field is being typed into.
+  const about = () => JSON.stringify([store.selection, chosen().map((body) => ['circle' in body.shape, 'polyline' in body.shape, pointsOf(body).length, isNested(body.placement)])]);
   return remade(about, () => {
     const bodies = chosen();
     if (bodies.length === 0) return group([el('p.quiet', t('selected.none'))]);
