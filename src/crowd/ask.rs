@@ -135,7 +135,7 @@ impl Crowd {
             origin: start.to_array(),
             direction: ray.direction().to_array(),
             half: [0.0; 3],
-            // Where a touch is, is as certain as whether it is one.
+            // The distance of a touch is as certain as the touch itself.
             spare: CONTACT * reach(start).max(long),
         };
         let mut until = far;

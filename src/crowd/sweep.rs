@@ -57,6 +57,7 @@ impl Crowd {
             origin: moving.aabb().centre().to_array(),
             direction: unit(motion).unwrap_or(Vec3::X).to_array(),
             half: (0.5 * moving.aabb().size()).to_array(),
+            // The distance of a touch is as certain as the touch itself.
             spare: CONTACT * reach.max(far),
         };
         let mut best: Option<Contact> = None;

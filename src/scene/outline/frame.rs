@@ -112,8 +112,8 @@ impl Frame {
         ABREAST * self.radius + self.grain()
     }
 
-    /// The error of the same height that comes from the rounding of the given points. Beside a radius so large that the fourth
-    /// powers of such heights would vanish, it is that of the radius's own rounding, rounded once more.
+    /// The error of the same height that comes from the rounding of the given points. Beside a huge radius it is more: the
+    /// fourth powers of smaller heights would vanish.
     pub(super) fn grain(&self) -> f64 {
         self.roughness * ROUNDOFF * self.largest.max(ROUNDOFF * self.radius)
     }
