@@ -1,6 +1,9 @@
 //! Every tolerance: its name, its unit, and why it has this value. All are relative, so a scene scaled by a
 //! power of two gives the same bits; there is no fixed epsilon anywhere else.
 
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use std::arch::wasm32 as arch;
+
 use glam::DVec2;
 
 use crate::error::{Error, ErrorKind};
@@ -190,5 +193,9 @@ pub(crate) fn reach(v: DVec2) -> f64 {
 /// The larger of two numbers. Unlike [`f64::max`] it ignores NaN, and so is a single instruction.
 #[inline]
 pub(crate) fn larger(a: f64, b: f64) -> f64 {
+    // In WebAssembly only a maximum of vectors is: engines make a branch of a choice between two numbers.
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    return arch::f64x2_extract_lane::<0>(arch::f64x2_pmax(arch::f64x2_splat(a), arch::f64x2_splat(b)));
+    #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
     if b > a { b } else { a }
 }

@@ -241,7 +241,9 @@ impl Index {
     #[inline]
     pub(super) fn is_before_walls(&self, room: &Room, centre: Vec2, radius: f64) -> bool {
         let from = centre - self.leaves[self.bodies[room.slot as usize].leaf as usize].position;
-        (from - room.inside.min).min(room.inside.max - from).min_element() > radius
+        // The least of these would be an unpredictable branch.
+        let is_clear = |gap: Vec2| gap.cmpgt(Vec2::splat(radius)).all();
+        is_clear(from - room.inside.min) && is_clear(room.inside.max - from)
     }
 
     pub(super) fn capsule(&self, place: Place) -> Capsule {

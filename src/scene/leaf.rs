@@ -82,13 +82,13 @@ const NUMBERS: [[f32; 4]; 2] = {
     numbers
 };
 
-/// Masks of the first lanes.
-const LIVE: [[[f32; 4]; 2]; LANES + 1] = {
+/// Masks of all but the first lanes.
+const DEAD: [[[f32; 4]; 2]; LANES + 1] = {
     let mut masks = [[[0.0; 4]; 2]; LANES + 1];
     let mut count = 0;
     while count <= LANES {
-        let mut lane = 0;
-        while lane < count {
+        let mut lane = count;
+        while lane < LANES {
             masks[count][lane / 4][lane % 4] = f32::from_bits(u32::MAX);
             lane += 1;
         }
@@ -218,25 +218,23 @@ impl Leaf {
     pub(super) fn sift(&self, ball: &Moving, mut limit: f32, mut found: impl FnMut(usize) -> f32) {
         let (p, r) = self.place(ball);
         let direction = [ball.direction.x as f32, ball.direction.y as f32];
+        let infinite = f32x4::splat(f32::INFINITY);
         let group = |group: usize, [xa, ya]: [f32x4; 2], [xb, yb]: [f32x4; 2]| {
             let zero = f32x4::ZERO;
             let [cos, sin] = seen(&self.along, group, [0.0; 2], direction);
-            let slope = r * cos;
-            let y = sin.simd_ge(zero).bitselect(zero - slope, slope);
+            let y = ((zero - r) * cos) ^ (sin & f32x4::splat(-0.0));
             let y = y.fast_max(zero - r).fast_min(r).fast_max(ya.fast_min(yb)).fast_min(ya.fast_max(yb));
             let square = r * r - y * y;
             let w = square.fast_max(f32x4::splat(1e-37)).sqrt();
             // bound: every point of the segment is a lower bound of the time
             let reach = (w * xa + y * ya).fast_min(w * xb + y * yb);
             let t = ((reach - r * r) / w).fast_max(zero);
-            let met = t.simd_le(f32x4::splat(limit))
-                & zero.simd_le(square)
-                & (zero - r).simd_le(xa.fast_max(xb))
-                & f32x4::new(LIVE[self.count as usize][group]);
+            let missed = square.simd_lt(zero)
+                | xa.fast_max(xb).simd_lt(zero - r)
+                | f32x4::new(DEAD[self.count as usize][group]);
             let numbered = (t & f32x4::splat(f32::from_bits(DIGITS))) | f32x4::new(NUMBERS[group]);
-            met.bitselect(numbered, f32x4::splat(f32::INFINITY))
+            numbered.fast_max(missed & infinite)
         };
-        let infinite = f32x4::splat(f32::INFINITY);
         let [low, high] = [0, 1].map(|group| seen(&self.corners, group, p, direction));
         let after = |axis: usize| next_of(low[axis], high[axis]);
         let around = |axis: usize| next_of(high[axis], low[axis]);
@@ -267,14 +265,14 @@ impl Leaf {
             let u = (zero - (xa * ex + ya * ey)) / (ex * ex + ey * ey).fast_max(f32x4::splat(1e-37));
             let u = u.fast_max(zero).fast_min(f32x4::splat(1.0));
             let (x, y) = (xa + u * ex, ya + u * ey);
-            let live = f32x4::new(LIVE[self.count as usize][group]);
-            let touches = (x * x + y * y).simd_le(r * r) & live;
+            let dead = f32x4::new(DEAD[self.count as usize][group]);
+            let touches = (x * x + y * y).simd_le(r * r) & !dead;
             if touches.to_bitmask() != 0 {
                 return false;
             }
             // An edge crosses the ray from the ball along +x. The signs are right, since no edge is near.
             let up = yb.simd_gt(ya);
-            let crosses = (ya.simd_gt(zero) ^ yb.simd_gt(zero)) & live;
+            let crosses = (ya.simd_gt(zero) ^ yb.simd_gt(zero)) & !dead;
             let ahead = (xa * yb - xb * ya).simd_gt(zero);
             crossings += (crosses & !(ahead ^ up)).to_bitmask().count_ones();
         }

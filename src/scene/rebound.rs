@@ -11,7 +11,7 @@ use super::{Query, Response, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
-use crate::tolerance::{NOW, SLIDES, TURNS};
+use crate::tolerance::{NOW, SLIDES, TURNS, larger};
 
 /// The limits of a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -181,15 +181,15 @@ impl<'a> Walk<'a> {
     }
 
     fn run(&mut self, mut sweep: Sweep<'_>, counters: &mut Counters) -> PathEnd {
-        let (mut still, mut arrived) = (0, sweep);
+        let (mut still, mut arrived) = (0, sweep.origin);
         loop {
             if still == 0 {
-                arrived = sweep;
+                arrived = sweep.origin;
             }
             still = match self.step(&mut sweep, counters) {
                 Step::End(end) => return end,
                 Step::Moved => 0,
-                Step::Stayed if still > TURNS => return self.wedge_in(&arrived),
+                Step::Stayed if still > TURNS => return self.wedge_in(&sweep.moved(arrived)),
                 Step::Stayed => still + 1,
             };
         }
@@ -198,7 +198,7 @@ impl<'a> Walk<'a> {
     /// One sweep: to the next touch, or to the end.
     fn step(&mut self, sweep: &mut Sweep<'_>, counters: &mut Counters) -> Step {
         // A sliding ball has come some way already.
-        let left = (self.limits.length - self.path.length - sweep.slid()).max(0.0);
+        let left = larger(0.0, self.limits.length - self.path.length - sweep.slid());
         let is_done = self.bounces >= self.limits.bounces;
         let instant = NOW * sweep.roundoff(self.scene.reach);
         // After the last bounce, only simultaneous contacts matter.

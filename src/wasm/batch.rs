@@ -257,12 +257,13 @@ fn code32(number: f64) -> u32 {
 
 /// The balls in an order in which those that start near each other follow each other, and find in the cache what they look
 /// at: along a Z-shaped curve over 64 × 64 cells.
-#[expect(clippy::cast_sign_loss, reason = "saturates, as it should")]
+#[expect(clippy::cast_sign_loss, reason = "it is no less than 0, and that is what NaN becomes")]
 fn order(balls: &[Ball]) -> Vec<u32> {
     let around = Aabb::of_points(balls.iter().map(Ball::centre));
+    let scale = 63.0 / around.size();
     let cell = |ball: &Ball| {
-        let place = 64.0 * (ball.centre() - around.min) / around.size();
-        let [x, y] = place.to_array().map(|x| spread((x as u8).min(63)));
+        let place = scale * (ball.centre() - around.min);
+        let [x, y] = place.to_array().map(|x| spread(x as u8));
         (x | y << 1) as usize
     };
     let mut starts = [0; 1 << 12];

@@ -27,7 +27,7 @@ pub(crate) type Lanes = [f32x4; GROUPS];
 
 /// A query that walks the tree.
 pub(crate) trait Query<const D: usize> {
-    /// Lower bounds of the distances to four of a node's boxes, and a mask of those that it meets.
+    /// Lower bounds of the distances to four of a node's boxes, and a mask of those that it misses.
     fn meet(&self, node: &Node<D>, group: usize) -> [f32x4; 2];
     /// The limit of distance.
     fn limit(&self) -> f32;
@@ -70,9 +70,9 @@ impl Open {
         let digits = f32x4::splat(f32::from_bits(DIGITS));
         // Unrolled: a loop over the groups would go through memory.
         let distance = |group: usize| {
-            let [distance, met] = query.meet(children, group);
+            let [distance, missed] = query.meet(children, group);
             let numbered = (distance & digits) | f32x4::new(NUMBERS[group]);
-            met.bitselect(numbered, f32x4::splat(f32::INFINITY))
+            numbered.fast_max(missed & f32x4::splat(f32::INFINITY))
         };
         let distances: Lanes = [distance(0), distance(1), distance(2), distance(3)];
         Open { node, least: least_of(&distances), distances }
@@ -97,8 +97,10 @@ impl Open {
 pub(crate) fn least_of(lanes: &[f32x4]) -> f32 {
     let least = lanes[1..].iter().fold(lanes[0], |least, lanes| least.fast_min(*lanes));
     // By vectors to the end: in WebAssembly, the minimum of two numbers is an unpredictable branch.
-    let least = least.unpack_lo(least).fast_min(least.unpack_hi(least));
-    let [least, ..] = least.unpack_lo(least).fast_min(least.unpack_hi(least)).to_array();
+    let [a, b, c, d] = least.to_array();
+    let least = least.fast_min(f32x4::new([c, d, a, b]));
+    let [a, b, c, d] = least.to_array();
+    let [least, ..] = least.fast_min(f32x4::new([b, a, d, c])).to_array();
     least
 }
 
@@ -247,7 +249,7 @@ impl<const D: usize> Slabs<D> {
         }
     }
 
-    /// The distances at which the ray enters four boxes, and a mask of those within the limit.
+    /// The distances at which the ray enters four boxes, and a mask of those that it misses before the limit.
     #[inline(always)]
     pub(crate) fn meet(&self, node: &Node<D>, group: usize, limit: f32) -> [f32x4; 2] {
         let (mut near, mut far) = (f32x4::ZERO, f32x4::splat(limit));
@@ -258,7 +260,7 @@ impl<const D: usize> Slabs<D> {
             near = near.fast_max((side(back) + self.shifts[axis][0]) * self.inverse[axis]);
             far = far.fast_min((side(!back) + self.shifts[axis][1]) * self.inverse[axis]);
         }
-        [near, near.simd_le(far)]
+        [near, near.simd_gt(far)]
     }
 
     /// A distance along the ray as an upper bound in the frame.
