@@ -77,6 +77,14 @@ fn is_square_safe(reach: f64) -> bool {
     (1e-100..1e100).contains(&reach)
 }
 
+/// `x`, or −`x` where `sign` is negative.
+#[inline]
+pub(crate) fn flipped(x: f64, sign: f64) -> f64 {
+    let [flipped, _] =
+        (wide::f64x2::splat(x) ^ (wide::f64x2::splat(sign) & wide::f64x2::splat(-0.0))).to_array();
+    flipped
+}
+
 /// The unit vector along `v`, exact for any finite length from the smallest to the largest; `None` for
 /// nothing.
 #[inline]

@@ -5,7 +5,7 @@
 //! centre enters at most once, where the distance is at most r + ρ *and falling*. A surface that the ball has just left
 //! recedes, and a penetration left over by rounding counts at once or never.
 
-use crate::plane::{Vec2, perp};
+use crate::plane::{Vec2, flipped};
 
 /// The time of a contact that never comes.
 pub(crate) const NEVER: f64 = f64::INFINITY;
@@ -63,7 +63,7 @@ impl Capsule {
         let (foot, height) = (from.dot(along), along.perp_dot(from));
         let (speed, climb) = (d.dot(along), along.perp_dot(d));
         let above = height.abs();
-        let sink = -climb * 1.0_f64.copysign(height);
+        let sink = flipped(-climb, height);
         let is_beside = |foot: f64| foot >= 0.0 && foot <= length;
         // solve: above − t sink = r
         let beyond = if above > r {
@@ -126,7 +126,7 @@ impl Capsule {
         let from = p - self.ends[0];
         let (foot, height) = (from.dot(along), along.perp_dot(from));
         if foot > -spare && foot < length + spare && length > 0.0 {
-            let normal = perp(along) * 1.0_f64.copysign(height);
+            let normal = Vec2::new(flipped(-along.y, height), flipped(along.x, height));
             let distance = height.abs() - self.radius;
             return Near { distance, normal, at: At::Side, curve_radius: f64::INFINITY };
         }

@@ -50,6 +50,7 @@ impl<const D: usize> Tree<D> {
         let mut tree = Tree {
             frame: Frame::around(low, high),
             extent: 1.0,
+            reach: 0.0,
             nodes: Vec::with_capacity(boxes.len().div_ceil(8)),
             places: vec![NOTHING; boxes.len()],
             spare: Vec::new(),

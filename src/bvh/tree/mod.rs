@@ -17,8 +17,8 @@ use wide::f32x4;
 
 use crate::tolerance::larger;
 
-use frame::Bounds;
 pub(crate) use frame::Frame;
+use frame::{Bounds, largest};
 pub(crate) use frame::{above, below};
 pub(crate) use marks::Marks;
 pub(crate) use walk::{Approach, Query, Slabs, Thick, least_of};
@@ -31,6 +31,8 @@ pub(crate) struct Tree<const D: usize> {
     frame: Frame<D>,
     /// The largest magnitude of a coordinate in the frame, at least 1.
     extent: f64,
+    /// The same in the world.
+    reach: f64,
     /// The root first; when built, every node comes before those below it.
     nodes: Vec<Node<D>>,
     /// Each item's node times the width, plus its lane there.
@@ -155,6 +157,7 @@ impl<const D: usize> Tree<D> {
     /// Measures its extent, once the root's box is right.
     fn measure(&mut self) {
         self.extent = self.nodes.first().map_or(1.0, |root| larger(1.0, root.around().reach()));
+        self.reach = largest(self.frame.centre) + self.extent / self.frame.scale;
     }
 }
 

@@ -80,7 +80,7 @@ impl<const D: usize> Tree<D> {
             return self.everything(counters, visit);
         }
         // The frame's shift is rounded in double precision; the rest is rounded outwards.
-        let room = 4.0 * ROUNDOFF * (self.extent + largest(self.frame.centre) * self.frame.scale);
+        let room = 4.0 * ROUNDOFF * self.reach * self.frame.scale;
         let least = self.frame.point(low).map(|x| f32x4::splat(below(x - room).max(f32::MIN)));
         let most = self.frame.point(high).map(|x| f32x4::splat(above(x + room).min(f32::MAX)));
         // Distance zero, and a mask of those of four boxes that share no point with the query.

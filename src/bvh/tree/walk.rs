@@ -174,7 +174,7 @@ impl<const D: usize> Tree<D> {
         let outside = largest(at);
         // The boxes' corners and the origin are rounded doubles: 4 roundoffs of the largest number cover that, and the
         // roundoff within which a contact still counts.
-        let number = larger(largest(self.frame.centre) + self.extent / scale, largest(origin));
+        let number = larger(self.reach, largest(origin));
         let half = half.map(|half| (half + spare + 4.0 * ROUNDOFF * number) * scale);
         let radius = largest(half);
         if radius.is_nan() || radius > HUGE {
@@ -235,7 +235,7 @@ impl<const D: usize> Slabs<D> {
         // A bound of the rounding of coordinates, growth and sums; twelve units exceed it.
         let margin = 2.0 * CLOSE * (8.0 + tree.extent + largest(half));
         let shifts = std::array::from_fn(|axis| {
-            let signed = (half[axis] + margin).copysign(direction[axis]);
+            let signed = crate::plane::flipped(half[axis] + margin, direction[axis]);
             let shift = |shift: f64| f32x4::splat(shift as f32);
             [shift(-origin[axis] - signed), shift(-origin[axis] + signed)]
         });
