@@ -5,7 +5,7 @@
 //! centre enters at most once, where the distance is at most r + ρ *and falling*. A surface that the ball has just left
 //! recedes, and a penetration left over by rounding counts at once or never.
 
-use crate::plane::{Vec2, flipped};
+use crate::plane::{Vec2, flipped, perp};
 
 /// The time of a contact that never comes.
 pub(crate) const NEVER: f64 = f64::INFINITY;
@@ -126,7 +126,7 @@ impl Capsule {
         let from = p - self.ends[0];
         let (foot, height) = (from.dot(along), along.perp_dot(from));
         if foot > -spare && foot < length + spare && length > 0.0 {
-            let normal = Vec2::new(flipped(-along.y, height), flipped(along.x, height));
+            let normal = perp(along).map(|x| flipped(x, height));
             let distance = height.abs() - self.radius;
             return Near { distance, normal, at: At::Side, curve_radius: f64::INFINITY };
         }

@@ -5,6 +5,7 @@ use wide::f32x4;
 use super::frame::largest;
 use super::{GROUPS, ITEM, Node, Tree, WIDTH};
 use crate::bvh::Counters;
+use crate::plane::flipped;
 use crate::tolerance::{ROUNDOFF, larger};
 
 /// A bound of single precision's rounding in a few operations: eight units in the last place.
@@ -235,7 +236,7 @@ impl<const D: usize> Slabs<D> {
         // A bound of the rounding of coordinates, growth and sums; twelve units exceed it.
         let margin = 2.0 * CLOSE * (8.0 + tree.extent + largest(half));
         let shifts = std::array::from_fn(|axis| {
-            let signed = crate::plane::flipped(half[axis] + margin, direction[axis]);
+            let signed = flipped(half[axis] + margin, direction[axis]);
             let shift = |shift: f64| f32x4::splat(shift as f32);
             [shift(-origin[axis] - signed), shift(-origin[axis] + signed)]
         });
