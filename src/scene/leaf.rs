@@ -82,13 +82,13 @@ const NUMBERS: [[f32; 4]; 2] = {
     numbers
 };
 
-/// Masks of all but the first lanes.
-const DEAD: [[[f32; 4]; 2]; LANES + 1] = {
+/// Masks of the first lanes.
+const LIVE: [[[f32; 4]; 2]; LANES + 1] = {
     let mut masks = [[[0.0; 4]; 2]; LANES + 1];
     let mut count = 0;
     while count <= LANES {
-        let mut lane = count;
-        while lane < LANES {
+        let mut lane = 0;
+        while lane < count {
             masks[count][lane / 4][lane % 4] = f32::from_bits(u32::MAX);
             lane += 1;
         }
@@ -218,7 +218,6 @@ impl Leaf {
     pub(super) fn sift(&self, ball: &Moving, mut limit: f32, mut found: impl FnMut(usize) -> f32) {
         let (p, r) = self.place(ball);
         let direction = [ball.direction.x as f32, ball.direction.y as f32];
-        let infinite = f32x4::splat(f32::INFINITY);
         let group = |group: usize, [xa, ya]: [f32x4; 2], [xb, yb]: [f32x4; 2]| {
             let zero = f32x4::ZERO;
             let [cos, sin] = seen(&self.along, group, [0.0; 2], direction);
@@ -229,12 +228,13 @@ impl Leaf {
             // bound: every point of the segment is a lower bound of the time
             let reach = (w * xa + y * ya).fast_min(w * xb + y * yb);
             let t = ((reach - r * r) / w).fast_max(zero);
-            let missed = square.simd_lt(zero)
-                | xa.fast_max(xb).simd_lt(zero - r)
-                | f32x4::new(DEAD[self.count as usize][group]);
+            let met = zero.simd_le(square)
+                & (zero - r).simd_le(xa.fast_max(xb))
+                & f32x4::new(LIVE[self.count as usize][group]);
             let numbered = (t & f32x4::splat(f32::from_bits(DIGITS))) | f32x4::new(NUMBERS[group]);
-            numbered.fast_max(missed & infinite)
+            met.bitselect(numbered, f32x4::splat(f32::INFINITY))
         };
+        let infinite = f32x4::splat(f32::INFINITY);
         let [low, high] = [0, 1].map(|group| seen(&self.corners, group, p, direction));
         let after = |axis: usize| next_of(low[axis], high[axis]);
         let around = |axis: usize| next_of(high[axis], low[axis]);
@@ -265,14 +265,14 @@ impl Leaf {
             let u = (zero - (xa * ex + ya * ey)) / (ex * ex + ey * ey).fast_max(f32x4::splat(1e-37));
             let u = u.fast_max(zero).fast_min(f32x4::splat(1.0));
             let (x, y) = (xa + u * ex, ya + u * ey);
-            let dead = f32x4::new(DEAD[self.count as usize][group]);
-            let touches = (x * x + y * y).simd_le(r * r) & !dead;
+            let live = f32x4::new(LIVE[self.count as usize][group]);
+            let touches = (x * x + y * y).simd_le(r * r) & live;
             if touches.to_bitmask() != 0 {
                 return false;
             }
             // An edge crosses the ray from the ball along +x. The signs are right, since no edge is near.
             let up = yb.simd_gt(ya);
-            let crosses = (ya.simd_gt(zero) ^ yb.simd_gt(zero)) & !dead;
+            let crosses = (ya.simd_gt(zero) ^ yb.simd_gt(zero)) & live;
             let ahead = (xa * yb - xb * ya).simd_gt(zero);
             crossings += (crosses & !(ahead ^ up)).to_bitmask().count_ones();
         }

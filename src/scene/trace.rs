@@ -194,11 +194,11 @@ impl Tracing<'_> {
             self.best.get().unwrap_or(f64::INFINITY)
         };
         let watch = |slabs: &Slabs<2>, node: &Node<2>, group| {
-            let [_, missed] = slabs.meet(node, group, f32::MAX);
+            let [_, met] = slabs.meet(node, group, f32::MAX);
             for child in tree.children(node, group) {
                 let [min, max] = child.sides.map(Vec2::from);
                 let (aabb, found) = self.met(&Aabb { min, max });
-                let is_missed = missed.to_bitmask() & 1 << child.lane != 0;
+                let is_missed = met.to_bitmask() & 1 << child.lane == 0;
                 let found = if is_missed { BoxFound::Missed } else { found };
                 self.note(if child.is_item {
                     Look::Box { body: self.scene.id_of(self.index.leaves[child.number].body), aabb, found }

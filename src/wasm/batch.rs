@@ -28,6 +28,9 @@ struct Block {
     codes: Vec<u8>,
 }
 
+/// So many balls are four to a cell of [`order`].
+const FEW: usize = 4 << 12;
+
 thread_local! {
     /// The casts and the paths that are shown.
     static SHOWN: RefCell<[Block; 2]> = RefCell::default();
@@ -256,9 +259,12 @@ fn code32(number: f64) -> u32 {
 }
 
 /// The balls in an order in which those that start near each other follow each other, and find in the cache what they look
-/// at: along a Z-shaped curve over 64 × 64 cells.
+/// at: along a Z-shaped curve over 64 × 64 cells. Few balls have no such neighbours, and keep their order.
 #[expect(clippy::cast_sign_loss, reason = "it is no less than 0, and that is what NaN becomes")]
 fn order(balls: &[Ball]) -> Vec<u32> {
+    if balls.len() < FEW {
+        return (0..balls.len() as u32).collect();
+    }
     let around = Aabb::of_points(balls.iter().map(Ball::centre));
     let scale = 63.0 / around.size();
     let cell = |ball: &Ball| {

@@ -65,6 +65,12 @@ test('each_cast_of_many_is_the_first_hit_of_that_ball', () => {
   assert.deepEqual(structuredClone(casts).distance, casts.distance);
 });
 
+test('so_many_balls_that_they_are_cast_out_of_order_have_the_same_hits', () => {
+  const [times, few] = [20, sinai.castMany(MANY)];
+  const many = sinai.castMany(Float64Array.from({ length: times * MANY.length }, (_, k) => MANY[k % MANY.length]));
+  for (const [name, list] of Object.entries(few)) assert.deepEqual(many[/** @type {'distance'} */ (name)], list.constructor.from({ length: times * list.length }, (/** @type {unknown} */ _, /** @type {number} */ k) => list[k % list.length]));
+});
+
 test('balls_come_as_numbers_or_objects_from_anything_that_can_be_gone_through', () => {
   const some = MANY.subarray(0, 500);
   const { distance } = sinai.castMany(some);

@@ -51,7 +51,7 @@ impl<const D: usize> Tree<D> {
         }
         let margin = 2.0 * CLOSE * (8.0 + self.extent + outside);
         let at = at.map(|x| f32x4::splat(x as f32));
-        // The squares of the distances to four boxes, and a mask of those beyond the limit.
+        // The squares of the distances to four boxes, and a mask of those within the limit.
         let meet = |node: &Node<D>, group, limit| {
             let mut square = f32x4::ZERO;
             for (axis, &at) in at.iter().enumerate() {
@@ -59,7 +59,7 @@ impl<const D: usize> Tree<D> {
                 let apart = (low - at).fast_max(at - high).fast_max(f32x4::ZERO);
                 square += apart * apart;
             }
-            [square, square.simd_gt(f32x4::splat(limit))]
+            [square, square.simd_le(f32x4::splat(limit))]
         };
         let squared = |limit: f64| {
             let limit = limit * self.frame.scale + margin;
@@ -83,14 +83,14 @@ impl<const D: usize> Tree<D> {
         let room = 4.0 * ROUNDOFF * self.reach * self.frame.scale;
         let least = self.frame.point(low).map(|x| f32x4::splat(below(x - room).max(f32::MIN)));
         let most = self.frame.point(high).map(|x| f32x4::splat(above(x + room).min(f32::MAX)));
-        // Distance zero, and a mask of those of four boxes that share no point with the query.
+        // Distance zero, and a mask of those of four boxes that share a point with the query.
         let meet = |node: &Node<D>, group, _| {
             let mut apart = f32x4::ZERO;
             for axis in 0..D {
                 let [low, high] = node.sides(axis, group);
                 apart = apart.fast_max(low - most[axis]).fast_max(least[axis] - high);
             }
-            [f32x4::ZERO, apart.simd_gt(f32x4::ZERO)]
+            [f32x4::ZERO, apart.simd_le(f32x4::ZERO)]
         };
         let visit = |item| {
             visit(item);

@@ -28,7 +28,7 @@ pub(crate) type Lanes = [f32x4; GROUPS];
 
 /// A query that walks the tree.
 pub(crate) trait Query<const D: usize> {
-    /// Lower bounds of the distances to four of a node's boxes, and a mask of those that it misses.
+    /// Lower bounds of the distances to four of a node's boxes, and a mask of those that it meets.
     fn meet(&self, node: &Node<D>, group: usize) -> [f32x4; 2];
     /// The limit of distance.
     fn limit(&self) -> f32;
@@ -71,9 +71,10 @@ impl Open {
         let digits = f32x4::splat(f32::from_bits(DIGITS));
         // Unrolled: a loop over the groups would go through memory.
         let distance = |group: usize| {
-            let [distance, missed] = query.meet(children, group);
+            let [distance, met] = query.meet(children, group);
             let numbered = (distance & digits) | f32x4::new(NUMBERS[group]);
-            numbered.fast_max(missed & f32x4::splat(f32::INFINITY))
+            // Not by a maximum: infinity with a number is NaN, and whose NaN counts differs from machine to machine.
+            met.bitselect(numbered, f32x4::splat(f32::INFINITY))
         };
         let distances: Lanes = [distance(0), distance(1), distance(2), distance(3)];
         Open { node, least: least_of(&distances), distances }
@@ -250,7 +251,7 @@ impl<const D: usize> Slabs<D> {
         }
     }
 
-    /// The distances at which the ray enters four boxes, and a mask of those that it misses before the limit.
+    /// The distances at which the ray enters four boxes, and a mask of those within the limit.
     #[inline(always)]
     pub(crate) fn meet(&self, node: &Node<D>, group: usize, limit: f32) -> [f32x4; 2] {
         let (mut near, mut far) = (f32x4::ZERO, f32x4::splat(limit));
@@ -261,7 +262,7 @@ impl<const D: usize> Slabs<D> {
             near = near.fast_max((side(back) + self.shifts[axis][0]) * self.inverse[axis]);
             far = far.fast_min((side(!back) + self.shifts[axis][1]) * self.inverse[axis]);
         }
-        [near, near.simd_gt(far)]
+        [near, near.simd_le(far)]
     }
 
     /// A distance along the ray as an upper bound in the frame.
