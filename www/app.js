@@ -69,11 +69,9 @@ export class App {
       drawing.hover = undefined;
       this.finder.forget(store.model);
       this.playback.follow();
-      this.#fan();
       if (!this.playback.playing) this.address.tellLater();
     }
-    drawing.request();
-    this.refresh();
+    this.#fan();
   }
 
   #fan() {
@@ -93,15 +91,18 @@ export class App {
     this.example = example;
     this.address.told = model;
     this.settings.layersFor(model);
-    this.drawing.target = undefined;
-    this.drawing.aims = [];
+    this.finder.clear();
     this.tools.choose('select');
     this.store.replace(model);
     this.playback.reset(!wantsStill());
     this.fit();
     const camera = model.view?.page?.camera;
     if (camera) this.view.look(camera);
-    this.#fan();
+  }
+
+  /** The name of what is open, an example's or a stage's. */
+  get id() {
+    return this.stages.current?.id ?? this.example;
   }
 
   fit() {
@@ -249,10 +250,9 @@ class Address {
 
   /** The scene with how it is looked at, as it goes into a link or a file. @returns {Model} */
   scene() {
-    const { example, settings, store, view } = this.app;
-    const camera = view.moved ? { camera: view.camera } : {};
-    const page = { example, layers: { ...settings.layers }, ...camera };
-    return { ...store.model, view: { ...store.model.view, page } };
+    const { example, settings: { layers }, store: { model }, view } = this.app;
+    const page = { example, layers, camera: view.moved ? view.camera : undefined };
+    return { ...model, view: { ...model.view, page } };
   }
 
   tellLater() {

@@ -7,6 +7,7 @@ import { boxAround, boxOfDisc, unite, worldPoints } from './canvas/place.js';
 import { titleOf } from './i18n.js';
 import { filled } from './message.js';
 import PROGRAMS from './programs.json' with { type: 'json' };
+import { toJson } from './share.js';
 import { legAt, pointAt, times } from './vectors.js';
 
 /** @typedef {import('./store.js').Body} Body */
@@ -146,10 +147,11 @@ export function toCsv(engine) {
 
 /**
  * @param {import('./app.js').App} app
- * @param {'png' | 'svg' | 'csv'} kind
+ * @param {'json' | 'png' | 'svg' | 'csv'} kind
  * @returns {Promise<Blob | string>}
  */
-export async function exportScene({ drawing, engine, store, view }, kind) {
+export async function exportScene({ address, drawing, engine, store, view }, kind) {
+  if (kind === 'json') return toJson(address.scene());
   if (kind === 'png') return toPng(view.canvas);
   if (!engine.path) throw new Error('No path.');
   return kind === 'csv' ? toCsv(engine) : toSvg(store.model, engine, drawing.theme);

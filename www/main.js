@@ -22,7 +22,6 @@ function furnish(app) {
   const build = () => {
     parts = [buildNav(app, byId('nav')), buildPanels(app, byId('panels')), ...over];
     app.stages.current?.label();
-    signLanguage();
   };
   let asked = 0;
   const show = () => {
@@ -49,9 +48,6 @@ function furnish(app) {
   build();
   return show;
 }
-
-/** The button for the language shows the other one. */
-const signLanguage = () => write(byId('language-sign'), currentLanguage() === 'zh' ? 'EN' : '中');
 
 /** @param {'nav' | 'panels'} part */
 const isOpen = (part) => root.dataset[part] === 'open';
@@ -90,9 +86,8 @@ function listen(app) {
   }
   // Where the list lies over the canvas, a choice, a touch beside it or Escape puts it away.
   const away = () => innerWidth < 1080 && isOpen('nav') && fold(app, 'nav', false);
-  byId('nav').addEventListener('click', (event) => event.target instanceof HTMLAnchorElement && away());
+  equip(byId('nav'), { click: ({ target }) => target instanceof HTMLAnchorElement && away(), keydown: ({ key }) => key === 'Escape' && away() });
   byId('stage').addEventListener('pointerdown', away);
-  byId('nav').addEventListener('keydown', (event) => event.key === 'Escape' && away());
   addEventListener('hashchange', () => void app.route());
   equip(document.body, { dragover: takeFiles, dragleave: () => delete document.body.dataset.dropping, drop: takeFiles });
 
@@ -115,7 +110,6 @@ async function start() {
   // It may fail before anybody waits for it.
   core.catch(() => {});
   await setLanguage();
-  signLanguage();
   showLoading();
   await core;
   const app = new App();

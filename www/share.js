@@ -271,7 +271,7 @@ function parsed(text) {
  * @param {string} name
  */
 export function save(content, name) {
-  const type = `${TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'text/plain'};charset=utf-8`;
+  const type = `${TYPES[name.slice(name.lastIndexOf('.') + 1)]};charset=utf-8`;
   const blob = typeof content === 'string' ? new Blob([content], { type }) : content;
   const href = URL.createObjectURL(blob);
   Object.assign(document.createElement('a'), { href, download: name }).click();

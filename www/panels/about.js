@@ -24,7 +24,7 @@ export async function aboutOf(id) {
 function follow(app, tell) {
   let told = '';
   return () => {
-    const id = app.stages.current?.id ?? app.example;
+    const { id } = app;
     const of = `${currentLanguage()} ${id}`;
     if (of === told) return;
     told = of;

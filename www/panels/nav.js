@@ -48,8 +48,7 @@ export function buildNav(app, root) {
   );
   return () => {
     share.hidden = app.stages.current !== undefined;
-    const open = app.stages.current?.id ?? app.example;
-    for (const { id, link } of [...links, { id: 'map', link: map }]) link.ariaCurrent = id === open ? 'page' : null;
+    for (const { id, link } of [...links, { id: 'map', link: map }]) link.ariaCurrent = id === app.id ? 'page' : null;
   };
 }
 
