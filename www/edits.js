@@ -2,7 +2,7 @@
 
 import { bulgeThrough } from '#carom';
 import { boxAround, evenScale, moved, scaled, toLocal, turned, worldPoints } from './canvas/place.js';
-import { edgesOf, freeOf, isLocked, pointsOf, withBall, withBodies, withPoints } from './store.js';
+import { edgesOf, freeOf, isLocked, pointsOf, withBall, withBodies, withBulges, withPoints } from './store.js';
 import { distance, plus } from './vectors.js';
 
 /** @typedef {import('./store.js').Store} Store */
@@ -148,25 +148,7 @@ export function turnAim(store, angle) {
  * @param {number} corner
  * @param {Vec} to
  */
-export function withCorner(body, corner, to) {
-  return withPoints(
-    body,
-    pointsOf(body).map((point, k) => (k === corner ? toLocal(body, to) : point)),
-  );
-}
-
-/**
- * The body with some of its bulges replaced.
- * @param {Body} body
- * @param {(bulges: number[]) => void} change
- * @returns {Body}
- */
-function withBulges(body, change) {
-  if (!body.shape.bulges) return body;
-  const bulges = [...body.shape.bulges];
-  change(bulges);
-  return { ...body, shape: { ...body.shape, bulges } };
-}
+export const withCorner = (body, corner, to) => withPoints(body, pointsOf(body).with(corner, toLocal(body, to)));
 
 /** The body with one edge bent, or straight again where the bulge is 0. @param {Body} body @param {number} edge @param {number} bulge @returns {Body} */
 export function withBulge(body, edge, bulge) {
@@ -204,9 +186,8 @@ export function bentThrough(body, edge, at, give) {
  * @param {Vec} at in the world
  */
 export function withNewCorner(body, edge, at) {
-  const points = [...pointsOf(body)];
-  points.splice(edge + 1, 0, toLocal(body, at));
-  return withPoints(withBulges(body, (bulges) => bulges.splice(edge, 1, 0, 0)), points);
+  const straight = withBulges(body, (bulges) => bulges.toSpliced(edge, 1, 0, 0));
+  return withPoints(straight, pointsOf(body).toSpliced(edge + 1, 0, toLocal(body, at)));
 }
 
 /** A corner more, on an edge of the selected body, which is chosen then. @param {Store} store @param {number} edge @param {Vec} at in the world */
@@ -220,11 +201,10 @@ export function withoutCorner(body, corner) {
   if (points.length <= least) return body;
   const straight = withBulges(body, (bulges) => {
     // Of a polyline no edge comes before the first corner, nor after the last one.
-    const before = corner === 0 && body.shape.polygon ? bulges.length - 1 : corner - 1;
-    if (before >= 0) bulges[before] = 0;
-    bulges.splice(Math.min(corner, bulges.length - 1), 1);
+    const rest = corner > 0 || body.shape.polygon ? bulges.with(corner - 1, 0) : bulges;
+    return rest.toSpliced(Math.min(corner, bulges.length - 1), 1);
   });
-  return withPoints(straight, points.filter((_, k) => k !== corner));
+  return withPoints(straight, points.toSpliced(corner, 1));
 }
 
 /** @param {Store} store @param {number} corner @param {Vec} by */

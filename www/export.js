@@ -1,7 +1,7 @@
 // Export: a picture, a drawing, a table.
 
 import { boxOfPoints } from '#carom';
-import { degreesFrom } from './canvas/bodies.js';
+import { degreesFrom, styleOf } from './canvas/bodies.js';
 import { inTheme } from './canvas/paint.js';
 import { boxAround, boxOfDisc, unite, worldPoints } from './canvas/place.js';
 import { titleOf } from './i18n.js';
@@ -87,7 +87,7 @@ export function toSvg(model, { entries, path, pathBall: ball, scene }, theme) {
     parts.push((unit) => element(name, { ...shape, ...attributes(style, theme, unit) }, inside));
   };
   model.bodies.forEach((body, k) => {
-    const style = body.style?.fill || body.style?.stroke ? body.style : { stroke: '#333', width: 2, ...body.style };
+    const style = styleOf(body);
     const { id } = entries[k];
     if (id === undefined) {
       const corners = worldPoints(body).map((point) => point.join(' '));

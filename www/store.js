@@ -280,6 +280,9 @@ export function pointsOf({ shape }) {
 /** How many edges a body has. @param {Body} body */
 export const edgesOf = (body) => pointsOf(body).length - (body.shape.polygon ? 0 : 1);
 
+/** The body with other bulges, if it has any. @param {Body} body @param {(bulges: number[]) => number[]} change @returns {Body} */
+export const withBulges = (body, change) => (body.shape.bulges ? { ...body, shape: { ...body.shape, bulges: change(body.shape.bulges) } } : body);
+
 /**
  * @param {Body} body
  * @param {Vec[]} points

@@ -13,8 +13,6 @@ import { alone, worldCircle, worldPoints } from './place.js';
 /** @typedef {import('../engine.js').Engine} Engine */
 
 /** @type {Style} */
-const BODY = { stroke: '#333', width: 2 };
-/** @type {Style} */
 const OUTLINE = { stroke: '#333', dash: [3] };
 /** @type {Style} */
 const BOX = { stroke: 'rgba(255,120,0,0.6)', width: 2, dash: [12, 4, 4, 4] };
@@ -44,6 +42,9 @@ function tellingStyle({ response, shape, side }, style) {
   return { ...style, fill: shape.polyline || side === 'inside' ? undefined : (style.fill ?? colour), stroke: colour, width: style.width ?? 2, dash: [] };
 }
 
+/** How a body is drawn, where its style does not say it. @param {Body} body @returns {Style} */
+export const styleOf = ({ style }) => (style?.fill || style?.stroke ? style : { stroke: '#333', width: 2, ...style });
+
 /** One body, without what belongs to it. @param {SceneBrush} brush @param {number} k @param {boolean} [tells] whether it shows what it does to the ball */
 export function paintBody(brush, k, tells = false) {
   const { engine, model: { bodies } } = brush;
@@ -51,7 +52,7 @@ export function paintBody(brush, k, tells = false) {
   const trace = engine.traceOf(k);
   const faded = Boolean(engine.entries[k]?.problem);
   if (trace) {
-    const style = body.style?.fill || body.style?.stroke ? body.style : BODY;
+    const style = styleOf(body);
     brush.alpha(faded ? 0.3 : 1, () => brush.paint(tells ? tellingStyle(body, style) : style, trace));
   }
   if (faded) paintPlain(brush, body, { stroke: 'wrong', width: 2, dash: [6, 4] });

@@ -57,6 +57,11 @@ export class Drags {
     this.app.refresh();
   }
 
+  /** Takes up a tool, or puts it away. @param {Mode} mode */
+  toggle(mode) {
+    this.choose(this.mode === mode ? 'select' : mode);
+  }
+
   /**
    * The drag that begins here.
    * @param {PointerEvent} event
@@ -66,16 +71,15 @@ export class Drags {
    * @returns {Drag | undefined}
    */
   begin(event, pixel, at, reach) {
-    const { store, view } = this;
-    const { mode, pen } = this;
+    const { mode, pen, store, view } = this;
     if (mode === 'target') {
       this.choose('select');
       void this.app.finder.search(at);
       return undefined;
     }
     if (mode === 'area') return this.#area(at, event.shiftKey);
-    if (mode === 'draw' || mode === 'ruler') return pen && this.#draw(pen, at, event);
-    if (mode !== 'select') return this.#add(mode, at);
+    if (pen) return this.#draw(pen, at, event);
+    if (mode !== 'select') return this.#add(/** @type {Kind} */ (mode), at);
     const grip = event.shiftKey ? undefined : gripAt(store, view, pixel, reach);
     if (grip) return this.#grip(grip, at);
     // With Alt, any place of a selected body's edge.

@@ -162,7 +162,7 @@ function padlock(brush, [left, y, right] = [0, 0, 0]) {
   const [x, unit] = [(left + right) / 2, 1 / brush.scale];
   brush.disc([x, y], 13, { fill: 'paper', stroke: 'select', width: 1.5 });
   brush.paint({ stroke: 'select', width: 2 }, (context) => context.arc(x, y - unit, 4 * unit, Math.PI, 0));
-  brush.paint({ fill: 'select' }, (context) => context.rect(x - 6 * unit, y - unit, 12 * unit, 8 * unit));
+  brush.box([x - 6 * unit, y - unit, x + 6 * unit, y + 7 * unit], { fill: 'select' });
 }
 
 /** More handles than this hide what they belong to. */

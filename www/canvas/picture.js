@@ -150,16 +150,15 @@ export class Picture extends Standing {
     const { engine, settings, store, view } = drawing;
     if (/** @type {Bodies} */ (painting.of).length !== this.#bodies.length || changed.length > FEW) return;
     const grow = (store.model.ball?.radius ?? 0) + (MARGIN * settings.larger) / view.scale;
+    // Their surroundings and its own.
+    const reach = 2 * grow;
     const boxes = changed.flatMap(({ body, box, outline }) => [box ?? boxAround([body]), outline?.box]);
     const [x0, y0, x1, y1] = unite(boxes) ?? [0, 0, 0, 0];
-    const touched = /** @type {number[]} */ ([]);
-    for (let k = 0; k < this.#bodies.length; k++) {
+    const touched = [...this.#bodies.keys()].filter((k) => {
       const entry = this.#bodies[k];
-      const box = entry && (entry.box ?? engine.boxOf(k) ?? boxAround([entry.body]));
-      // Their surroundings and its own.
-      if (!box || box[0] > x1 + 2 * grow || box[2] < x0 - 2 * grow || box[1] > y1 + 2 * grow || box[3] < y0 - 2 * grow) continue;
-      touched.push(k);
-    }
+      const box = entry && (engine.boxOf(k) ?? boxAround([entry.body]));
+      return box && box[0] <= x1 + reach && box[2] >= x0 - reach && box[1] <= y1 + reach && box[3] >= y0 - reach;
+    });
     const { context } = painting;
     context.save();
     context.setTransform(1, 0, 0, 1, 0, 0);

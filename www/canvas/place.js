@@ -2,7 +2,7 @@
 
 import { Scene, placePoints } from '#carom';
 import { told } from '../message.js';
-import { edgesOf, pointsOf, withPoints } from '../store.js';
+import { edgesOf, pointsOf, withBulges, withPoints } from '../store.js';
 import { distance, pairs } from '../vectors.js';
 
 /** @typedef {import('../store.js').Body} Body */
@@ -97,11 +97,8 @@ export function evenScale({ placement }) {
 /** Whether a placement is more than a position, a turn and a scale. @param {Placement | undefined} placement */
 export const isNested = (placement) => Boolean(placement?.parent || placement?.matrix);
 
-/** The body as a mirror has it: its arcs bend to the other side. @param {Body} body @returns {Body} */
-function mirrored(body) {
-  const { bulges } = body.shape;
-  return bulges ? { ...body, shape: { ...body.shape, bulges: bulges.map((bulge) => -bulge) } } : body;
-}
+/** The body as a mirror has it: its arcs bend to the other side. @param {Body} body */
+const mirrored = (body) => withBulges(body, (bulges) => bulges.map((bulge) => -bulge));
 
 /** The body with its points where they are in the world, and no placement. @param {Body} body @returns {Body} */
 function flattened(body) {

@@ -85,16 +85,12 @@ export class Playback {
   /** On to the next bounce; or the aim turns once. */
   step() {
     this.playing = false;
-    if (this.turning) {
-      this.#turn(1);
-      this.app.refresh();
-      return;
-    }
+    if (this.turning) return this.#turn(1);
     const end = this.#end;
     const near = 1e-9 * end;
     if (this.distance >= end - near) this.distance = 0;
     this.distance = Math.min(this.#marks().find((mark) => mark > this.distance + near) ?? end, end);
-    this.#show();
+    return this.#show();
   }
 
   /** Back to the start. */

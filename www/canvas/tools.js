@@ -38,7 +38,7 @@ export class Tools extends Drags {
     this.pens = { draw: new Pen(this.drawing, done), ruler: new Ruler(this.drawing, done) };
     this.drawing.pen = (brush) => this.pen?.paint(brush);
     const { canvas } = this.view;
-    const fingers = listen(canvas, this);
+    const fingers = listen(canvas, this, this.view);
     const unframed = () => delete canvas.dataset.by;
     equip(canvas, {
       pointerleave: () => this.app.hover(undefined),
@@ -63,16 +63,6 @@ export class Tools extends Drags {
     // On a phone the fingers themselves are followed.
     if (fingers.size === 0) this.view.zoom(this.view.pixelOf({ clientX, clientY }), scale / before);
     this.#stretched = scale;
-  }
-
-  /** @param {Vec} at @param {number} factor */
-  zoom(at, factor) {
-    this.view.zoom(at, factor);
-  }
-
-  /** @param {number} dx @param {number} dy in pixels */
-  pan(dx, dy) {
-    this.view.pan(dx, dy);
   }
 
   /** @param {Vec} pixel @param {PointerEvent} event @param {number} down */

@@ -107,7 +107,7 @@ function layersPanel({ settings, engine, tools }) {
     checkbox(`layer.${layer}`, () => settings.layers[layer], (on) => settings.change(({ layers }) => (layers[layer] = on)));
   const telling = /** @type {readonly string[]} */ (TELLING);
   const boxes = group(LAYERS.filter((layer) => !telling.includes(layer)).map(box), 'checks');
-  const ruler = checkbox('tools.ruler', () => tools.mode === 'ruler', (on) => tools.choose(on ? 'ruler' : 'select'));
+  const ruler = checkbox('tools.ruler', () => tools.mode === 'ruler', () => tools.toggle('ruler'));
   const measures = group([...TELLING.map(box), ruler], 'checks');
   const measuring = el('div', { role: 'group', ariaLabel: t('layer.measure') }, el('p.quiet', t('layer.measure')), measures.element);
   const deepest = () => engine.tree.reduce((most, { depth }) => Math.max(most, depth), 0);
@@ -146,7 +146,7 @@ function fanPanel({ settings }) {
 function aimPanel(app) {
   const { drawing, finder, store, tools } = app;
   const bounces = slider('aim.bounces', () => finder.bounces, (value) => finder.change(value), { min: 0, max: 8 });
-  const pick = button('aim.pick', () => tools.choose(tools.mode === 'target' ? 'select' : 'target'));
+  const pick = button('aim.pick', () => tools.toggle('target'));
   const clear = button('aim.clear', () => finder.clear());
   const found = el('p.quiet', { role: 'status' });
   const list = el('ol.aims');

@@ -16,7 +16,7 @@ export function buildToolbar(app, root) {
   const names = /** @type {const} */ (['select', 'area', 'wall', 'obstacle', 'circle', 'fence', 'draw']);
   const modes = names.map((mode) => ({
     mode,
-    button: iconButton(mode, `tools.${mode}`, () => tools.choose(tools.mode === mode ? 'select' : mode)),
+    button: iconButton(mode, `tools.${mode}`, () => tools.toggle(mode)),
   }));
   const duplicate = iconButton('duplicate', 'tools.duplicate', () => duplicateSelected(store, 24 / view.scale));
   const remove = iconButton('delete', 'tools.delete', () => removeSelected(store));

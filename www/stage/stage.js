@@ -57,7 +57,8 @@ export class CanvasStage extends Stage {
 
   /** Lets pointers and keys act on a canvas of it. @param {HTMLCanvasElement} canvas */
   takeInHand(canvas) {
-    listen(canvas, this.hand(canvas));
+    const hand = this.hand(canvas);
+    listen(canvas, hand, hand);
     canvas.addEventListener('keydown', (event) => {
       const factor = ZOOMS[event.key];
       if (event.ctrlKey || event.metaKey) return;
@@ -66,7 +67,7 @@ export class CanvasStage extends Stage {
     });
   }
 
-  /** The response to pointers on a canvas of it. @param {HTMLCanvasElement} _canvas @returns {import('../canvas/pointers.js').Hand} */
+  /** The response to pointers on a canvas of it. @param {HTMLCanvasElement} _canvas @returns {import('../canvas/pointers.js').Hand & import('../canvas/pointers.js').Moved} */
   hand(_canvas) {
     return /** @type {any} */ (this);
   }

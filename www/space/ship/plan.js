@@ -65,7 +65,7 @@ function paintAhead(brush, ship, contact, ahead) {
   const far = (contact?.t ?? 1) * ahead;
   aboard(brush, ship, () => {
     for (const side of [-beam, beam]) brush.line({ stroke: 'accent', width: 1.5, dash: [5, 4] }, [length, side], [far + length, side]);
-    brush.paint({ stroke: 'accent', width: 1.5 }, (context) => context.rect(far - length, -beam, 2 * length, 2 * beam));
+    brush.box([far - length, -beam, far + length, beam], { stroke: 'accent', width: 1.5 });
   });
   if (!contact) return;
   const { normal, point: [x, , z] } = contact;
@@ -92,7 +92,7 @@ function paintShip(brush, ship) {
   const [length, , beam] = HALF;
   aboard(brush, ship, () => {
     brush.line({ fill: 'ship' }, ...hullOutline());
-    brush.paint({ stroke: 'ink' }, (context) => context.rect(-length, -beam, 2 * length, 2 * beam));
+    brush.box([-length, -beam, length, beam], { stroke: 'ink' });
   });
 }
 

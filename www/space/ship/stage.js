@@ -3,7 +3,7 @@
 import '../space.css';
 import { ARROWS, LETTERS } from '../../canvas/pointers.js';
 import { t } from '../../i18n.js';
-import { el, equip, iconButton } from '../../panels/dom.js';
+import { byId, el, equip, iconButton } from '../../panels/dom.js';
 import { wantsStill } from '../../settings.js';
 import { read, written, writtenNumbers } from '../../stage/options.js';
 import { CanvasStage, KEYBOARD, watchSize } from '../../stage/stage.js';
@@ -36,7 +36,6 @@ export class ShipStage extends CanvasStage {
   ship = new Ship();
   /** @type {import('./scene3.js').Scene3 | undefined} */
   #scene;
-  #stop = new AbortController();
   /** The keys that are held. @type {Set<string>} */
   #held = new Set();
   /** Of the canvas, in pixels. @type {[number, number]} */
@@ -58,17 +57,9 @@ export class ShipStage extends CanvasStage {
     this.enquiry = new Enquiry(this);
     this.#begin(Scene3);
     this.takeInHand(this.plan.canvas);
-    for (const canvas of [this.canvas, this.plan.canvas]) equip(canvas, { contextmenu: (event) => event.preventDefault(), blur: () => this.#letGo() });
-    const { signal } = this.#stop;
     // A key that is let go elsewhere is let go.
-    addEventListener('blur', () => this.#letGo(), { signal });
-    addEventListener('keyup', ({ code }) => {
-      if (!this.#held.delete(code)) return;
-      this.#steer();
-      this.settled();
-    }, { signal });
+    for (const canvas of [this.canvas, this.plan.canvas]) equip(canvas, { contextmenu: (event) => event.preventDefault(), blur: () => this.#letGo(), keyup: ({ code }) => this.#release(code) });
     this.ends.push(
-      () => this.#stop.abort(),
       watchSize(this.plan.canvas, () => {
         this.plan.view.resize();
         this.#drawNow();
@@ -169,8 +160,8 @@ export class ShipStage extends CanvasStage {
 
   /** A sheet of panels hides what is below; the ship stays in the middle of the rest. */
   #resize() {
-    const [sheet, stage] = [document.getElementById('panels'), this.element].map((one) => one?.getBoundingClientRect());
-    const hidden = sheet && stage && sheet.height > 0 && sheet.left <= stage.left ? stage.bottom - sheet.top : 0;
+    const [sheet, stage] = [byId('panels'), this.element].map((one) => one.getBoundingClientRect());
+    const hidden = sheet.height > 0 && sheet.left <= stage.left ? stage.bottom - sheet.top : 0;
     this.#scene?.resize(...this.#size, hidden);
   }
 
@@ -187,7 +178,7 @@ export class ShipStage extends CanvasStage {
     this.request();
   }
 
-  /** By hand the ship is steered to where one points, and the camera turned. @param {HTMLCanvasElement} canvas @returns {import('../../canvas/pointers.js').Hand} */
+  /** By hand the ship is steered to where one points, and the camera turned. @param {HTMLCanvasElement} canvas @returns {ReturnType<CanvasStage['hand']>} */
   hand(canvas) {
     return {
       press: (at, event, down) => {
@@ -227,6 +218,13 @@ export class ShipStage extends CanvasStage {
     others[code]?.();
     this.#steer();
     return true;
+  }
+
+  /** @param {string} code of a key */
+  #release(code) {
+    if (!this.#held.delete(code)) return;
+    this.#steer();
+    this.settled();
   }
 
   #letGo() {

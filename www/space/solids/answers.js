@@ -2,7 +2,7 @@
 
 import { around3, box3, closest3, merge3, nearest3, overlap3, raySlabs3, raySolid3 } from '#carom/space';
 import { figure, t } from '../../i18n.js';
-import { along, between, dot, length, minus, plus, times, unit } from '../../vectors.js';
+import { along, between, dot, length, minus, times, unit } from '../../vectors.js';
 import { axesOf, carried } from '../camera.js';
 import { Item } from './model.js';
 import { FIRST, boxShape, extentOf } from './paint.js';

@@ -89,7 +89,7 @@ export default class SolidsStage extends CanvasStage {
 
   /** @param {number} k @param {Item} item */
   put(k, item) {
-    this.change({ items: this.state.items.map((old, i) => (i === k ? item : old)) });
+    this.change({ items: this.state.items.with(k, item) });
   }
 
   /** @param {number | undefined} k */
