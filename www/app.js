@@ -239,7 +239,8 @@ const ANY_MAP = /^#\/?map$/;
 const DELAY = 500;
 
 class Address {
-  #timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
   /** The model that the address tells. @type {Model | undefined} */
   told;
 
@@ -251,13 +252,12 @@ class Address {
   /** The scene with how it is looked at, as it goes into a link or a file. @returns {Model} */
   scene() {
     const { example, settings: { layers }, store: { model }, view } = this.app;
-    const page = { example, layers, camera: view.moved ? view.camera : undefined };
-    return { ...model, view: { ...model.view, page } };
+    return { ...model, view: { ...model.view, page: { example, layers, camera: view.moved ? view.camera : undefined } } };
   }
 
   tellLater() {
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => {
+    this.#timer = setTimeout(() => {
       const { engine, playback, stages: { own, told }, store, view, welcome } = this.app;
       if (own) return own.settings() === told ? undefined : this.#tellIfItFits();
       if (store.inGesture || engine.problems.length > 0 || playback.playing || welcome?.isOn) return;

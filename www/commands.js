@@ -2,9 +2,8 @@
 
 import { reference } from '#parts';
 import { loadMoreTexts, t, titleOf } from './i18n.js';
-import { messageOf } from './message.js';
 import { aboutOf } from './panels/about.js';
-import { el, hush, toast } from './panels/dom.js';
+import { el, fail, hush, toast } from './panels/dom.js';
 
 /** Modules that only some visits need are loaded on demand. */
 const dialogs = async () => (await Promise.all([import('./panels/dialogs.js'), loadMoreTexts()]))[0];
@@ -25,7 +24,7 @@ export class Commands {
       const message = await what();
       if (message) toast(message);
     } catch (error) {
-      toast(t('file.failed', { message: messageOf(error) }), true);
+      fail(error);
     }
   }
 
@@ -165,8 +164,8 @@ async function copy(text) {
  */
 function pick() {
   return new Promise((resolve) => {
-    const picked = () => resolve(input.files?.[0]);
-    const input = el('input', { type: 'file', accept: '.json,application/json,.svg,image/svg+xml', change: picked, cancel: () => resolve(undefined) });
+    const accept = '.json,application/json,.svg,image/svg+xml';
+    const input = el('input', { type: 'file', accept, change: () => resolve(input.files?.[0]), cancel: () => resolve(undefined) });
     input.click();
   });
 }

@@ -2,8 +2,8 @@
 
 import { bulgeThrough } from '#carom';
 import { boxAround, evenScale, moved, scaled, toLocal, turned, worldPoints } from './canvas/place.js';
-import { edgesOf, freeOf, isLocked, pointsOf, withBall, withBodies, withBulges, withPoints } from './store.js';
-import { distance, plus } from './vectors.js';
+import { edgesOf, freeOf, isLocked, pointsOf, withBodies, withBulges, withPoints } from './store.js';
+import { distance, plus, rotated } from './vectors.js';
 
 /** @typedef {import('./store.js').Store} Store */
 /** @typedef {import('./store.js').Body} Body */
@@ -49,8 +49,7 @@ export function removeSelected(store) {
   const { corner, model, selection } = store;
   if (corner !== undefined) {
     store.select(selection);
-    store.update(withBodies(model, selection, (body) => withoutCorner(body, corner)));
-    return;
+    return store.update(withBodies(model, selection, (body) => withoutCorner(body, corner)));
   }
   const bodies = model.bodies.filter((body, k) => isLocked(body) || !selection.includes(k));
   if (bodies.length < model.bodies.length) store.update({ ...model, bodies }, { selection: [] });
@@ -74,8 +73,7 @@ export function duplicateSelected(store, by) {
   const { model, selection } = store;
   if (selection.length === 0) return;
   const copies = selection.map((k) => moved(withLock(model.bodies[k], false), [by, by]));
-  const first = model.bodies.length;
-  store.update({ ...model, bodies: [...model.bodies, ...copies] }, { selection: copies.map((_, k) => first + k) });
+  store.update({ ...model, bodies: [...model.bodies, ...copies] }, { selection: copies.map((_, k) => model.bodies.length + k) });
 }
 
 /** Changes what is selected. @param {Store} store @param {string} kind @param {(body: Body) => Body} change */
@@ -127,19 +125,13 @@ export function roundSelected(store, by) {
 /** @param {Store} store @param {Vec} by */
 export function moveBall(store, by) {
   const { ball } = store.model;
-  if (ball) store.update(withBall(store.model, { centre: plus(ball.centre, by) }), { kind: 'ball' });
-}
-
-/** @param {Vec} direction @param {number} angle @returns {Vec} */
-export function rotated([x, y], angle) {
-  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
-  return [cos * x - sin * y, sin * x + cos * y];
+  if (ball) store.setBall({ centre: plus(ball.centre, by) }, 'ball');
 }
 
 /** @param {Store} store @param {number} angle */
 export function turnAim(store, angle) {
   const { ball } = store.model;
-  if (ball) store.update(withBall(store.model, { direction: rotated(ball.direction, angle) }), { kind: 'aim' });
+  if (ball) store.setBall({ direction: rotated(ball.direction, angle) }, 'aim');
 }
 
 /**

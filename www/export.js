@@ -42,10 +42,13 @@ function escaped(text) {
   return text.replaceAll(unknown, '').replaceAll(/[&<>"']/g, (character) => ENTITIES[character]);
 }
 
+/** What an object has, by name. @param {object} object @returns {[name: string, value: unknown][]} */
+const membersOf = (object) => Object.entries(object).filter(([, value]) => value !== undefined);
+
 /** An element's text. @param {string} name @param {Record<string, string | number | undefined>} attributes @param {string} [inside] */
 function element(name, attributes, inside = '') {
-  const known = Object.entries(attributes).filter(([, value]) => value !== undefined);
-  return `<${name}${known.map(([key, value]) => ` ${key}="${escaped(String(value))}"`).join('')}>${inside}</${name}>`;
+  const known = membersOf(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`);
+  return `<${name}${known.join('')}>${inside}</${name}>`;
 }
 
 /** @param {string | undefined} words */
@@ -104,10 +107,9 @@ export function toSvg(model, { entries, path, pathBall: ball, scene }, theme) {
   }
   if (ball) {
     const { centre: [cx, cy], radius } = ball;
-    const look = { fill: 'accent', ...model.view?.ball };
     boxes.push(boxOfDisc(ball.centre, radius));
     // A point would not be seen.
-    parts.push((unit) => element('circle', { cx, cy, r: Math.max(radius, 2 * unit), ...attributes(look, theme, unit) }));
+    parts.push((unit) => element('circle', { cx, cy, r: Math.max(radius, 2 * unit), ...attributes({ fill: 'accent', ...model.view?.ball }, theme, unit) }));
   }
   const [minX, minY, maxX, maxY] = unite(boxes) ?? [-1, -1, 1, 1];
   const unit = Math.max(maxX - minX, maxY - minY, Number.MIN_VALUE) / (DRAWING - 32);
@@ -182,12 +184,12 @@ function literal(value) {
   if (typeof value === 'number') return js(value);
   if (typeof value === 'string') return `'${value}'`;
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
-  const members = Object.entries(value ?? {}).filter(([, member]) => member !== undefined);
-  return `{ ${members.map(([name, member]) => `${name}: ${literal(member)}`).join(', ')} }`;
+  const members = membersOf(/** @type {object} */ (value)).map(([name, member]) => `${name}: ${literal(member)}`);
+  return `{ ${members.join(', ')} }`;
 }
 
 /** The last argument of a call, unless there is nothing in it. @param {object} options */
-const last = (options) => (Object.values(options).some((member) => member !== undefined) ? `, ${literal(options)}` : '');
+const last = (options) => (membersOf(options).length > 0 ? `, ${literal(options)}` : '');
 
 /** The call that adds a body. @param {Body} body */
 function jsCall({ shape, rounding, placement, side, response }) {

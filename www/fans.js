@@ -45,14 +45,17 @@ export class FanLayer {
   #next;
   /** @type {Wanted | undefined} */
   #wanted;
-  /** Whether the paths that are wanted differ from those that were ordered. */
-  #stale = false;
-  /** The last order: how the picture is to look in the end, and whether it is coarser for now. @type {{ look: Look, coarse: boolean, time: number } | undefined} */
+  /** The last order: what was wanted, how the picture is to look in the end, and whether it is coarser for now. @type {{ wanted: Wanted, look: Look, coarse: boolean, time: number } | undefined} */
   #ordered;
 
   /** @param {() => void} changed */
   constructor(changed) {
     this.changed = changed;
+  }
+
+  /** Whether the paths that are wanted differ from those that were ordered. */
+  get #stale() {
+    return this.#wanted !== this.#ordered?.wanted;
   }
 
   /** Whether a newer picture, or a better one, is on its way. */
@@ -70,7 +73,6 @@ export class FanLayer {
     const fan = { ball: { centre, radius }, paths, bounces };
     if (this.#wanted?.bodies === bodies && JSON.stringify(this.#wanted?.fan) === JSON.stringify(fan)) return;
     this.#wanted = { fan, bodies };
-    this.#stale = true;
     this.changed();
   }
 
@@ -96,8 +98,7 @@ export class FanLayer {
     if (!this.#wanted) return;
     const { fan, bodies } = this.#wanted;
     const drawn = moving ? coarser(look, MOVING_PIXELS) : look;
-    this.#stale = false;
-    this.#ordered = { look, coarse: drawn.width < look.width, time };
+    this.#ordered = { wanted: this.#wanted, look, coarse: drawn.width < look.width, time };
     this.#next = { fan: { ...fan, look: drawn }, bodies };
     this.#send();
   }
@@ -163,7 +164,7 @@ export class FanLayer {
     this.picture?.image.close();
     this.picture = this.answer = this.problem = this.#next = this.#ordered = this.#wanted = undefined;
     this.#answered = true;
-    this.#busy = this.#stale = false;
+    this.#busy = false;
   }
 
   close() {

@@ -39,8 +39,7 @@ export class Settings {
     const { bodies, view } = model;
     const own = { outlineBoxes: bodies.some(({ style }) => style?.box), tree: view?.tree?.hueTurnsPerNode !== undefined };
     // Bodies that let the ball pass would look like those that do not.
-    const responses = bodies.some(({ response }) => response === 'pass');
-    this.layers = { ...DEFAULTS, responses, ...(view?.page?.layers ?? own) };
+    this.layers = { ...DEFAULTS, responses: bodies.some(({ response }) => response === 'pass'), ...(view?.page?.layers ?? own) };
     this.depth = 32;
   }
 

@@ -150,6 +150,11 @@ export class Store {
     this.#tell('model');
   }
 
+  /** Another ball, if there is one. @param {Partial<Ball>} change @param {string} [kind] */
+  setBall(change, kind) {
+    this.update(withBall(this.model, change), { kind });
+  }
+
   /**
    * Another model that is no edit: an animation's next frame.
    * @param {Model} model

@@ -2,9 +2,9 @@
 // forth, and a finger turns the aim.
 
 import { aimAt } from './canvas/handles.js';
-import { rotated } from './edits.js';
 import { Frames } from './frames.js';
 import { withBall } from './store.js';
+import { rotated } from './vectors.js';
 
 /** How long the aim is turned to and fro, in milliseconds, and how far, in radians. */
 const [TURNING, FAR] = [4000, 0.3];
@@ -51,8 +51,7 @@ export class Welcome {
     const share = (now - this.#turned) / TURNING;
     const { ball } = this.model;
     if (share >= 1 || !ball) return this.#end();
-    const direction = rotated(ball.direction, FAR * Math.sin(2 * Math.PI * share));
-    this.shown = withBall(this.model, { direction });
+    this.shown = withBall(this.model, { direction: rotated(ball.direction, FAR * Math.sin(2 * Math.PI * share)) });
     return store.drift(this.shown);
   }
 

@@ -69,8 +69,7 @@ export function makeRoom(count) {
   const starts = new Uint32Array(count + 1);
   const radii = new Float64Array(count);
   for (let k = 0; k < count; k++) {
-    const middle = place((k % frame.across) + 0.5, Math.floor(k / frame.across) + 0.5);
-    const [x, y] = middle.map((at) => at + ASIDE * (2 * next() - 1));
+    const [x, y] = place((k % frame.across) + 0.5, Math.floor(k / frame.across) + 0.5).map((at) => at + ASIDE * (2 * next() - 1));
     const reach = SMALLEST + (LARGEST - SMALLEST) * next();
     // One in eight is a circle.
     if (k % 8 === 7) {

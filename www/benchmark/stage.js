@@ -7,9 +7,9 @@ import { workers } from '#parts';
 import uPlot from 'uplot';
 import { t, whole } from '../i18n.js';
 import { hear } from '../message.js';
-import { drawn, el, facts, group, select, tableHead, tableRow } from '../panels/dom.js';
+import { drawn, el, facts, group, note, select, tableHead, tableRow } from '../panels/dom.js';
 import { choice, read, written } from '../stage/options.js';
-import { Stage, watchSize } from '../stage/stage.js';
+import { Stage } from '../stage/stage.js';
 import { CONTESTANTS, SIZES } from './measure.js';
 
 /** @typedef {import('./measure.js').Contestant} Contestant */
@@ -55,7 +55,8 @@ export default class BenchmarkStage extends Stage {
   constructor(app, settings) {
     super(app);
     this.options = read(settings, FIRST, { most: SIZES, patience: PATIENCE });
-    this.ends.push(watchSize(this.#figure, () => this.#follow()), () => this.#worker?.terminate(), () => this.#plot?.destroy());
+    this.watch(this.#figure, () => this.#follow());
+    this.ends.push(() => this.#worker?.terminate(), () => this.#plot?.destroy());
   }
 
   /** @param {KeyboardEvent} event */
@@ -76,7 +77,7 @@ export default class BenchmarkStage extends Stage {
       select('benchmark.patience', PATIENCE, (ms) => `${ms} ms`, ...choice(this, 'patience')),
     ]);
     const own = el('fieldset', fields.element);
-    return group([own, el('p.quiet', t('benchmark.about'))], '', () => {
+    return group([own, note('benchmark.about')], '', () => {
       fields.show();
       own.disabled = this.state === 'running';
     });
@@ -102,8 +103,7 @@ export default class BenchmarkStage extends Stage {
     [this.results, this.#wanted] = [[], sizes.length * CONTESTANTS.length];
     this.#worker = hear(new workers.benchmark(), (/** @type {import('./worker.js').Reply} */ reply) => this.#hear(reply), (message) => this.#fail(message));
     /** @type {import('./measure.js').Task} */
-    const task = { sizes, patience, least: LEAST };
-    this.#worker.postMessage(task);
+    this.#worker.postMessage({ sizes, patience, least: LEAST });
     this.#follow();
   }
 
@@ -182,20 +182,26 @@ export default class BenchmarkStage extends Stage {
   /** Nanoseconds a cast, and how many times as long as the first contestant takes. */
   #numbers() {
     const head = CONTESTANTS.map((who) => [sample(who), t(`contestant.${who}`)]);
-    const rows = this.sizes.map((size) => tableRow(whole(size), CONTESTANTS.map((who) => this.#cell(size, who))));
-    return el('table.measures', el('caption.quiet', t('benchmark.caption')), tableHead([t('benchmark.obstacles'), ...head]), el('tbody', rows));
+    return el(
+      'table.measures',
+      el('caption.quiet', t('benchmark.caption')),
+      tableHead([t('benchmark.obstacles'), ...head]),
+      el('tbody', this.sizes.map((size) => tableRow(whole(size), CONTESTANTS.map((who) => this.#cell(size, who))))),
+    );
   }
 
   /** @param {number} size @param {Contestant} who */
   #cell(size, who) {
     const one = this.of(size, who);
     const under = this.#under;
-    if (!one) return el('td', under?.size === size && under.who === who ? '…' : '–');
+    if (!one) return under?.size === size && under.who === who ? '…' : '–';
     if ('skipped' in one) return el('td.skipped.quiet', t('benchmark.skipped', { time: digits(one.skipped / 1e6) }));
     const least = nanoseconds(this.of(size, CONTESTANTS[0]));
-    const ratio = least && who !== CONTESTANTS[0] ? el('small.quiet', `× ${digits(one.ns / least)}`) : undefined;
-    const wrong = one.differ > 0 ? el('small.differs', t('benchmark.differ', { count: one.differ })) : undefined;
-    return el('td', digits(one.ns), ratio, wrong);
+    return [
+      digits(one.ns),
+      least && who !== CONTESTANTS[0] ? el('small.quiet', `× ${digits(one.ns / least)}`) : undefined,
+      one.differ > 0 ? el('small.differs', t('benchmark.differ', { count: one.differ })) : undefined,
+    ];
   }
 
   settings() {

@@ -117,10 +117,9 @@ function paintNormals(brush, body) {
   if (!body.shape.polygon) return;
   try {
     const normals = polygonNormals(points.flat());
-    const sign = body.side === 'inside' ? -1 : 1;
     points.forEach((point, k) => {
       const middle = between(point, points[(k + 1) % points.length], 0.5);
-      brush.arrow(middle, times(sign, pointAt(normals, k)), 18, 'select');
+      brush.arrow(middle, times(body.side === 'inside' ? -1 : 1, pointAt(normals, k)), 18, 'select');
     });
   } catch {
     // A polygon that is refused has no normals; it is shown as refused.
@@ -140,10 +139,8 @@ export function paintTree(brush, depth, lit) {
   const plain = new Brush(brush.context, brush.scale, { ...brush.theme, dark: false });
   for (const node of brush.engine.tree) {
     if (lit ? !lit.has(node.number) : node.depth > depth) continue;
-    const hue = (node.number * hueTurnsPerNode * 360) % 360;
-    const colour = `${hue}deg ${saturation}% ${brush.theme.dark ? lightness + 20 : lightness}%`;
-    const alpha = lit ? 0.05 : fillAlpha;
-    plain.box(node.box, { fill: `hsl(${colour} / ${alpha})`, stroke: `hsl(${colour})`, width: lit ? 2 : width });
+    const colour = `${(node.number * hueTurnsPerNode * 360) % 360}deg ${saturation}% ${brush.theme.dark ? lightness + 20 : lightness}%`;
+    plain.box(node.box, { fill: `hsl(${colour} / ${lit ? 0.05 : fillAlpha})`, stroke: `hsl(${colour})`, width: lit ? 2 : width });
   }
 }
 

@@ -94,9 +94,8 @@ export class Drags {
    * @returns {Drag}
    */
   #edit(change) {
-    const { store } = this;
-    const start = store.model;
-    return { edits: true, move: (at, event) => store.update(change(start, at, event)) };
+    const { model } = this.store;
+    return { edits: true, move: (at, event) => this.store.update(change(model, at, event)) };
   }
 
   /** @param {number} k @param {(body: import('../store.js').Body, at: Vec) => import('../store.js').Body} change */
@@ -166,8 +165,8 @@ export class Drags {
 
   /** About the corner across. @param {number} corner @param {Vec} from */
   #scale(corner, from) {
-    const { selection } = this.store;
-    const [x0, y0, x1, y1] = frameOf(this.store.model, selection, this.view)?.box ?? [0, 0, 1, 1];
+    const { model: before, selection } = this.store;
+    const [x0, y0, x1, y1] = frameOf(before, selection, this.view)?.box ?? [0, 0, 1, 1];
     const about = /** @type {Vec[]} */ ([[x1, y1], [x0, y1], [x0, y0], [x1, y0]])[corner];
     const span = distance(from, about);
     return this.#edit((model, at, event) => {
@@ -197,8 +196,8 @@ export class Drags {
       store.select(picked);
       return undefined;
     }
-    store.select(chosen ? before : [k]);
-    const { selection } = store;
+    const selection = chosen ? before : [k];
+    store.select(selection);
     return this.#edit((model, to) => {
       const by = this.settings.onGrid(minus(to, at));
       return withBodies(model, selection, (body) => moved(body, by));
@@ -253,9 +252,8 @@ export class Drags {
 
   /** @param {Kind} kind @param {Vec} start @returns {Drag} */
   #add(kind, start) {
-    const { store } = this;
     const from = this.settings.onGrid(start);
-    const make = (/** @type {Vec} */ to) => newBody(kind, from, to, store.model.bodies.length);
+    const make = (/** @type {Vec} */ to) => newBody(kind, from, to, this.store.model.bodies.length);
     return {
       move: (at) => {
         const body = make(this.settings.onGrid(at));
@@ -263,8 +261,7 @@ export class Drags {
       },
       end: (at, started) => {
         const size = (CLICK_SIZE * (kind === 'circle' ? 0.5 : 1)) / this.view.scale;
-        const to = started ? this.settings.onGrid(at) : plus(from, [size, size]);
-        addBody(store, make(to));
+        addBody(this.store, make(started ? this.settings.onGrid(at) : plus(from, [size, size])));
         this.choose('select');
       },
     };

@@ -47,12 +47,11 @@ export function frameOf(model, selection, view) {
   const [right, bottom] = plus(view.toScreen(box.slice(2)), [FRAME, FRAME]);
   const corners = /** @type {Vec[]} */ ([[left, top], [right, top], [right, bottom], [left, bottom]]);
   // Above the frame, unless the tools are there.
-  const above = top - ROTATE > TOOLS ? -ROTATE : 2 * ROTATE;
-  const rotate = /** @type {Vec} */ ([(left + right) / 2, top + above]);
+  const rotate = /** @type {Vec} */ ([(left + right) / 2, top + (top - ROTATE > TOOLS ? -ROTATE : 2 * ROTATE)]);
   const body = singleOf(model, selection);
-  const beside = right + ROTATE < view.width - FRAME ? ROTATE : -2 * ROTATE;
-  const round = body && roundingOf(body) !== undefined ? /** @type {Vec} */ ([right + beside, (top + bottom) / 2]) : undefined;
-  return { box, corners, rotate, round };
+  const isRound = body && roundingOf(body) !== undefined;
+  const round = /** @type {Vec} */ ([right + (right + ROTATE < view.width - FRAME ? ROTATE : -2 * ROTATE), (top + bottom) / 2]);
+  return { box, corners, rotate, round: isRound ? round : undefined };
 }
 
 /** The middles of a body's edges, on their arcs where they are bent, in the world. @param {import('../store.js').Body} body @returns {Vec[]} */

@@ -20,13 +20,12 @@ const ASIDE = 0.25;
 
 /** @param {SceneBrush} brush */
 export function paintLabels(brush) {
-  const { engine, model } = brush;
-  model.bodies.slice(0, MOST_NUMBERS).forEach((body, k) => {
-    const box = engine.boxOf(k);
+  brush.model.bodies.slice(0, MOST_NUMBERS).forEach((body, k) => {
+    const box = brush.engine.boxOf(k);
     if (!box) return;
     // In the middle of a room its contents would cover the name.
     const [y, below] = body.side === 'inside' ? [box[1], 14] : [(box[1] + box[3]) / 2, 0];
-    brush.caption([(box[0] + box[2]) / 2, y], nameOf(model, k).slice(0, LETTERS), { by: [0, below] });
+    brush.caption([(box[0] + box[2]) / 2, y], nameOf(brush.model, k).slice(0, LETTERS), { by: [0, below] });
   });
 }
 
@@ -139,10 +138,7 @@ export class Pen {
     const { model } = store;
     const body = chainBody(kind, this.points, model.bodies.length);
     const { problem } = alone(body, () => undefined);
-    if (problem) {
-      toast(reasonOf({ ...model, bodies: [...model.bodies, body] }, { ...problem, body: model.bodies.length }), true);
-      return;
-    }
+    if (problem) return toast(reasonOf({ ...model, bodies: [...model.bodies, body] }, { ...problem, body: model.bodies.length }), true);
     this.drop();
     addBody(store, body);
     engine.sync(store.model, true);

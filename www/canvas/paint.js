@@ -143,13 +143,13 @@ const dark = new Map();
 /** @type {CanvasRenderingContext2D | undefined} a canvas understands every way to write a colour */
 let reader;
 
-/** @param {string} colour @returns {number[]} red, green, blue from 0 to 255, and alpha */
+/** @param {string} colour @returns {number[]} red, green, blue from 0 to 255, and alpha unless it is 1 */
 function parse(colour) {
   reader ??= /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));
   reader.fillStyle = '#000';
   reader.fillStyle = colour;
   const text = String(reader.fillStyle);
-  if (text.startsWith('#')) return [1, 3, 5].map((k) => parseInt(text.slice(k, k + 2), 16)).concat(1);
+  if (text.startsWith('#')) return [1, 3, 5].map((k) => parseInt(text.slice(k, k + 2), 16));
   return (text.match(/[\d.]+/g) ?? []).map(Number);
 }
 

@@ -34,7 +34,8 @@ export class Standing {
   /** @type {Look | undefined} */
   #look;
   #moved = 0;
-  #timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
 
   /** @param {() => void} request asks for another frame @param {number} patience how long may be painted in one frame, in milliseconds */
   constructor(request, patience) {
@@ -57,7 +58,7 @@ export class Standing {
       const left = REST - (performance.now() - this.#moved);
       clearTimeout(this.#timer);
       if (this.shown && left > 0 && sameSize(look, this.shown.look)) {
-        this.#timer = window.setTimeout(this.request, left + 1);
+        this.#timer = setTimeout(this.request, left + 1);
         return;
       }
       const canvas = document.createElement('canvas');
@@ -109,8 +110,7 @@ export class Picture extends Standing {
 
   /** Paints what is missing, as much as there is time for. */
   draw() {
-    const { drawing } = this;
-    const { engine, settings, store, view } = drawing;
+    const { drawing, drawing: { engine, settings, store, view } } = this;
     const manner = [settings.larger, store.model.ball?.radius, engine.path?.stoppedBy, ...Object.values(settings.layers)];
     const look = lookOf(view, settings.dark);
     /** @type {(Entry | undefined)[]} */
@@ -146,14 +146,12 @@ export class Picture extends Standing {
    * @param {readonly Entry[]} changed
    */
   #mend(painting, changed) {
-    const { drawing } = this;
-    const { engine, settings, store, view } = drawing;
+    const { drawing, drawing: { engine, settings, store, view } } = this;
     if (/** @type {Bodies} */ (painting.of).length !== this.#bodies.length || changed.length > FEW) return;
     const grow = (store.model.ball?.radius ?? 0) + (MARGIN * settings.larger) / view.scale;
     // Their surroundings and its own.
     const reach = 2 * grow;
-    const boxes = changed.flatMap(({ body, box, outline }) => [box ?? boxAround([body]), outline?.box]);
-    const [x0, y0, x1, y1] = unite(boxes) ?? [0, 0, 0, 0];
+    const [x0, y0, x1, y1] = unite(changed.flatMap(({ body, box, outline }) => [box ?? boxAround([body]), outline?.box])) ?? [0, 0, 0, 0];
     const touched = [...this.#bodies.keys()].filter((k) => {
       const entry = this.#bodies[k];
       const box = entry && (engine.boxOf(k) ?? boxAround([entry.body]));

@@ -114,8 +114,8 @@ function flattened(body) {
 function carried(body, m, angle) {
   const { placement = {} } = body;
   if (isNested(placement)) return { ...body, placement: { matrix: [...affine(placement, m), 0, 0, 1] } };
-  const position = applied(m, placement.position ?? [0, 0]);
-  return { ...body, placement: { ...placement, position, ...(angle !== undefined && { rotation: (placement.rotation ?? 0) + angle }) } };
+  const turn = angle === undefined ? {} : { rotation: (placement.rotation ?? 0) + angle };
+  return { ...body, placement: { ...placement, position: applied(m, placement.position ?? [0, 0]), ...turn } };
 }
 
 /** @param {Body} body @param {Vec} by */
@@ -145,8 +145,7 @@ export function scaled(body, [cx, cy], [sx, sy]) {
     return { ...flat, shape: { circle: { centre: at(circle.centre), radius } } };
   }
   const [kx, ky] = placement.scale ?? [1, 1];
-  const position = at(placement.position ?? [0, 0]);
-  return { ...body, placement: { ...placement, position, scale: [kx * sx, ky * sy] } };
+  return { ...body, placement: { ...placement, position: at(placement.position ?? [0, 0]), scale: [kx * sx, ky * sy] } };
 }
 
 /** The box around boxes, if there is any. @param {readonly (readonly number[] | undefined)[]} boxes @returns {number[] | undefined} */

@@ -1,5 +1,6 @@
 // Mouse, pen, fingers and wheel on a canvas, for the room and for every stage: one pointer presses and drags, two pinch.
 
+import { equip } from '../panels/dom.js';
 import { between, distance, minus, times } from '../vectors.js';
 import KEYS from './keys.json' with { type: 'json' };
 
@@ -88,10 +89,7 @@ export function listen(canvas, hand, moved) {
     hand.release(event);
   }
 
-  canvas.addEventListener('pointerdown', press);
-  canvas.addEventListener('pointermove', move);
-  canvas.addEventListener('pointerup', release);
-  canvas.addEventListener('pointercancel', release);
+  equip(canvas, { pointerdown: press, pointermove: move, pointerup: release, pointercancel: release, contextmenu: (event) => event.preventDefault() });
   canvas.addEventListener(
     'wheel',
     (event) => {

@@ -52,7 +52,6 @@ export class Tools extends Drags {
         const nearest = this.mode === 'select' && !this.#drew && this.edgeAt(this.view.toWorld(this.view.pixelOf(event)), REACH.mouse);
         if (nearest) insertCorner(this.store, nearest.edge, nearest.point);
       },
-      contextmenu: (event) => event.preventDefault(),
     });
   }
 
@@ -98,10 +97,7 @@ export class Tools extends Drags {
   /** @param {PointerEvent} event */
   release(event) {
     if (!this.#down) return;
-    if (event.type === 'pointercancel') {
-      this.#letGo();
-      return;
-    }
+    if (event.type === 'pointercancel') return this.#letGo();
     const { drag, pixel, started } = this.#down;
     const { mode, app: { commands, replay }, store } = this;
     // Nothing is there to be taken hold of, or to be let go of.
@@ -126,17 +122,16 @@ export class Tools extends Drags {
     const bounce = this.bounceAt(pixel, REACH.mouse);
     this.app.hover(bounce);
     const reach = reachOf(event, REACH);
-    const { canvas } = view;
     // A distance that is measured stays.
     if (this.mode === 'draw' || this.pen?.points.length === 0) this.pen?.hover(view.toWorld(pixel), event.altKey);
-    if (this.mode !== 'select') {
-      canvas.style.cursor = 'crosshair';
-      return;
-    }
-    const grip = gripAt(store, view, pixel, reach);
-    const over = grip ? undefined : bodyAt(drawing.engine, store.model.bodies, view.toWorld(pixel), reach / view.scale);
-    const free = over !== undefined && !isLocked(store.model.bodies[over]);
-    canvas.style.cursor = grip ? 'grab' : free ? 'move' : bounce === undefined ? 'default' : 'pointer';
+    const cursor = () => {
+      if (this.mode !== 'select') return 'crosshair';
+      if (gripAt(store, view, pixel, reach)) return 'grab';
+      const over = bodyAt(drawing.engine, store.model.bodies, view.toWorld(pixel), reach / view.scale);
+      if (over !== undefined && !isLocked(store.model.bodies[over])) return 'move';
+      return bounce === undefined ? 'default' : 'pointer';
+    };
+    view.canvas.style.cursor = cursor();
   }
 
   /** The bounce near a pixel. @param {Vec} pixel @param {number} reach */

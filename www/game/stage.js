@@ -4,7 +4,7 @@ import './game.css';
 import { sharpen } from '../canvas/view.js';
 import { t } from '../i18n.js';
 import { copyButton, el, group } from '../panels/dom.js';
-import { Stage, watchSize } from '../stage/stage.js';
+import { Stage } from '../stage/stage.js';
 import { DEGREE, clamp, towards } from '../vectors.js';
 import { play } from './program.js';
 import source from './program.js?raw';
@@ -27,9 +27,9 @@ export default class GameStage extends Stage {
   /** @param {import('../app.js').App} app */
   constructor(app) {
     super(app);
-    const stop = watchSize(this.canvas, (width, height) => sharpen(this.canvas, width, height));
+    this.watch(this.canvas, (width, height) => sharpen(this.canvas, width, height));
     const timer = setInterval(() => app.refresh(), 500);
-    this.ends.push(stop, () => clearInterval(timer), this.game.stop);
+    this.ends.push(() => clearInterval(timer), this.game.stop);
   }
 
   /** Who has no pointer turns the aim by keys. @param {KeyboardEvent} event */

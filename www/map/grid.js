@@ -156,8 +156,7 @@ export function found(paths, measure) {
   const count = paths.length / each;
   const [values, kinds] = [new Float64Array(count), new Uint8Array(count)];
   for (let k = 0; k < count; k++) {
-    const own = paths.state.subarray(each * k, each * (k + 1));
-    const refused = own.some((state) => REFUSED.includes(state));
+    const refused = paths.state.subarray(each * k, each * (k + 1)).some((state) => REFUSED.includes(state));
     values[k] = refused ? NaN : OF[measure](paths, each * k);
     kinds[k] = refused ? KINDS.refused : Number.isNaN(values[k]) ? KINDS.none : KINDS.value;
   }

@@ -1,7 +1,7 @@
 // Beside the map: what it shows, how finely, and what can be done with it.
 
 import { figure, t, whole } from '../i18n.js';
-import { button, checkbox, el, group, select, swatch } from '../panels/dom.js';
+import { button, checkbox, el, group, note, select, swatch, telling } from '../panels/dom.js';
 import { choice } from '../stage/options.js';
 import { MEASURES } from './grid.js';
 import { savePicture } from './picture.js';
@@ -13,10 +13,7 @@ import { greys, shades, ticks } from './scale.js';
 /** @param {import('./stage.js').default} stage */
 export function mapPanel(stage) {
   const progress = el('progress', { max: 1, ariaLabel: t('benchmark.progress') });
-  const about = el('p.quiet');
   const target = button('map.target', () => stage.aimHere(), { id: 'map-target' });
-  const back = button('map.back', () => stage.back(), { id: 'map-back' });
-  const png = button('export.png', () => void savePicture(stage), { id: 'map-png' });
   const parts = [
     select('map.measure', MEASURES, (name) => t(`map.${name}`), ...choice(stage, 'measure')),
     select('map.plane', PLANES, (name) => t(`map.${name}`), () => stage.options.plane, (plane) => stage.choose({ plane, box: undefined })),
@@ -25,13 +22,17 @@ export function mapPanel(stage) {
       stage.withPath = on;
       stage.request();
     }),
-    about,
+    telling(() => t(`map.${stage.options.measure}About`)),
     progress,
-    el('div.buttons', back, png, target),
+    el(
+      'div.buttons',
+      button('map.back', () => stage.back(), { id: 'map-back' }),
+      button('export.png', () => void savePicture(stage), { id: 'map-png' }),
+      target,
+    ),
   ];
   return group(parts, '', () => {
     progress.value = stage.share;
-    about.textContent = t(`map.${stage.options.measure}About`);
     target.hidden = stage.options.measure !== 'length';
     target.textContent = t(stage.target ? 'map.noTarget' : 'map.target');
   });
@@ -87,7 +88,7 @@ export function legendOf(measure, scale, dark, plane) {
   const hatch = `repeating-linear-gradient(135deg, ${grey(none)} 0 3px, ${grey(stripe)} 3px 6px)`;
   return [
     el('p', t(`map.${measure}`)),
-    ...(plane.kind === 'border' ? [el('p.quiet', t('map.axes', { length: label(plane.box[2]) }))] : []),
+    ...(plane.kind === 'border' ? [note('map.axes', { length: label(plane.box[2]) })] : []),
     ...(scale ? [shades(dark).canvas, numbers(scale)] : []),
     el('div.map-swatches.quiet', el('span', swatch(grey(refused)), t('map.refused')), el('span', swatch(hatch), t(`map.${measure}None`))),
   ];

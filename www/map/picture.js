@@ -67,11 +67,10 @@ export function drawBall(brush, { engine, store }, withPath) {
 
 /** The touches of the ball's path, on the map of a border. @param {Brush} brush @param {ArrayLike<number>} points */
 export function drawTouches(brush, points) {
-  const { scale } = brush;
   const dots = (/** @type {number} */ size) => (/** @type {CanvasRenderingContext2D} */ context) => {
     for (const [x, y] of pairs(points)) {
-      context.moveTo(x + size / scale, y);
-      context.arc(x, y, size / scale, 0, 2 * Math.PI);
+      context.moveTo(x + size / brush.scale, y);
+      context.arc(x, y, size / brush.scale, 0, 2 * Math.PI);
     }
   };
   brush.paint({ fill: 'paper' }, dots(3.5));

@@ -50,10 +50,9 @@ export function ticks({ low, high }) {
 export function pixelsOf({ columns, count, kinds, values }, scale, colours, dark) {
   const { none, refused, stripe } = greys(dark);
   const pixels = new Uint32Array(count);
-  const last = colours.length - 1;
   for (let k = 0; k < count; k++) {
     if (kinds[k] === KINDS.value && scale) {
-      pixels[k] = colours[Math.round((clamp(values[k], scale.low, scale.high) - scale.low) * (last / (scale.high - scale.low)))];
+      pixels[k] = colours[Math.round((clamp(values[k], scale.low, scale.high) - scale.low) * ((colours.length - 1) / (scale.high - scale.low)))];
     } else if (kinds[k] === KINDS.refused) pixels[k] = opaque(refused);
     else if (kinds[k] === KINDS.none) pixels[k] = opaque(Math.floor(((k % columns) + Math.floor(k / columns)) / HATCH) % 2 ? stripe : none);
   }

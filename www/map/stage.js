@@ -6,8 +6,7 @@ import { figure, t, whole } from '../i18n.js';
 import { messageOf } from '../message.js';
 import { el, iconButton, say, toast } from '../panels/dom.js';
 import { ballPanel } from '../panels/panels.js';
-import { PlaneStage, watchSize } from '../stage/stage.js';
-import { withBall } from '../store.js';
+import { PlaneStage } from '../stage/stage.js';
 import { distance, minus } from '../vectors.js';
 import { Grid, KINDS } from './grid.js';
 import { cellText, legendOf, mapPanel } from './panels.js';
@@ -52,7 +51,8 @@ export default class MapStage extends PlaneStage {
   #began = 0;
   #coloured = 0;
   #stale = false;
-  #timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
   #problem = '';
   /** The subject of the running map. */
   #of = '';
@@ -83,7 +83,8 @@ export default class MapStage extends PlaneStage {
     });
     this.view.onchange = () => this.request();
     // The legend comes with the first values, and takes more or fewer lines.
-    this.ends.push(watchSize(this.top, () => this.cover()), app.store.subscribe(() => this.#follow()));
+    this.watch(this.top, () => this.cover());
+    this.ends.push(app.store.subscribe(() => this.#follow()));
     this.#begin();
   }
 
@@ -136,7 +137,7 @@ export default class MapStage extends PlaneStage {
   #follow() {
     this.request();
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => this.#begin(), CALM);
+    this.#timer = setTimeout(() => this.#begin(), CALM);
   }
 
   /** @param {Partial<Options>} change */
@@ -174,8 +175,7 @@ export default class MapStage extends PlaneStage {
   /** Moves the crosshair by keys, and says what is there. @param {number} across @param {number} down in cells */
   step(across, down) {
     const { cross, grid } = this;
-    const middle = grid.beside(0, grid.columns >> 1, grid.rows >> 1);
-    this.#point(cross === undefined ? middle : grid.beside(cross, across, down));
+    this.#point(cross === undefined ? grid.beside(0, grid.columns >> 1, grid.rows >> 1) : grid.beside(cross, across, down));
     say(this.told);
   }
 
@@ -200,10 +200,9 @@ export default class MapStage extends PlaneStage {
   take() {
     const { app, cross, grid } = this;
     if (cross === undefined) return;
-    const { model } = app.store;
     if (grid.kinds[cross] === KINDS.refused) return toast(this.told, true);
     const ball = ballAt(this.plane, grid.startOf(cross));
-    app.store.update(model.ball ? withBall(model, ball) : { ...model, ball });
+    app.store.update({ ...app.store.model, ball });
     app.playback.reset(false);
     say(t('map.taken'));
   }

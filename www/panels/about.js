@@ -28,9 +28,8 @@ function follow(app, tell) {
     const of = `${currentLanguage()} ${id}`;
     if (of === told) return;
     told = of;
-    const come = aboutOf(id).catch(() => undefined);
     // Another one may have been opened meanwhile.
-    void come.then((lines) => of === told && tell(lines, id));
+    void aboutOf(id).catch(() => undefined).then((lines) => of === told && tell(lines, id));
   };
 }
 

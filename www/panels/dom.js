@@ -58,11 +58,15 @@ export const facts = (rows) => rows.flatMap(([term, what]) => [el('dt', term), e
 /** The head of a table. @param {readonly Children[]} cells */
 export const tableHead = (cells) => el('thead', el('tr', cells.map((cell) => (cell ? el('th', { scope: 'col' }, cell) : el('td')))));
 
-/** A row of a table, with its head. @param {Children} head @param {readonly Child[]} cells @param {Attributes} [more] */
-export const tableRow = (head, cells, more = {}) => el('tr', more, el('th', { scope: 'row' }, head), cells);
+/** A row of a table, with its head. @param {Children} head @param {readonly Children[]} cells what is in them, or they themselves @param {Attributes} [more] */
+export const tableRow = (head, cells, more = {}) =>
+  el('tr', more, el('th', { scope: 'row' }, head), cells.map((cell) => (cell instanceof HTMLTableCellElement ? cell : el('td', cell))));
 
 /** A dot of a colour. @param {string} colour */
 export const swatch = (colour) => el('i.swatch', { style: `--of: ${colour}`, ariaHidden: 'true' });
+
+/** A remark. @param {Key} key @param {Parameters<typeof t>[1]} [values] */
+export const note = (key, values) => el('p.quiet', t(key, values));
 
 let ids = 0;
 
@@ -72,6 +76,15 @@ let ids = 0;
 export function field(element, show) {
   show();
   return { element, show };
+}
+
+/** A remark that changes; there is none where it is empty. @param {() => string} text @param {string} [tag] */
+export function telling(text, tag = 'p.quiet') {
+  const element = /** @type {HTMLElement} */ (el(tag));
+  return field(element, () => {
+    write(element, text());
+    element.hidden = text() === '';
+  });
 }
 
 /**
@@ -151,8 +164,7 @@ export function number(label, get, set, { min = -Infinity, max = Infinity, step 
     if (!way) return;
     event.preventDefault();
     const by = step * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1);
-    const next = Number(((get() ?? 0) + way * by).toFixed(9));
-    set(clamp(next, min, max));
+    set(clamp(Number(((get() ?? 0) + way * by).toFixed(9)), min, max));
     input.value = plain(get() ?? 0);
   }
   function show() {
@@ -225,8 +237,12 @@ export function checkbox(label, get, set) {
  * @param {(value: T) => void} set
  */
 export function select(label, values, say, get, set) {
-  const mixed = el('option', { value: '', disabled: true, hidden: true }, t('selected.mixed'));
-  const input = el('select', { change: () => set(values[input.selectedIndex - 1]) }, mixed, values.map((value) => el('option', { value: String(value) }, say(value))));
+  const input = el(
+    'select',
+    { change: () => set(values[input.selectedIndex - 1]) },
+    el('option', { value: '', disabled: true, hidden: true }, t('selected.mixed')),
+    values.map((value) => el('option', { value }, say(value))),
+  );
   return field(labelled(label, input), () => void (input.value = String(get() ?? '')));
 }
 
@@ -311,10 +327,14 @@ export function showFailure(error, retry, what = 'app.failed') {
   cover(isKey(what) ? t(what, { message }) : message, retry);
 }
 
-let timer = 0;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
 
 /** Removes the message. */
 export const hush = () => byId('toast').classList.remove('shown');
+
+/** Says that something has failed. @param {unknown} why */
+export const fail = (why) => toast(t('file.failed', { message: messageOf(why) }), true);
 
 /** @param {string} message @param {boolean} [wrong] */
 export function toast(message, wrong = false) {
@@ -323,5 +343,5 @@ export function toast(message, wrong = false) {
   element.classList.toggle('wrong', wrong);
   element.classList.add('shown');
   clearTimeout(timer);
-  timer = window.setTimeout(hush, wrong ? 6000 : 3000);
+  timer = setTimeout(hush, wrong ? 6000 : 3000);
 }

@@ -4,8 +4,8 @@ import { lessons, reference } from '#parts';
 import square from '../../scenes/collision-rebound-square.json' with { type: 'json' };
 import rebound from '../../scenes/collision-rebound.json' with { type: 'json' };
 import { currentLanguage, t, titleOf } from '../i18n.js';
-import { withBall, withBodies } from '../store.js';
-import { el } from './dom.js';
+import { withBodies } from '../store.js';
+import { el, note } from './dom.js';
 import EXAMPLES from './examples.json' with { type: 'json' };
 
 /** @typedef {import('../i18n.js').Key} Key */
@@ -20,7 +20,6 @@ const exampleText = (id) => t(/** @type {Key} */ (`example.${id}`));
  */
 export function buildNav(app, root) {
   const { commands } = app;
-  const own = currentLanguage() === 'zh' ? 'zh/' : '';
   const links = Object.values(EXAMPLES).flat().map((id) => ({ id, link: el('a', { href: `#/${id}` }, exampleText(id)) }));
   /** @param {Key} label @param {() => void} click */
   const button = (label, click) => el('button.row', { click }, t(label));
@@ -36,12 +35,12 @@ export function buildNav(app, root) {
     return [el('h2', t(/** @type {Key} */ (`nav.${name}`))), el('ul', [...list.map(({ link }) => link), ...(more[name] ?? [])].map((row) => el('li', row)))];
   });
   root.replaceChildren(
-    el('p.quiet', t('app.tagline')),
+    note('app.tagline'),
     ...groups,
     share,
     button('present.begin', () => commands.present()),
     el('h2', t('nav.learn')),
-    ...(lessons ? [el('a', { href: `${lessons}${own}index.html` }, t('nav.lessons'))] : []),
+    ...(lessons ? [el('a', { href: `${lessons}${currentLanguage() === 'zh' ? 'zh/' : ''}index.html` }, t('nav.lessons'))] : []),
     ...(reference ? [el('a', { href: reference }, t('nav.reference'))] : []),
     button('keys.title', () => commands.showKeys()),
     button('about.title', () => commands.showAbout()),
@@ -77,7 +76,7 @@ export function buildVariants(app, root) {
 
   function forRebound() {
     const wall = (/** @type {import('../store.js').Shape} */ shape) => store.update(withBodies(store.model, [0], (body) => ({ ...body, shape, placement: undefined })));
-    const way = (/** @type {Vec} */ direction) => store.update(withBall(store.model, { direction }));
+    const way = (/** @type {Vec} */ direction) => store.setBall({ direction });
     const [notched, other] = [rebound, square].map(({ bodies: [{ shape }] }) => /** @type {any} */ (shape));
     return [
       choices(t('variant.wall'), () => store.model.bodies[0]?.shape, wall, [[t('variant.notched'), notched], [t('variant.square'), other]]),

@@ -5,10 +5,10 @@ import { editSelected, lockSelected, moveCorner, roundedTo, roundingOf, withBulg
 import { figure, t } from '../i18n.js';
 import { LAYERS, TELLING, recall, remember } from '../settings.js';
 import { choice } from '../stage/options.js';
-import { edgesOf, isLocked, pointsOf, withBall } from '../store.js';
+import { edgesOf, isLocked, pointsOf } from '../store.js';
 import { DEGREE, angleOf, minus, towards } from '../vectors.js';
 import { aboutPanel } from './about.js';
-import { button, checkbox, el, field, group, number, remade, select, slider, text } from './dom.js';
+import { button, checkbox, el, field, group, note, number, remade, select, slider, text } from './dom.js';
 import { tablePanel } from './table.js';
 
 /** @typedef {import('../i18n.js').Key} Key */
@@ -45,14 +45,18 @@ export function buildPanels(app, root) {
   const open = new Set((recall(kept) ?? first).split(' '));
   const built = panels.map(([name, make]) => {
     const panel = make(app);
-    const summary = el('summary', t(/** @type {Key} */ (`panel.${name}`)));
     const toggle = () => {
       if (details.open) open.add(name);
       else open.delete(name);
       remember(kept, [...open].join(' '));
       if (details.open) panel.show();
     };
-    const details = el('details.panel', { 'data-panel': name, open: open.has(name), toggle }, summary, el('div.inside', panel.element));
+    const details = el(
+      'details.panel',
+      { 'data-panel': name, open: open.has(name), toggle },
+      el('summary', t(/** @type {Key} */ (`panel.${name}`))),
+      el('div.inside', panel.element),
+    );
     return { details, panel };
   });
   root.replaceChildren(...built.map(({ details }) => details));
@@ -74,16 +78,14 @@ const pair = (labels, get, set, how) =>
 export function ballPanel({ store, view }) {
   const ball = () => store.model.ball;
   /** @param {Partial<import('../store.js').Ball>} change */
-  const set = (change) => store.update(withBall(store.model, change), { kind: 'ball-field' });
-  const at = () => ball()?.centre ?? [0, 0];
-  const angle = () => angleOf(ball()?.direction ?? [1, 0]) / DEGREE;
+  const set = (change) => store.setBall(change, 'ball-field');
   /** @param {Partial<import('../store.js').Limits>} change */
   const limit = (change) => store.update({ ...store.model, limits: { bounces: 29, ...store.model.limits, ...change } }, { kind: 'limits' });
   const form = group([
     slider('ball.radius', () => ball()?.radius ?? 0, (radius) => set({ radius }), { min: 0, max: 120, step: 0.5 }),
     group([
-      ...pair(['ball.x', 'ball.y'], at, (centre) => set({ centre })),
-      number('ball.angle', angle, (value = 0) => set({ direction: towards(value * DEGREE) })),
+      ...pair(['ball.x', 'ball.y'], () => ball()?.centre ?? [0, 0], (centre) => set({ centre })),
+      number('ball.angle', () => angleOf(ball()?.direction ?? [1, 0]) / DEGREE, (value = 0) => set({ direction: towards(value * DEGREE) })),
       number('ball.radius', () => ball()?.radius, (radius = 0) => set({ radius }), { min: 0 }),
       number('ball.bounces', () => store.model.limits?.bounces ?? 29, (bounces = 0) => limit({ bounces: Math.round(bounces) }), { min: 0, max: 100_000 }),
       number('ball.length', () => store.model.limits?.length, (length) => limit({ length }), { min: 0, step: 100, optional: true }),
@@ -107,17 +109,15 @@ function layersPanel({ settings, engine, tools }) {
     checkbox(`layer.${layer}`, () => settings.layers[layer], (on) => settings.change(({ layers }) => (layers[layer] = on)));
   const telling = /** @type {readonly string[]} */ (TELLING);
   const boxes = group(LAYERS.filter((layer) => !telling.includes(layer)).map(box), 'checks');
-  const ruler = checkbox('tools.ruler', () => tools.mode === 'ruler', () => tools.toggle('ruler'));
-  const measures = group([...TELLING.map(box), ruler], 'checks');
-  const measuring = el('div', { role: 'group', ariaLabel: t('layer.measure') }, el('p.quiet', t('layer.measure')), measures.element);
+  const measures = group([...TELLING.map(box), checkbox('tools.ruler', () => tools.mode === 'ruler', () => tools.toggle('ruler'))], 'checks');
+  const measuring = el('div', { role: 'group', ariaLabel: t('layer.measure') }, note('layer.measure'), measures.element);
   const deepest = () => engine.tree.reduce((most, { depth }) => Math.max(most, depth), 0);
   const depth = slider('layer.depth', () => Math.min(settings.depth, 12), (value) => settings.change((all) => (all.depth = value >= 12 ? 32 : value)), {
     min: 0,
     max: 12,
     say: (value) => (value >= 12 ? t('layer.depthAll') : `${value} / ${deepest()}`),
   });
-  const keys = /** @type {const} */ (['stop', 'reflect', 'pass']);
-  const legend = el('ul.legend', keys.map((key) => el(`li.${key}`, t(`legend.${key}`))));
+  const legend = el('ul.legend', /** @type {const} */ (['stop', 'reflect', 'pass']).map((key) => el(`li.${key}`, t(`legend.${key}`))));
   return group([boxes, legend, depth.element, measuring], '', () => {
     legend.hidden = !settings.layers.responses;
     measures.show();
@@ -145,7 +145,6 @@ function fanPanel({ settings }) {
 /** @param {import('../app.js').App} app */
 function aimPanel(app) {
   const { drawing, finder, store, tools } = app;
-  const bounces = slider('aim.bounces', () => finder.bounces, (value) => finder.change(value), { min: 0, max: 8 });
   const pick = button('aim.pick', () => tools.toggle('target'));
   const clear = button('aim.clear', () => finder.clear());
   const found = el('p.quiet', { role: 'status' });
@@ -153,13 +152,18 @@ function aimPanel(app) {
   let listed = /** @type {unknown} */ (undefined);
 
   /** @param {import('carom').Aim} aim @param {number} k */
-  const item = (aim, k) => {
-    const { direction, length } = aim;
-    const angle = figure(angleOf(direction) / DEGREE, 1);
-    const use = () => store.update(withBall(store.model, { direction }));
-    return el('li', el('button.row', { click: use }, t('aim.use', { number: k + 1, angle, length: figure(length, 1) })));
+  const item = ({ direction, length }, k) => {
+    const words = t('aim.use', { number: k + 1, angle: figure(angleOf(direction) / DEGREE, 1), length: figure(length, 1) });
+    return el('li', el('button.row', { click: () => store.setBall({ direction }) }, words));
   };
-  return group([el('p.quiet', t('aim.about')), bounces, el('div.buttons', pick, clear), found, list], '', () => {
+  const parts = [
+    note('aim.about'),
+    slider('aim.bounces', () => finder.bounces, (value) => finder.change(value), { min: 0, max: 8 }),
+    el('div.buttons', pick, clear),
+    found,
+    list,
+  ];
+  return group(parts, '', () => {
     const picking = tools.mode === 'target';
     pick.textContent = t(picking ? 'aim.picking' : 'aim.pick');
     pick.ariaPressed = String(picking);
@@ -182,17 +186,16 @@ function selectedPanel(app) {
   const about = () => JSON.stringify([store.selection, chosen().map((body) => ['circle' in body.shape, 'polyline' in body.shape, pointsOf(body).length, isNested(body.placement)])]);
   return remade(about, () => {
     const bodies = chosen();
-    if (bodies.length === 0) return group([el('p.quiet', t('selected.none'))]);
+    if (bodies.length === 0) return group([note('selected.none')]);
     const allLocked = () => chosen().every(isLocked);
-    const lock = checkbox('selected.locked', allLocked, () => lockSelected(store));
     const own = group([...commonFields(app, chosen), ...(bodies.length === 1 ? exactFields(store, bodies[0], () => chosen()[0] ?? { shape: {} }) : [])], 'fields');
     // A locked body disables them.
     const set = el('fieldset', own.element);
-    const count = bodies.length > 1 ? [el('p.quiet', t('selected.many', { count: bodies.length }))] : [];
+    const count = bodies.length > 1 ? [note('selected.many', { count: bodies.length })] : [];
     return group([...count, field(set, () => {
       own.show();
       set.disabled = allLocked();
-    }), lock]);
+    }), checkbox('selected.locked', allLocked, () => lockSelected(store))]);
   });
 }
 

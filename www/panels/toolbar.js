@@ -13,17 +13,15 @@ import { el, iconButton, playButton } from './dom.js';
  */
 export function buildToolbar(app, root) {
   const { settings, store, tools, view } = app;
-  const names = /** @type {const} */ (['select', 'area', 'wall', 'obstacle', 'circle', 'fence', 'draw']);
-  const modes = names.map((mode) => ({
+  const modes = /** @type {const} */ (['select', 'area', 'wall', 'obstacle', 'circle', 'fence', 'draw']).map((mode) => ({
     mode,
     button: iconButton(mode, `tools.${mode}`, () => tools.toggle(mode)),
   }));
   const duplicate = iconButton('duplicate', 'tools.duplicate', () => duplicateSelected(store, 24 / view.scale));
   const remove = iconButton('delete', 'tools.delete', () => removeSelected(store));
   const snap = iconButton('snap', 'tools.snap', () => settings.change((all) => (all.snap = !all.snap)));
-  const fit = iconButton('fit', 'tools.fit', () => app.fit());
   const line = () => el('span.line', { ariaHidden: 'true' });
-  root.replaceChildren(...modes.map(({ button }) => button), line(), duplicate, remove, line(), snap, fit);
+  root.replaceChildren(...modes.map(({ button }) => button), line(), duplicate, remove, line(), snap, iconButton('fit', 'tools.fit', () => app.fit()));
   return () => {
     for (const { mode, button } of modes) button.ariaPressed = String(tools.mode === mode);
     const none = store.selection.length === 0;
@@ -61,7 +59,7 @@ export function buildPlaybar(app, root) {
     showPlaying(playback.playing);
     const none = !app.engine.path;
     for (const button of [rewind, play, step, replay]) button.disabled = none;
-    turn.hidden = !playback.canTurn;
+    turn.hidden = playback.turnPerFrame === 0;
     turn.ariaPressed = String(playback.turning);
     speed.value = String(Math.log2(playback.speed));
     said.textContent = `${figure(playback.speed, playback.speed < 1 ? 2 : Number(playback.speed % 1 > 0))}×`;
@@ -78,7 +76,5 @@ export function summaryOf({ engine, store }) {
   if (!path) return store.model.ball ? '' : t('path.none');
   const stopped = path.stoppedBy;
   const name = stopped === undefined ? '' : nameOf(store.model, engine.indexOf(stopped));
-  const bounces = engine.hits.length;
-  const text = t('path.summary', { bounces, length: figure(path.length) });
-  return `${text} · ${t(`end.${path.end}`, { name })}`;
+  return `${t('path.summary', { bounces: engine.hits.length, length: figure(path.length) })} · ${t(`end.${path.end}`, { name })}`;
 }

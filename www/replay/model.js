@@ -67,9 +67,8 @@ export class Model {
 
   /** Traces again what has changed. @returns {boolean} whether anything had */
   follow() {
-    const { engine } = this;
     this.leg = clamp(this.wanted, 0, this.legs - 1);
-    const of = `${engine.version} ${this.leg}`;
+    const of = `${this.engine.version} ${this.leg}`;
     if (of === this.#of) return false;
     this.#of = of;
     this.#trace();

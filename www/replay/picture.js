@@ -77,9 +77,8 @@ function paintWay(brush, { centre, radius }, way, far, known) {
 
 /** @param {Brush} brush @param {Replayed} replayed @param {Step} look @param {number} weight */
 function paintLook(brush, replayed, look, weight) {
-  const stroke = colourOf(look.found, brush.theme.dark);
   if (look.kind !== 'piece') paintBox(brush, look, look.kind === 'node' ? look.depth : Infinity, weight);
-  else paintPiece(brush, shapeOf(replayed, look), { stroke, width: 2 * weight });
+  else paintPiece(brush, shapeOf(replayed, look), { stroke: colourOf(look.found, brush.theme.dark), width: 2 * weight });
 }
 
 /** @param {Replayed} replayed @param {{ body: number } & import('carom').Feature} of */

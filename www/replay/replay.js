@@ -94,8 +94,7 @@ export class Replay extends Model {
     if (!this.traced) return;
     const { outcome, ball, steps } = this.traced;
     const found = this.step === this.last ? outcome.hit?.distance : bestAt(steps[this.search], this.step);
-    const far = this.#glide(found ?? beyond(this.app.view, ball.centre));
-    paintReplay(brush, this, { far, known: found !== undefined, pointed: this.pointed, run: this.#run() });
+    paintReplay(brush, this, { far: this.#glide(found ?? beyond(this.app.view, ball.centre)), known: found !== undefined, pointed: this.pointed, run: this.#run() });
   }
 
   /** How much of its way the ball has run, when the last step has come. */

@@ -23,6 +23,13 @@ export class Stage {
     this.app = app;
   }
 
+  /** Says when an element has another size. @param {HTMLElement} element @param {(width: number, height: number) => void} changed with its size in CSS pixels */
+  watch(element, changed) {
+    const observer = new ResizeObserver(() => changed(Math.max(element.clientWidth, 1), Math.max(element.clientHeight, 1)));
+    observer.observe(element);
+    this.ends.push(() => observer.disconnect());
+  }
+
   /** In the language of the moment. */
   label() {}
 
@@ -51,7 +58,8 @@ export class CanvasStage extends Stage {
   constructor(app, look = '') {
     super(app);
     this.element.className = look;
-    this.ends.push(watchSize(this.canvas, (width, height) => this.resized(width, height)), () => cancelAnimationFrame(this.#asked));
+    this.watch(this.canvas, (width, height) => this.resized(width, height));
+    this.ends.push(() => cancelAnimationFrame(this.#asked));
     this.takeInHand(this.canvas);
   }
 
@@ -152,17 +160,4 @@ export class PlaneStage extends CanvasStage {
   pan(dx, dy) {
     this.view.pan(dx, dy);
   }
-}
-
-// Elements that say when their size has changed.
-
-/**
- * @param {HTMLElement} element
- * @param {(width: number, height: number) => void} changed with its size in CSS pixels
- * @returns {() => void} stops it
- */
-export function watchSize(element, changed) {
-  const observer = new ResizeObserver(() => changed(Math.max(element.clientWidth, 1), Math.max(element.clientHeight, 1)));
-  observer.observe(element);
-  return () => observer.disconnect();
 }

@@ -7,7 +7,7 @@ import { boxOfDisc } from '../canvas/place.js';
 import { ARROWS, LETTERS, reachOf } from '../canvas/pointers.js';
 import { lookOf } from '../canvas/view.js';
 import { t, whole } from '../i18n.js';
-import { iconButton, toast } from '../panels/dom.js';
+import { fail, iconButton } from '../panels/dom.js';
 import { read, written, writtenNumbers } from '../stage/options.js';
 import { PlaneStage } from '../stage/stage.js';
 import { along, clamp, length, minus, plus, pointAt } from '../vectors.js';
@@ -38,7 +38,8 @@ export default class StressStage extends PlaneStage {
   #crowd = new Crowd(() => this.request());
   #dirty = true;
   #told = 0;
-  #timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
   /** Where the ball was taken, beside its middle, in the world. @type {Pixel | undefined} */
   #taken;
 
@@ -54,7 +55,6 @@ export default class StressStage extends PlaneStage {
   }
 
   #follow() {
-    const fail = (/** @type {string} */ message) => toast(t('file.failed', { message }), true);
     return new Follower(this.options.count, (seen) => this.#heard(seen), fail);
   }
 
@@ -115,7 +115,7 @@ export default class StressStage extends PlaneStage {
     const left = READING - (performance.now() - this.#told);
     clearTimeout(this.#timer);
     // The last word is shown in any case.
-    this.#timer = window.setTimeout(() => {
+    this.#timer = setTimeout(() => {
       this.#told = performance.now();
       this.app.refresh();
     }, Math.max(left, 0));
@@ -258,14 +258,13 @@ class Crowd extends Standing {
    * @param {CanvasRenderingContext2D} context @param {import('../canvas/view.js').View} view @param {Room} room @param {boolean} dark
    */
   draw(context, view, room, dark) {
-    const colour = dark ? '#566270' : '#9aa5b1';
     if (this.shown?.of !== room || this.shown.look.dark !== dark) this.shown = undefined;
     const { x0, y0, x1, y1 } = squaresIn(room, view.box.slice(0, 2), view.box.slice(2));
     const wide = x1 - x0 + 1;
     const all = wide * (y1 - y0 + 1);
     this.follow(view, { look: lookOf(view, dark), of: room, manner: [] }, (making) => {
       view.apply(making.context);
-      making.context.fillStyle = making.context.strokeStyle = colour;
+      making.context.fillStyle = making.context.strokeStyle = dark ? '#566270' : '#9aa5b1';
       making.context.beginPath();
       for (const end = Math.min(making.done + BATCH, all); making.done < end; making.done++) {
         const k = (y0 + Math.floor(making.done / wide)) * room.across + x0 + (making.done % wide);

@@ -107,7 +107,7 @@ export class Harbour {
 
   /** Calls for every pillar that stands near a place. @param {number} x @param {number} z @param {number} wide @param {number} high @param {(k: number) => void} what */
   near(x, z, wide, high, what) {
-    const { count, matrices } = this;
-    for (let k = 0; k < count; k++) if (Math.abs(matrices[16 * k + 12] - x) < wide && Math.abs(matrices[16 * k + 14] - z) < high) what(k);
+    const { matrices } = this;
+    for (let k = 0; k < this.count; k++) if (Math.abs(matrices[16 * k + 12] - x) < wide && Math.abs(matrices[16 * k + 14] - z) < high) what(k);
   }
 }

@@ -6,7 +6,7 @@ import { t } from '../../i18n.js';
 import { byId, el, equip, iconButton } from '../../panels/dom.js';
 import { wantsStill } from '../../settings.js';
 import { read, written, writtenNumbers } from '../../stage/options.js';
-import { CanvasStage, KEYBOARD, watchSize } from '../../stage/stage.js';
+import { CanvasStage, KEYBOARD } from '../../stage/stage.js';
 import { minus } from '../../vectors.js';
 import { AHEAD, Enquiry } from './enquiry.js';
 import { Harbour } from './harbour.js';
@@ -58,13 +58,11 @@ export class ShipStage extends CanvasStage {
     this.#begin(Scene3);
     this.takeInHand(this.plan.canvas);
     // A key that is let go elsewhere is let go.
-    for (const canvas of [this.canvas, this.plan.canvas]) equip(canvas, { contextmenu: (event) => event.preventDefault(), blur: () => this.#letGo(), keyup: ({ code }) => this.#release(code) });
-    this.ends.push(
-      watchSize(this.plan.canvas, () => {
-        this.plan.view.resize();
-        this.#drawNow();
-      }),
-    );
+    for (const canvas of [this.canvas, this.plan.canvas]) equip(canvas, { blur: () => this.#letGo(), keyup: ({ code }) => this.#release(code) });
+    this.watch(this.plan.canvas, () => {
+      this.plan.view.resize();
+      this.#drawNow();
+    });
     this.enquiry.ask();
   }
 
@@ -161,8 +159,7 @@ export class ShipStage extends CanvasStage {
   /** A sheet of panels hides what is below; the ship stays in the middle of the rest. */
   #resize() {
     const [sheet, stage] = [byId('panels'), this.element].map((one) => one.getBoundingClientRect());
-    const hidden = sheet.height > 0 && sheet.left <= stage.left ? stage.bottom - sheet.top : 0;
-    this.#scene?.resize(...this.#size, hidden);
+    this.#scene?.resize(...this.#size, sheet.height > 0 && sheet.left <= stage.left ? stage.bottom - sheet.top : 0);
   }
 
   /** The place on the water that a pixel shows. @param {[number, number]} pixel @param {HTMLCanvasElement} canvas */
@@ -184,8 +181,7 @@ export class ShipStage extends CanvasStage {
       press: (at, event, down) => {
         // The plan is for hands; what reads aloud and keys are at home in one place.
         this.keyboard.focus({ preventScroll: true });
-        const steers = down === 1 && event.button === 0 && !event.shiftKey;
-        this.ship.towards = steers ? this.waterAt(at, canvas) : undefined;
+        this.ship.towards = down === 1 && event.button === 0 && !event.shiftKey ? this.waterAt(at, canvas) : undefined;
         this.request();
       },
       drag: (at, before) => {

@@ -223,8 +223,11 @@ function shapeOf(camera, item) {
   const axis = axes[kind === 'sphere' ? 1 : 0];
   const rings = ends.map((end) => circle(camera, end, axis, radius));
   if (kind !== 'cylinder') {
-    const outline = outlineOf(ends.flatMap((end) => circle(camera, end, camera.towards, radius)));
-    return { outline, front: rings.map((ring) => ring.slice(0, ROUND / 2 + 1)), back: rings.map((ring) => ring.slice(ROUND / 2)) };
+    return {
+      outline: outlineOf(ends.flatMap((end) => circle(camera, end, camera.towards, radius))),
+      front: rings.map((ring) => ring.slice(0, ROUND / 2 + 1)),
+      back: rings.map((ring) => ring.slice(ROUND / 2)),
+    };
   }
   // The end that is turned to the eye is seen all round.
   const [back, front] = dot(axis, camera.towards) >= 0 ? rings : rings.toReversed();

@@ -1,7 +1,7 @@
 // Beside the solids: what the core says, in numbers, and the solids' own numbers.
 
 import { figure, t } from '../../i18n.js';
-import { button, el, facts, field, group, number, remade, select, slider } from '../../panels/dom.js';
+import { button, el, facts, field, group, number, remade, select, slider, telling } from '../../panels/dom.js';
 import { FIRST, axesIn } from './paint.js';
 import { FIELDS, Item, MOST_ANGLE, MOST_POINTS, MOST_STEPS, NUMBERS, SOLIDS, isPair } from './model.js';
 
@@ -10,14 +10,11 @@ import { FIELDS, Item, MOST_ANGLE, MOST_POINTS, MOST_STEPS, NUMBERS, SOLIDS, isP
 
 /** @param {Stage} stage */
 export function answerPanel(stage) {
-  const about = el('p.quiet');
-  const said = el('p.said');
+  const about = telling(() => t(/** @type {Key} */ (`chapterAbout.${isPair(stage.state) ? 'pair' : stage.state.chapter}`)));
   const rows = el('dl.facts');
   const bars = el('div.bars', { role: 'img' });
-  return group([about, said, bars, rows], '', () => {
-    const { answer, state } = stage;
-    about.textContent = t(/** @type {Key} */ (`chapterAbout.${isPair(state) ? 'pair' : state.chapter}`));
-    said.textContent = answer.words;
+  return group([about, telling(() => stage.answer.words, 'p.said'), bars, rows], '', () => {
+    const { answer } = stage;
     rows.replaceChildren(...facts(answer.rows));
     bars.hidden = !('slabs' in answer) || answer.slabs.length === 0;
     if ('slabs' in answer) showBars(bars, answer, [...axesIn(stage.app.settings.dark), FIRST]);

@@ -49,7 +49,6 @@ export default class SolidsStage extends CanvasStage {
     this.answer = answerTo(this.state);
     const [yaw, pitch] = numbersIn(settings.get('camera'), 2) ?? [FIRST.yaw, FIRST.pitch];
     Object.assign(this.camera, { yaw: yaw % (2 * Math.PI), pitch: clamp(pitch, -1.55, 1.55) });
-    this.canvas.addEventListener('contextmenu', (event) => event.preventDefault());
   }
 
   /** @param {number} width @param {number} height */
@@ -217,10 +216,9 @@ export default class SolidsStage extends CanvasStage {
     else if (grip === 'pan') camera.pan(dx, dy);
     else if (grip) {
       const by = event.shiftKey || this.deep ? times(dy / camera.scale, camera.towards) : camera.across(dx, dy);
-      this.put(grip.item, state.items[grip.item].moved(by, grip.part));
-      return;
+      return this.put(grip.item, state.items[grip.item].moved(by, grip.part));
     }
-    this.looked();
+    return this.looked();
   }
 
   /** @param {KeyboardEvent} event @returns {boolean} whether it meant something */
