@@ -1,6 +1,6 @@
 // A body of the model: in a scene of the core, where its points are in the world, and what a move, turn or scaling of the world makes of it.
 
-import { Scene, placePoints } from '#carom';
+import { Scene, boxOfPoints, placePoints } from '#carom';
 import { told } from '../message.js';
 import { edgesOf, pointsOf, withBulges, withPoints } from '../store.js';
 import { distance, pairs } from '../vectors.js';
@@ -149,8 +149,11 @@ export function scaled(body, [cx, cy], [sx, sy]) {
 }
 
 /** The box around boxes, if there is any. @param {readonly (readonly number[] | undefined)[]} boxes @returns {number[] | undefined} */
-export const unite = (boxes) =>
-  boxes.reduce((/** @type {number[] | undefined} */ a, b) => (a && b ? [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])] : (a ?? (b && [...b]))), undefined);
+export function unite(boxes) {
+  // Their sides are two points each.
+  const points = boxes.flatMap((box) => box ?? []);
+  return points.length > 0 ? boxOfPoints(points) : undefined;
+}
 
 /** @param {readonly number[]} centre @param {number} radius */
 export const boxOfDisc = ([x, y], radius) => [x - radius, y - radius, x + radius, y + radius];
@@ -161,7 +164,7 @@ function boxOf(body) {
   if (circle) return boxOfDisc(circle.centre, circle.radius);
   // An arc, or what is rounded, goes beyond its points.
   const whole = body.shape.bulges || body.rounding ? alone(body, (scene, id) => scene.boxOf(id)).answer : undefined;
-  return unite([whole, ...worldPoints(body).map(([x, y]) => [x, y, x, y])]);
+  return unite([whole, worldPoints(body).flat()]);
 }
 
 /** The box around some bodies. @param {readonly Body[]} bodies */

@@ -35,12 +35,11 @@ function pillar(k) {
   const round = k * GOLDEN + (2 * (chance(k, 1) - 0.5)) / Math.sqrt(k + FREE);
   const kind = chance(k, 2);
   const [stump, leans] = [kind > 0.86, kind > 0.66 && kind < 0.94];
-  const height = stump ? 4 + 1.6 * chance(k, 3) : 9.5 + 3.5 * chance(k, 3);
   return {
     x: far * Math.cos(round),
     z: far * Math.sin(round),
     radius: 0.45 + 0.45 * chance(k, 4),
-    height,
+    height: stump ? 4 + 1.6 * chance(k, 3) : 9.5 + 3.5 * chance(k, 3),
     lean: leans ? 0.18 + 0.4 * chance(k, 5) : 0,
     way: 2 * Math.PI * chance(k, 6),
   };
