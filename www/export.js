@@ -8,6 +8,7 @@ import { titleOf } from './i18n.js';
 import { filled } from './message.js';
 import PROGRAMS from './programs.json' with { type: 'json' };
 import { toJson } from './share.js';
+import { nounOf, pointsOf } from './store.js';
 import { legAt, pointAt, times } from './vectors.js';
 
 /** @typedef {import('./store.js').Body} Body */
@@ -193,7 +194,7 @@ const last = (options) => (membersOf(options).length > 0 ? `, ${literal(options)
 
 /** The call that adds a body. @param {Body} body */
 function jsCall({ shape, rounding, placement, side, response }) {
-  const { bulges, circle, polygon, polyline } = shape;
+  const { bulges, circle, polyline } = shape;
   const options = last({
     side: side === (polyline ? 'both' : 'outside') ? undefined : side,
     response: response === 'reflect' ? undefined : response,
@@ -201,8 +202,8 @@ function jsCall({ shape, rounding, placement, side, response }) {
     rounding: rounding || undefined,
     placement,
   });
-  const points = list((polygon ?? polyline ?? []).flat().map(js), '');
-  return circle ? `addCircle(${literal(circle.centre)}, ${js(circle.radius)}${options});` : `${polygon ? 'addPolygon' : 'addPolyline'}(${points}${options});`;
+  const numbers = circle ? `${literal(circle.centre)}, ${js(circle.radius)}` : list(pointsOf({ shape }).flat().map(js), '');
+  return `add${nounOf(shape)}(${numbers}${options});`;
 }
 
 /** @param {number} x a number that Rust reads back to the last bit */
@@ -223,10 +224,11 @@ function rustPlacement({ position = [0, 0], rotation = 0, scale = [1, 1], matrix
 
 /** The call that adds a body. @param {Body} body */
 function rustCall({ shape, rounding, placement, side, response }) {
-  const { bulges, circle, polygon, polyline } = shape;
-  const inside = side === 'inside';
-  const [noun, kind] = circle ? ['Circle', inside ? 'hollow_circle' : 'solid_circle'] : polygon ? ['Polygon', inside ? 'room' : 'obstacle'] : ['Polyline', 'polyline'];
-  const points = `&${list((polygon ?? polyline ?? []).map(rustPair), '    ')}`;
+  const { bulges, circle, polyline } = shape;
+  const noun = nounOf(shape);
+  const [inside, outside] = { Circle: ['hollow_circle', 'solid_circle'], Polygon: ['room', 'obstacle'], Polyline: ['polyline', 'polyline'] }[noun];
+  const kind = side === 'inside' ? inside : outside;
+  const points = `&${list(pointsOf({ shape }).map(rustPair), '    ')}`;
   const numbers = circle ? `new(${rustPair(circle.centre)}, ${rust(circle.radius)})` : bulges ? `curved(${points}, &[${bulges.map(rust).join(', ')}])` : `new(${points})`;
   let made = `Body::${kind}(${noun}::${numbers}?)`;
   if (side === 'both' && !polyline) made = `Body { side: Side::Both, ..${made} }`;
@@ -238,8 +240,8 @@ function rustCall({ shape, rounding, placement, side, response }) {
 
 /** The places in the frame of a program in JavaScript. @param {Model} model @returns {Record<string, string>} */
 function inJs(model) {
-  const { ball, limits: { bounces, length } = {} } = model;
-  return ball ? { ball: literal({ centre: ball.centre, direction: ball.direction, radius: ball.radius }), limits: last({ bounces, length }) } : {};
+  const { ball, limits = {} } = model;
+  return ball ? { ball: literal(ball), limits: last(limits) } : {};
 }
 
 /** The places in the frame of a program in Rust. @param {Model} model @param {string[]} calls @returns {Record<string, string>} */

@@ -4,8 +4,8 @@ import DEFAULTS from './layers.json' with { type: 'json' };
 
 /** @typedef {import('./store.js').Model} Model */
 
-/** The layers that tell names and angles: they stand with the ruler. */
-export const TELLING = /** @type {const} */ (['labels', 'protractor']);
+/** The layers that tell names and angles: they stand with the ruler. @type {Layer[]} */
+export const TELLING = ['labels', 'protractor'];
 
 /** Whether a layer is on by default, in the order of their list. @typedef {keyof typeof DEFAULTS} Layer */
 

@@ -282,6 +282,9 @@ export function pointsOf({ shape }) {
   return shape.polygon ?? shape.polyline ?? [];
 }
 
+/** The core's word for a shape. @param {Shape} shape */
+export const nounOf = ({ circle, polygon }) => (circle ? 'Circle' : polygon ? 'Polygon' : 'Polyline');
+
 /** How many edges a body has. @param {Body} body */
 export const edgesOf = (body) => pointsOf(body).length - (body.shape.polygon ? 0 : 1);
 

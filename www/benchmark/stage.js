@@ -7,7 +7,7 @@ import { workers } from '#parts';
 import uPlot from 'uplot';
 import { t, whole } from '../i18n.js';
 import { hear } from '../message.js';
-import { drawn, el, facts, group, note, select, tableHead, tableRow } from '../panels/dom.js';
+import { drawn, el, facts, group, guarded, note, select, tableHead, tableRow } from '../panels/dom.js';
 import { choice, read, written } from '../stage/options.js';
 import { Stage } from '../stage/stage.js';
 import { CONTESTANTS, SIZES } from './measure.js';
@@ -24,10 +24,10 @@ const FIRST = { most: 100_000, patience: 10 };
 export default class BenchmarkStage extends Stage {
   id = 'benchmark';
   /** @type {import('../panels/panels.js').Panels} */
-  panels = [
-    ['setup', () => this.#setup()],
-    ['contestants', () => group([el('dl.contestants', facts(CONTESTANTS.map((who) => [[sample(who), t(`contestant.${who}`)], t(`contestantAbout.${who}`)])))])],
-  ];
+  panels = {
+    setup: () => this.#setup(),
+    contestants: () => group([el('dl.contestants', facts(CONTESTANTS.map((who) => [[sample(who), t(`contestant.${who}`)], t(`contestantAbout.${who}`)])))]),
+  };
   /** @type {'idle' | 'running' | 'done' | 'cancelled' | 'failed'} */
   state = 'idle';
   /** @type {Measured[]} */
@@ -76,11 +76,7 @@ export default class BenchmarkStage extends Stage {
       select('benchmark.most', SIZES, whole, ...choice(this, 'most')),
       select('benchmark.patience', PATIENCE, (ms) => `${ms} ms`, ...choice(this, 'patience')),
     ]);
-    const own = el('fieldset', fields.element);
-    return group([own, note('benchmark.about')], '', () => {
-      fields.show();
-      own.disabled = this.state === 'running';
-    });
+    return group([guarded(fields, () => this.state === 'running'), note('benchmark.about')]);
   }
 
   /** Starts it, or calls it off. */

@@ -2,7 +2,7 @@
 
 import { Scene, boxOfPoints, placePoints } from '#carom';
 import { told } from '../message.js';
-import { edgesOf, pointsOf, withBulges, withPoints } from '../store.js';
+import { edgesOf, nounOf, pointsOf, withBulges, withPoints } from '../store.js';
 import { distance, pairs } from '../vectors.js';
 
 /** @typedef {import('../store.js').Body} Body */
@@ -11,13 +11,13 @@ import { distance, pairs } from '../vectors.js';
 /** A matrix a, b, tx, c, d, ty: x' = a x + b y + tx, y' = c x + d y + ty. @typedef {number[]} Affine */
 
 /** Adds a body, or puts it in the place of another, which keeps its id. @param {Scene} scene @param {Body} body @param {number} [id] @returns {number} its id */
-export function put(scene, { shape: { bulges, circle, polygon, polyline }, side, response, placement, rounding }, id) {
-  const kind = circle ? 'Circle' : polygon ? 'Polygon' : 'Polyline';
-  const shape = circle ? [circle.centre, circle.radius] : [(polygon ?? polyline ?? []).flat()];
-  const how = [...shape, { side, response, placement, rounding, ...(circle ? {} : { bulges }) }];
+export function put(scene, { shape, side, response, placement, rounding }, id) {
+  const { bulges, circle } = shape;
+  const numbers = circle ? [circle.centre, circle.radius] : [pointsOf({ shape }).flat()];
+  const how = [...numbers, { side, response, placement, rounding, bulges }];
   const any = /** @type {any} */ (scene);
-  if (id === undefined) return any[`add${kind}`](...how);
-  any[`set${kind}`](id, ...how);
+  if (id === undefined) return any[`add${nounOf(shape)}`](...how);
+  any[`set${nounOf(shape)}`](id, ...how);
   return id;
 }
 

@@ -18,7 +18,7 @@ play(document.querySelector('canvas'));
 export default class GameStage extends Stage {
   id = 'in-a-game';
   /** @type {import('../panels/panels.js').Panels} */
-  panels = [['program', programPanel]];
+  panels = { program: programPanel };
   canvas = el('canvas', { tabindex: 0, role: 'application', keydown: (event) => this.#press(event) });
   element = el('div.game', { id: 'space' }, this.canvas);
   game = play(this.canvas);

@@ -31,10 +31,10 @@ export default class MapStage extends PlaneStage {
   id = 'map';
   ofScene = true;
   /** @type {import('../panels/panels.js').Panels} */
-  panels = [
-    ['map', () => mapPanel(this)],
-    ['ball', ballPanel],
-  ];
+  panels = {
+    map: () => mapPanel(this),
+    ball: ballPanel,
+  };
   /** The room, where the map is of its border. */
   inset = new Inset();
   #legend = el('div');

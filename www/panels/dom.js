@@ -101,6 +101,15 @@ export function group(parts, look = '', show = () => {}) {
   });
 }
 
+/** Fields that cannot be used now and then. @param {Field} fields @param {() => boolean} disabled */
+export function guarded(fields, disabled) {
+  const element = el('fieldset', fields.element);
+  return field(element, () => {
+    fields.show();
+    element.disabled = disabled();
+  });
+}
+
 /**
  * Fields that are made anew whenever they are about something else.
  * @param {() => string} about
@@ -134,7 +143,7 @@ const typed = (listeners) => el('input.number', { type: 'text', autocomplete: 'o
  * A number to type, or a sum.
  * @param {Key} label
  * @param {() => number | undefined} get
- * @param {(value: number | undefined) => void} set with nothing where the field is emptied and may be
+ * @param {(value: number) => void} set with nothing where the field is emptied and may be
  * @param {{ min?: number, max?: number, step?: number, optional?: boolean }} [how]
  * @returns {Field}
  */
@@ -156,7 +165,7 @@ export function number(label, get, set, { min = -Infinity, max = Infinity, step 
     const allowed = clamp(value ?? min, min, max);
     if (value !== undefined && value !== allowed) return judge(t(value < min ? 'field.least' : 'field.most', { value: allowed }));
     judge('');
-    return set(value);
+    return set(/** @type {number} */ (value));
   }
   /** @param {KeyboardEvent} event */
   function move(event) {

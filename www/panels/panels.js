@@ -8,7 +8,7 @@ import { choice } from '../stage/options.js';
 import { edgesOf, isLocked, pointsOf } from '../store.js';
 import { DEGREE, angleOf, minus, towards } from '../vectors.js';
 import { aboutPanel } from './about.js';
-import { button, checkbox, el, field, group, note, number, remade, select, slider, text } from './dom.js';
+import { button, checkbox, el, group, guarded, note, number, remade, select, slider, text } from './dom.js';
 import { tablePanel } from './table.js';
 
 /** @typedef {import('../i18n.js').Key} Key */
@@ -16,18 +16,18 @@ import { tablePanel } from './table.js';
 /** @typedef {import('../store.js').Body} Body */
 /** @typedef {import('../store.js').Placement} Placement */
 
-/** @typedef {readonly (readonly [name: string, make: (app: import('../app.js').App) => import('./dom.js').Field])[]} Panels */
+/** By their names. @typedef {Record<string, (app: import('../app.js').App) => import('./dom.js').Field>} Panels */
 
 /** @type {Panels} */
-const PANELS = [
-  ['about', aboutPanel],
-  ['ball', ballPanel],
-  ['selected', selectedPanel],
-  ['layers', layersPanel],
-  ['fan', fanPanel],
-  ['aim', aimPanel],
-  ['path', tablePanel],
-];
+const PANELS = {
+  about: aboutPanel,
+  ball: ballPanel,
+  selected: selectedPanel,
+  layers: layersPanel,
+  fan: fanPanel,
+  aim: aimPanel,
+  path: tablePanel,
+};
 const OPEN = 'about ball selected layers';
 
 /**
@@ -40,10 +40,10 @@ export function buildPanels(app, root) {
   if (app.replay) return app.replay.furnish(root);
   const stage = app.stages.current;
   // A stage's own panels are few, and open at first.
-  const [panels, kept] = stage ? [[PANELS[0], ...stage.panels], `folds.${stage.id}`] : [PANELS, 'folds'];
-  const first = stage ? panels.map(([name]) => name).join(' ') : OPEN;
+  const [panels, kept] = stage ? [{ about: aboutPanel, ...stage.panels }, `folds.${stage.id}`] : [PANELS, 'folds'];
+  const first = stage ? Object.keys(panels).join(' ') : OPEN;
   const open = new Set((recall(kept) ?? first).split(' '));
-  const built = panels.map(([name, make]) => {
+  const built = Object.entries(panels).map(([name, make]) => {
     const panel = make(app);
     const toggle = () => {
       if (details.open) open.add(name);
@@ -70,24 +70,24 @@ export function buildPanels(app, root) {
  * @param {readonly [Key, Key]} labels @param {() => Vec} get @param {(value: Vec) => void} set @param {{ step?: number }} [how]
  */
 const pair = (labels, get, set, how) =>
-  labels.map((label, axis) => number(label, () => get()[axis], (value = get()[axis]) => set(axis ? [get()[0], value] : [value, get()[1]]), how));
+  labels.map((label, axis) => number(label, () => get()[axis], (value) => set(axis ? [get()[0], value] : [value, get()[1]]), how));
 
 // Exact numbers for the ball, and how far it goes.
 
 /** @param {import('../app.js').App} app */
 export function ballPanel({ store, view }) {
-  const ball = () => store.model.ball;
+  const ball = () => /** @type {import('../store.js').Ball} */ (store.model.ball);
   /** @param {Partial<import('../store.js').Ball>} change */
   const set = (change) => store.setBall(change, 'ball-field');
   /** @param {Partial<import('../store.js').Limits>} change */
   const limit = (change) => store.update({ ...store.model, limits: { bounces: 29, ...store.model.limits, ...change } }, { kind: 'limits' });
-  const form = group([
-    slider('ball.radius', () => ball()?.radius ?? 0, (radius) => set({ radius }), { min: 0, max: 120, step: 0.5 }),
+  const form = () => group([
+    slider('ball.radius', () => ball().radius, (radius) => set({ radius }), { min: 0, max: 120, step: 0.5 }),
     group([
-      ...pair(['ball.x', 'ball.y'], () => ball()?.centre ?? [0, 0], (centre) => set({ centre })),
-      number('ball.angle', () => angleOf(ball()?.direction ?? [1, 0]) / DEGREE, (value = 0) => set({ direction: towards(value * DEGREE) })),
-      number('ball.radius', () => ball()?.radius, (radius = 0) => set({ radius }), { min: 0 }),
-      number('ball.bounces', () => store.model.limits?.bounces ?? 29, (bounces = 0) => limit({ bounces: Math.round(bounces) }), { min: 0, max: 100_000 }),
+      ...pair(['ball.x', 'ball.y'], () => ball().centre, (centre) => set({ centre })),
+      number('ball.angle', () => angleOf(ball().direction) / DEGREE, (value) => set({ direction: towards(value * DEGREE) })),
+      number('ball.radius', () => ball().radius, (radius) => set({ radius }), { min: 0 }),
+      number('ball.bounces', () => store.model.limits?.bounces ?? 29, (bounces) => limit({ bounces: Math.round(bounces) }), { min: 0, max: 100_000 }),
       number('ball.length', () => store.model.limits?.length, (length) => limit({ length }), { min: 0, step: 100, optional: true }),
     ], 'fields'),
   ]);
@@ -95,10 +95,7 @@ export function ballPanel({ store, view }) {
     const ball = { centre: view.middle, direction: /** @type {[number, number]} */ ([1, 0.3]), radius: 12 };
     store.update({ ...store.model, ball, limits: store.model.limits ?? { bounces: 29 } });
   });
-  return group([add, form], '', () => {
-    add.hidden = Boolean(ball());
-    form.element.hidden = !ball();
-  });
+  return remade(() => (ball() ? 'ball' : 'none'), () => (ball() ? form() : group([add])));
 }
 
 // Which layers are seen, and how deep the tree is shown.
@@ -107,8 +104,7 @@ export function ballPanel({ store, view }) {
 function layersPanel({ settings, engine, tools }) {
   const box = (/** @type {import('../settings.js').Layer} */ layer) =>
     checkbox(`layer.${layer}`, () => settings.layers[layer], (on) => settings.change(({ layers }) => (layers[layer] = on)));
-  const telling = /** @type {readonly string[]} */ (TELLING);
-  const boxes = group(LAYERS.filter((layer) => !telling.includes(layer)).map(box), 'checks');
+  const boxes = group(LAYERS.filter((layer) => !TELLING.includes(layer)).map(box), 'checks');
   const measures = group([...TELLING.map(box), checkbox('tools.ruler', () => tools.mode === 'ruler', () => tools.toggle('ruler'))], 'checks');
   const measuring = el('div', { role: 'group', ariaLabel: t('layer.measure') }, note('layer.measure'), measures.element);
   const deepest = () => engine.tree.reduce((most, { depth }) => Math.max(most, depth), 0);
@@ -189,13 +185,8 @@ function selectedPanel(app) {
     if (bodies.length === 0) return group([note('selected.none')]);
     const allLocked = () => chosen().every(isLocked);
     const own = group([...commonFields(app, chosen), ...(bodies.length === 1 ? exactFields(store, bodies[0], () => chosen()[0] ?? { shape: {} }) : [])], 'fields');
-    // A locked body disables them.
-    const set = el('fieldset', own.element);
     const count = bodies.length > 1 ? [note('selected.many', { count: bodies.length })] : [];
-    return group([...count, field(set, () => {
-      own.show();
-      set.disabled = allLocked();
-    }), checkbox('selected.locked', allLocked, () => lockSelected(store))]);
+    return group([...count, guarded(own, allLocked), checkbox('selected.locked', allLocked, () => lockSelected(store))]);
   });
 }
 
@@ -226,9 +217,9 @@ function exactFields(store, { shape, placement }, now) {
   const scale = () => now().placement?.scale ?? [1, 1];
   const placing = [
     ...pair(['selected.x', 'selected.y'], () => now().placement?.position ?? [0, 0], (position) => place({ position })),
-    number('selected.rotation', () => (now().placement?.rotation ?? 0) / DEGREE, (angle = 0) => place({ rotation: angle * DEGREE }), { step: 5 }),
+    number('selected.rotation', () => (now().placement?.rotation ?? 0) / DEGREE, (angle) => place({ rotation: angle * DEGREE }), { step: 5 }),
     ...(shape.circle
-      ? [number('selected.scaleX', () => scale()[0], (x = 1) => place({ scale: [x, x] }), { step: 0.1 })]
+      ? [number('selected.scaleX', () => scale()[0], (x) => place({ scale: [x, x] }), { step: 0.1 })]
       : pair(['selected.scaleX', 'selected.scaleY'], scale, (by) => place({ scale: by }), { step: 0.1 })),
   ];
   const most = pointsOf({ shape }).length - 1;
@@ -238,12 +229,12 @@ function exactFields(store, { shape, placement }, now) {
     text('selected.name', () => now().name ?? '', (value) => change(({ name: _, ...rest }) => (value ? { name: value, ...rest } : rest))),
     ...(isNested(placement) ? [] : placing),
     ...(shape.circle
-      ? [number('selected.circleRadius', () => now().shape.circle?.radius, (radius = 0) => change((body) => withRadius(body, radius)))]
+      ? [number('selected.circleRadius', () => now().shape.circle?.radius, (radius) => change((body) => withRadius(body, radius)))]
       : [
-          number('selected.corner', corner, (k = 0) => store.select(store.selection, Math.round(k)), { min: 0, max: most }),
+          number('selected.corner', corner, (k) => store.select(store.selection, Math.round(k)), { min: 0, max: most }),
           ...pair(['selected.cornerX', 'selected.cornerY'], at, (to) => moveCorner(store, corner(), minus(to, at()))),
-          number('selected.bulge', () => now().shape.bulges?.[corner()] ?? 0, (bulge = 0) => change((body) => withBulge(body, Math.min(corner(), edgesOf(body) - 1), bulge)), { step: 0.1 }),
-          number('selected.rounding', () => roundingOf(now()) ?? 0, (rounding = 0) => change((body) => roundedTo(body, rounding)), { min: 0 }),
+          number('selected.bulge', () => now().shape.bulges?.[corner()] ?? 0, (bulge) => change((body) => withBulge(body, Math.min(corner(), edgesOf(body) - 1), bulge)), { step: 0.1 }),
+          number('selected.rounding', () => roundingOf(now()) ?? 0, (rounding) => change((body) => roundedTo(body, rounding)), { min: 0 }),
         ]),
   ];
 }

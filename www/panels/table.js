@@ -166,8 +166,8 @@ export function longTable(caption, label, heads, cells, choose, point) {
   function rowOf(k) {
     const enter = () => point(k);
     const leave = () => point(undefined);
-    const number = el('button.link', { focus: enter, blur: leave }, String(k + 1));
-    return tableRow(number, cells(k), { ariaRowIndex: k + 2, pointerenter: enter, pointerleave: leave, click: () => choose(k) });
+    const listeners = { pointerenter: enter, pointerleave: leave, focusin: enter, focusout: leave, click: () => choose(k) };
+    return tableRow(el('button.link', String(k + 1)), cells(k), { ariaRowIndex: k + 2, ...listeners });
   }
 
   /** Puts in what has come into sight, and takes out what has gone. */

@@ -30,11 +30,11 @@ const [STEP, MORE, LESS] = [6, 10, 0.1];
 export default class StressStage extends PlaneStage {
   id = 'stress';
   /** @type {import('../panels/panels.js').Panels} */
-  panels = [
-    ['rate', () => ratePanel(this)],
-    ['paths', () => pathsPanel(this)],
-    ['crowd', () => crowdPanel(this)],
-  ];
+  panels = {
+    rate: () => ratePanel(this),
+    paths: () => pathsPanel(this),
+    crowd: () => crowdPanel(this),
+  };
   #crowd = new Crowd(() => this.request());
   #dirty = true;
   #told = 0;

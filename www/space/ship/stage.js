@@ -24,11 +24,11 @@ const DRIVE = { ...ARROWS, ...LETTERS };
 export class ShipStage extends CanvasStage {
   id = 'ship-and-pillars';
   /** @type {import('../../panels/panels.js').Panels} */
-  panels = [
-    ['counts', () => countsPanel(this)],
-    ['phases', () => phasesPanel(this)],
-    ['pillars', () => pillarsPanel(this)],
-  ];
+  panels = {
+    counts: () => countsPanel(this),
+    phases: () => phasesPanel(this),
+    pillars: () => pillarsPanel(this),
+  };
   plan = new Plan(el('canvas.float.plan'));
   /** Where keys are at home, and what reads aloud. */
   keyboard = this.canvas;

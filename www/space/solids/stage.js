@@ -27,10 +27,10 @@ const STRIDE = 0.1;
 export default class SolidsStage extends CanvasStage {
   id = 'boxes-and-spheres';
   /** @type {import('../../panels/panels.js').Panels} */
-  panels = [
-    ['answer', () => answerPanel(this)],
-    ['shapes', () => shapesPanel(this)],
-  ];
+  panels = {
+    answer: () => answerPanel(this),
+    shapes: () => shapesPanel(this),
+  };
   camera = new Camera();
   /** @type {number | undefined} the item that keys move */
   chosen;
