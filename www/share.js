@@ -243,7 +243,8 @@ export async function open(file) {
   });
   try {
     const drawing = /\.svg$/i.test(name) || type === 'image/svg+xml' ? SceneFile.fromSVG(text) : undefined;
-    const model = /** @type {Model} */ (drawing ? drawing.toJSON() : parsed(text));
+    /** @type {Model} */
+    const model = drawing ? drawing.toJSON() : parsed(text);
     const words = excess(model, FILE);
     if (words) throw new FileError('too-large', `${name}: ${words}`);
     return drawing ? { model: tidied(model), report: drawing.svg } : { model: read(text) };

@@ -54,7 +54,8 @@ export const DEGREE = Math.PI / 180;
  * @param {number} reach
  */
 export function nearestOf(points, at, reach) {
-  let best = /** @type {number | undefined} */ (undefined);
+  /** @type {number | undefined} */
+  let best;
   let nearest = reach;
   points.forEach((point, k) => {
     const far = distance(point, at);

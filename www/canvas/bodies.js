@@ -50,7 +50,7 @@ export function paintBody(brush, k, tells = false) {
   const { engine, model: { bodies } } = brush;
   const body = bodies[k];
   const trace = engine.traceOf(k);
-  const faded = Boolean(engine.entries[k]?.problem);
+  const faded = engine.entries[k].problem !== undefined;
   if (trace) {
     const style = styleOf(body);
     brush.alpha(faded ? 0.3 : 1, () => brush.paint(tells ? tellingStyle(body, style) : style, trace));
@@ -61,8 +61,7 @@ export function paintBody(brush, k, tells = false) {
 /** The style of a body's outline: the one that stops the ball stands out where the scene says how. @param {SceneBrush} brush @param {number} k @returns {Style} */
 function outlineStyle({ engine, model: { bodies, view } }, k) {
   const style = bodies[k].style?.outline ?? OUTLINE;
-  const stoppedBy = view?.hit && engine.path?.stoppedBy;
-  return stoppedBy !== undefined && engine.indexOf(stoppedBy) === k ? { ...style, ...view?.hit } : style;
+  return engine.path?.stoppedBy === engine.entries[k].id ? { ...style, ...view?.hit } : style;
 }
 
 /** The outline of a body, and its box. @param {SceneBrush} brush @param {number} k @param {number} until when they may be computed @returns {boolean} whether all of it could be drawn in time */
@@ -100,7 +99,7 @@ export function paintBodies(brush, indices, time = PATIENCE) {
 /** @param {SceneBrush} brush @param {number} k */
 function paintExtras(brush, k) {
   const { engine: { entries, scene }, model: { ball, bodies }, settings: { layers } } = brush;
-  const id = entries[k]?.id;
+  const { id } = entries[k];
   if (id === undefined) return;
   if (layers.raw && ball && ball.radius > 0) brush.paint({ stroke: 'mark' }, (context) => scene.traceRawOutline(context, id, ball.radius));
   if (layers.bodyBoxes) brush.paint({ stroke: 'quiet', dash: [2, 3] }, (context) => scene.traceBox(context, id));
@@ -168,13 +167,9 @@ export function paintPath(brush, far) {
 /** @param {SceneBrush} brush */
 export function paintMarks(brush) {
   const { engine, settings: { layers } } = brush;
-  if (layers.hitNormals) {
-    for (const hit of engine.hits.slice(0, MOST_NUMBERS)) brush.arrow(hit.centre, hit.normal, 22, 'mark');
-  }
+  if (layers.hitNormals) for (const hit of engine.hits.slice(0, MOST_NUMBERS)) brush.arrow(hit.centre, hit.normal, 22, 'mark');
   if (layers.marks) {
-    for (const { hit } of engine.touches) {
-      brush.disc(hit.point, 5, { stroke: hit.graze ? 'mark' : 'quiet', width: 2 });
-    }
+    for (const { hit } of engine.touches) brush.disc(hit.point, 5, { stroke: hit.graze ? 'mark' : 'quiet', width: 2 });
     for (const hit of engine.hits) if (hit.feature === 'corner') brush.diamond(hit.point, 6, { fill: 'paper', stroke: 'mark', width: 2 });
   }
   if (!layers.numbers && !layers.labels) return;

@@ -172,7 +172,8 @@ export class Drags {
     return this.#edit((model, at, event) => {
       const ratio = (/** @type {0 | 1} */ axis) => (at[axis] - about[axis]) / (from[axis] - about[axis]);
       const even = Math.max(distance(at, about) / span, 0.01);
-      const by = /** @type {Vec} */ (event.shiftKey ? [ratio(0) || 0.01, ratio(1) || 0.01] : [even, even]);
+      /** @type {Vec} */
+      const by = event.shiftKey ? [ratio(0) || 0.01, ratio(1) || 0.01] : [even, even];
       return withBodies(model, selection, (body) => scaled(body, about, by));
     });
   }

@@ -45,12 +45,15 @@ export function frameOf(model, selection, view) {
   if (!box) return undefined;
   const [left, top] = minus(view.toScreen(box), [FRAME, FRAME]);
   const [right, bottom] = plus(view.toScreen(box.slice(2)), [FRAME, FRAME]);
-  const corners = /** @type {Vec[]} */ ([[left, top], [right, top], [right, bottom], [left, bottom]]);
+  /** @type {Vec[]} */
+  const corners = [[left, top], [right, top], [right, bottom], [left, bottom]];
   // Above the frame, unless the tools are there.
-  const rotate = /** @type {Vec} */ ([(left + right) / 2, top + (top - ROTATE > TOOLS ? -ROTATE : 2 * ROTATE)]);
+  /** @type {Vec} */
+  const rotate = [(left + right) / 2, top + (top - ROTATE > TOOLS ? -ROTATE : 2 * ROTATE)];
   const body = singleOf(model, selection);
   const isRound = body && roundingOf(body) !== undefined;
-  const round = /** @type {Vec} */ ([right + (right + ROTATE < view.width - FRAME ? ROTATE : -2 * ROTATE), (top + bottom) / 2]);
+  /** @type {Vec} */
+  const round = [right + (right + ROTATE < view.width - FRAME ? ROTATE : -2 * ROTATE), (top + bottom) / 2];
   return { box, corners, rotate, round: isRound ? round : undefined };
 }
 

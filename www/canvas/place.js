@@ -15,7 +15,8 @@ export function put(scene, { shape, side, response, placement, rounding }, id) {
   const { bulges, circle } = shape;
   const numbers = circle ? [circle.centre, circle.radius] : [pointsOf({ shape }).flat()];
   const how = [...numbers, { side, response, placement, rounding, bulges }];
-  const any = /** @type {any} */ (scene);
+  /** @type {any} */
+  const any = scene;
   if (id === undefined) return any[`add${nounOf(shape)}`](...how);
   any[`set${nounOf(shape)}`](id, ...how);
   return id;
@@ -231,7 +232,8 @@ export function inBox(box, [x, y], reach) {
  * @returns {number | undefined}
  */
 export function bodyAt(engine, bodies, at, reach) {
-  let best = /** @type {number | undefined} */ (undefined);
+  /** @type {number | undefined} */
+  let best;
   let nearest = reach;
   tester ??= document.createElement('canvas').getContext('2d');
   for (let k = bodies.length - 1; k >= 0; k--) {

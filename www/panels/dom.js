@@ -80,7 +80,8 @@ export function field(element, show) {
 
 /** A remark that changes; there is none where it is empty. @param {() => string} text @param {string} [tag] */
 export function telling(text, tag = 'p.quiet') {
-  const element = /** @type {HTMLElement} */ (el(tag));
+  /** @type {HTMLElement} */
+  const element = el(tag);
   return field(element, () => {
     write(element, text());
     element.hidden = text() === '';

@@ -145,7 +145,8 @@ function aimPanel(app) {
   const clear = button('aim.clear', () => finder.clear());
   const found = el('p.quiet', { role: 'status' });
   const list = el('ol.aims');
-  let listed = /** @type {unknown} */ (undefined);
+  /** @type {unknown} */
+  let listed;
 
   /** @param {import('carom').Aim} aim @param {number} k */
   const item = ({ direction, length }, k) => {

@@ -38,7 +38,8 @@ export function tablePanel(app) {
     (k) => app.hover(k),
   );
   const replay = button('replay.open', () => void app.commands.replay(''));
-  let seen = /** @type {unknown} */ (undefined);
+  /** @type {unknown} */
+  let seen;
 
   /** @param {number} k */
   function cells(k) {
@@ -182,7 +183,8 @@ export function longTable(caption, label, heads, cells, choose, point) {
       row.remove();
       there.delete(k);
     }
-    let before = /** @type {Element} */ (above);
+    /** @type {Element} */
+    let before = above;
     for (let k = first; k < end; k++) {
       const row = there.get(k) ?? rowOf(k);
       there.set(k, row);

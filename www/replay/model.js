@@ -223,7 +223,8 @@ export function ofPiece(steps, { body, feature, index }) {
 
 /** The step at which the smallest box around a point is looked at. @param {Steps} steps @param {Vec} point @returns {number | undefined} */
 export function ofBox(steps, point) {
-  let best = /** @type {number | undefined} */ (undefined);
+  /** @type {number | undefined} */
+  let best;
   let smallest = Infinity;
   steps.forEach((step, k) => {
     if (step.kind === 'piece' || !inBox(step.box, point, 0)) return;

@@ -117,9 +117,12 @@ export const cross = (a, b) => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * 
  */
 export function axesOf(yaw, pitch, roll = 0) {
   const [[cy, sy], [cp, sp], [cr, sr]] = [yaw, pitch, roll].map((angle) => towards(angle * DEGREE));
-  const x = /** @type {Vec3} */ ([cy * cp, sp, -sy * cp]);
-  const up = /** @type {Vec3} */ ([-cy * sp, cp, sy * sp]);
-  const side = /** @type {Vec3} */ ([sy, 0, cy]);
+  /** @type {Vec3} */
+  const x = [cy * cp, sp, -sy * cp];
+  /** @type {Vec3} */
+  const up = [-cy * sp, cp, sy * sp];
+  /** @type {Vec3} */
+  const side = [sy, 0, cy];
   return [x, plus(times(cr, up), times(sr, side)), minus(times(cr, side), times(sr, up))];
 }
 

@@ -26,7 +26,8 @@ export const SOLIDS = /** @type {const} */ (['box', 'turned', 'sphere', 'cylinde
 /** Each chapter as it begins, written as in the address: the first is moved about, the last is what it meets. @typedef {keyof typeof BEGIN} Chapter */
 /** @typedef {{ chapter: Chapter, items: readonly Item[], angle: number, steps: number }} State */
 
-export const PAIRS = /** @type {readonly Chapter[]} */ (['boxes', 'spheres', 'mixed', 'turned', 'round']);
+/** @type {readonly Chapter[]} */
+export const PAIRS = ['boxes', 'spheres', 'mixed', 'turned', 'round'];
 /** By how many degrees, and how often, a box is turned. */
 const TURNS = { angle: 15, steps: 4 };
 export const [MOST_ANGLE, MOST_STEPS] = [45, 8];
@@ -191,7 +192,8 @@ function readItem(text) {
  * @returns {number | undefined}
  */
 export function itemAt(items, { origin, direction }) {
-  let best = /** @type {number | undefined} */ (undefined);
+  /** @type {number | undefined} */
+  let best;
   let nearest = Infinity;
   items.forEach((item, k) => {
     if (!item.isSolid) return;

@@ -91,7 +91,8 @@ export class SolidBrush extends Brush {
     for (let k = -HALF_FLOOR; k <= HALF_FLOOR; k++) lines.push([at(k, -HALF_FLOOR), at(k, HALF_FLOOR)], [at(-HALF_FLOOR, k), at(HALF_FLOOR, k)]);
     this.#lines(lines, { stroke: 'grid' });
     for (const point of over) {
-      const foot = /** @type {Vec3} */ ([point[0], FLOOR, point[2]]);
+      /** @type {Vec3} */
+      const foot = [point[0], FLOOR, point[2]];
       this.polyline([point, foot], { stroke: 'quiet', dash: [1, 4] });
       this.dot(foot, 2, { fill: 'quiet' });
     }
