@@ -49,15 +49,18 @@ export function figure(value, decimals = 2) {
 /** A count as people read it. @param {number} value */
 export const whole = (value) => Math.round(value).toLocaleString('en');
 
+/** Names an element for who does not see it, in any language to come, too. What can be pressed shows its name. @param {HTMLElement} element @param {Key} key */
+export function label(element, key) {
+  element.dataset.tLabel = key;
+  element.ariaLabel = t(key);
+  if (element.matches('button, a, select')) element.title = t(key);
+}
+
 /** Puts the texts into the elements that ask for them. */
 function translate() {
   const of = (/** @type {string} */ name) => /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`[${name}]`));
   for (const element of of('data-t')) element.textContent = t(/** @type {Key} */ (element.dataset.t));
-  for (const element of of('data-t-label')) {
-    const text = t(/** @type {Key} */ (element.dataset.tLabel));
-    element.ariaLabel = text;
-    if (element.matches('button, a')) element.title = text;
-  }
+  for (const element of of('data-t-label')) label(element, /** @type {Key} */ (element.dataset.tLabel));
 }
 
 /** Loads a language and puts it on the page. @param {Language} [wanted] @param {string[]} [from] the files with its texts */

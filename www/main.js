@@ -4,7 +4,7 @@ import { App } from './app.js';
 import { load } from './engine.js';
 import { currentLanguage, setLanguage, t } from './i18n.js';
 import { describer } from './panels/about.js';
-import { byId, equip, hideLoading, icon, showFailure, showLoading, write } from './panels/dom.js';
+import { byId, el, equip, hideLoading, icon, showFailure, showLoading, write } from './panels/dom.js';
 import { buildNav, buildVariants, titleText } from './panels/nav.js';
 import { buildPanels } from './panels/panels.js';
 import { showBounce, showRefusal } from './panels/table.js';
@@ -81,7 +81,7 @@ function listen(app) {
     app.rebuild();
   });
   for (const part of /** @type {const} */ (['nav', 'panels'])) {
-    byId(`${part}-toggle`).ariaExpanded = String(isOpen(part));
+    equip(byId(`${part}-toggle`), { ariaExpanded: String(isOpen(part)), 'aria-controls': part });
     click(`${part}-toggle`, () => fold(app, part, !isOpen(part)));
   }
   // Where the list lies over the canvas, a choice, a touch beside it or Escape puts it away.
@@ -101,10 +101,23 @@ function listen(app) {
   }
 }
 
+/** The buttons of the bar, by their ids: their icons, and the keys of their names. @type {Record<string, [import('./panels/dom.js').Icon, import('./i18n.js').Key]>} */
+const BAR = {
+  undo: ['undo', 'bar.undo'],
+  redo: ['redo', 'bar.redo'],
+  share: ['share', 'share.title'],
+  help: ['keys', 'bar.help'],
+  theme: ['theme', 'bar.theme'],
+  'panels-toggle': ['sliders', 'bar.panels'],
+};
+
 async function start() {
-  for (const button of document.querySelectorAll('button[data-icon]')) {
-    button.append(icon(/** @type {import('./panels/dom.js').Icon} */ (/** @type {HTMLElement} */ (button).dataset.icon)));
-  }
+  byId('nav-toggle').append(icon('menu'));
+  byId('present-end').append(icon('close'));
+  const sign = el('span', { ariaHidden: 'true', 'data-t': 'bar.otherLanguage' });
+  const language = el('button.icon', { id: 'language', 'data-t-label': 'bar.language' }, sign);
+  for (const [id, [glyph, label]] of Object.entries(BAR)) byId('bar').append(el('button.icon', { id, 'data-t-label': label }, icon(glyph)));
+  byId('theme').before(language);
   // The page has asked for it before this script came.
   const core = load(/** @type {{ core?: Promise<Response> }} */ (globalThis).core);
   // It may fail before anybody waits for it.

@@ -43,12 +43,12 @@ export default class BenchmarkStage extends Stage {
   /** @type {uPlot | undefined} */
   #plot;
   #button = el('button.plain.start', { click: () => this.toggle() });
-  #bar = el('progress', { max: 1 });
+  #bar = el('progress', { max: 1, label: 'benchmark.progress' });
   #now = el('p.quiet.now');
-  #figure = el('div.plot', { role: 'img' });
+  #figure = el('div.plot', { role: 'img', label: 'benchmark.plot' });
   #agreement = el('p.agreement');
   #table = el('div.numbers');
-  #body = el('div.body', { role: 'region', tabindex: 0 }, this.#figure, this.#agreement, this.#table);
+  #body = el('div.body', { role: 'region', tabindex: 0, label: 'benchmark.label' }, this.#figure, this.#agreement, this.#table);
   element = el('div.benchmark', { id: 'space', keydown: (event) => this.#press(event) }, el('div.head', this.#button, this.#bar, this.#now), this.#body);
 
   /** @param {import('../app.js').App} app @param {URLSearchParams} settings */
@@ -88,7 +88,7 @@ export default class BenchmarkStage extends Stage {
   /** @param {Partial<typeof FIRST>} change */
   choose(change) {
     Object.assign(this.options, change);
-    this.app.address.tellLater();
+    this.settled();
     this.#follow();
   }
 
@@ -211,9 +211,6 @@ export default class BenchmarkStage extends Stage {
   }
 
   label() {
-    this.#bar.ariaLabel = t('benchmark.progress');
-    this.#body.ariaLabel = t('benchmark.label');
-    this.#figure.ariaLabel = t('benchmark.plot');
     this.repaint();
   }
 

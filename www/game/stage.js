@@ -19,7 +19,7 @@ export default class GameStage extends Stage {
   id = 'in-a-game';
   /** @type {import('../panels/panels.js').Panels} */
   panels = { program: programPanel };
-  canvas = el('canvas', { tabindex: 0, role: 'application', keydown: (event) => this.#press(event) });
+  canvas = el('canvas', { tabindex: 0, role: 'application', label: 'game.label', keydown: (event) => this.#press(event) });
   element = el('div.game', { id: 'space' }, this.canvas);
   game = play(this.canvas);
   #angle = 60;
@@ -51,13 +51,9 @@ export default class GameStage extends Stage {
     const { balls } = this.game;
     return balls.length > 0 ? t('game.summary', { balls: balls.length, touches: balls.reduce((sum, { touches }) => sum + touches, 0) }) : t('game.start');
   }
-
-  label() {
-    this.canvas.ariaLabel = t('game.label');
-  }
 }
 
 function programPanel() {
-  const block = el('pre', { tabindex: 0, role: 'region', ariaLabel: t('panel.program') }, el('code', PROGRAM));
+  const block = el('pre', { tabindex: 0, role: 'region', label: 'panel.program' }, el('code', PROGRAM));
   return group([el('p', t('game.about')), el('div.buttons', copyButton(block)), block]);
 }

@@ -12,7 +12,7 @@ import { greys, shades, ticks } from './scale.js';
 
 /** @param {import('./stage.js').default} stage */
 export function mapPanel(stage) {
-  const progress = el('progress', { max: 1, ariaLabel: t('benchmark.progress') });
+  const progress = el('progress', { max: 1, label: 'benchmark.progress' });
   const target = button('map.target', () => stage.aimHere(), { id: 'map-target' });
   const parts = [
     select('map.measure', MEASURES, (name) => t(`map.${name}`), ...choice(stage, 'measure')),

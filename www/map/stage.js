@@ -32,8 +32,8 @@ export default class MapStage extends PlaneStage {
   ofScene = true;
   /** @type {import('../panels/panels.js').Panels} */
   panels = {
-    map: () => mapPanel(this),
-    ball: ballPanel,
+    map: mapPanel,
+    ball: () => ballPanel(this.app),
   };
   /** The room, where the map is of its border. */
   inset = new Inset();
@@ -143,10 +143,10 @@ export default class MapStage extends PlaneStage {
   /** @param {Partial<Options>} change */
   choose(change) {
     Object.assign(this.options, change);
-    if (change.box) this.#fit();
+    if ('box' in change) this.#fit();
     this.#follow();
     this.#tell();
-    this.app.address.tellLater();
+    this.settled();
     this.app.refresh();
   }
 
@@ -169,7 +169,6 @@ export default class MapStage extends PlaneStage {
 
   whole() {
     this.choose({ box: undefined });
-    this.#fit();
   }
 
   /** Moves the crosshair by keys, and says what is there. @param {number} across @param {number} down in cells */
@@ -220,7 +219,7 @@ export default class MapStage extends PlaneStage {
 
   back() {
     this.app.stages.close();
-    this.app.address.tellLater();
+    this.settled();
   }
 
   /** Colours the map anew, unless it has been a moment ago. */

@@ -89,7 +89,7 @@ export function showAbout() {
 /** @param {(language: 'js' | 'rust') => string} code */
 export function showCode(code) {
   const text = el('code');
-  const block = el('pre', { tabindex: 0, role: 'region', ariaLabel: t('export.code') }, text);
+  const block = el('pre', { tabindex: 0, role: 'region', label: 'export.code' }, text);
   const tabs = /** @type {const} */ (['js', 'rust']).map((language) => ({
     language,
     button: el('button.plain', { click: () => show(language) }, language === 'js' ? 'JavaScript' : 'Rust'),
@@ -104,7 +104,7 @@ export function showCode(code) {
   show('js');
   dialog(
     t('export.code'),
-    el('div.buttons', { role: 'group', ariaLabel: t('export.language') }, tabs.map(({ button }) => button), copy),
+    el('div.buttons', { role: 'group', label: 'export.language' }, tabs.map(({ button }) => button), copy),
     block,
     referenceLink(),
   );

@@ -1,6 +1,6 @@
 // Small helpers for building panels. Every field has a visible label, which names it for a screen reader too.
 
-import { isKey, t, whole } from '../i18n.js';
+import { isKey, label as nameIt, t, whole } from '../i18n.js';
 import { messageOf } from '../message.js';
 import { clamp } from '../vectors.js';
 import PATHS from './icons.json' with { type: 'json' };
@@ -11,7 +11,7 @@ import { valueOf } from './sum.js';
 /** @typedef {Child | readonly Child[]} Children */
 
 /** @template {string} S @typedef {S extends keyof HTMLElementTagNameMap ? S : S extends `${infer T extends keyof HTMLElementTagNameMap}.${string}` ? T : never} TagOf */
-/** Functions listen. @typedef {{ [name: string]: string | number | boolean | undefined | ((event: any) => void) }} Attributes */
+/** Functions listen, and `label` is the key of a name. @typedef {{ [name: string]: string | number | boolean | undefined | ((event: any) => void) }} Attributes */
 
 /**
  * @template {string} S
@@ -36,6 +36,7 @@ export function equip(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === 'function') element.addEventListener(name, value);
     else if (typeof value === 'boolean') element.toggleAttribute(name, value);
+    else if (name === 'label') nameIt(element, /** @type {Key} */ (value));
     else if (/^aria\w+$/.test(name)) Object.assign(element, { [name]: value });
     else if (value !== undefined) element.setAttribute(name, String(value));
   }
@@ -298,8 +299,7 @@ export function iconButton(glyph, label, click) {
 /** @param {HTMLElement} button @param {Icon} glyph @param {Key} label */
 function dress(button, glyph, label) {
   button.replaceChildren(icon(glyph));
-  button.dataset.tLabel = label;
-  button.ariaLabel = button.title = t(label);
+  nameIt(button, label);
 }
 
 /** It plays, or pauses. @param {Key} play @param {Key} pause @param {() => void} toggle */

@@ -89,7 +89,7 @@ export function buildVariants(app, root) {
       void app.startFrom(input.value);
       input.value = '';
     };
-    const input = el('select', { ariaLabel: t('start.label'), change: start }, el('option', { value: '' }, `${t('start.label')}…`));
+    const input = el('select', { label: 'start.label', change: start }, el('option', { value: '' }, `${t('start.label')}…`));
     input.append(el('option', { value: 'empty' }, t('start.empty')), ...EXAMPLES.originals.map((id) => el('option', { value: id }, exampleText(id))));
     return [el('div.choice.float', input)];
   }

@@ -16,7 +16,7 @@ import { tablePanel } from './table.js';
 /** @typedef {import('../store.js').Body} Body */
 /** @typedef {import('../store.js').Placement} Placement */
 
-/** By their names. @typedef {Record<string, (app: import('../app.js').App) => import('./dom.js').Field>} Panels */
+/** By their names, each made for the page, or for a stage. @typedef {Record<string, (of: any) => import('./dom.js').Field>} Panels */
 
 /** @type {Panels} */
 const PANELS = {
@@ -40,11 +40,11 @@ export function buildPanels(app, root) {
   if (app.replay) return app.replay.furnish(root);
   const stage = app.stages.current;
   // A stage's own panels are few, and open at first.
-  const [panels, kept] = stage ? [{ about: aboutPanel, ...stage.panels }, `folds.${stage.id}`] : [PANELS, 'folds'];
+  const [panels, kept] = stage ? [{ about: () => aboutPanel(app), ...stage.panels }, `folds.${stage.id}`] : [PANELS, 'folds'];
   const first = stage ? Object.keys(panels).join(' ') : OPEN;
   const open = new Set((recall(kept) ?? first).split(' '));
   const built = Object.entries(panels).map(([name, make]) => {
-    const panel = make(app);
+    const panel = make(stage ?? app);
     const toggle = () => {
       if (details.open) open.add(name);
       else open.delete(name);
@@ -106,7 +106,7 @@ function layersPanel({ settings, engine, tools }) {
     checkbox(`layer.${layer}`, () => settings.layers[layer], (on) => settings.change(({ layers }) => (layers[layer] = on)));
   const boxes = group(LAYERS.filter((layer) => !TELLING.includes(layer)).map(box), 'checks');
   const measures = group([...TELLING.map(box), checkbox('tools.ruler', () => tools.mode === 'ruler', () => tools.toggle('ruler'))], 'checks');
-  const measuring = el('div', { role: 'group', ariaLabel: t('layer.measure') }, note('layer.measure'), measures.element);
+  const measuring = el('div', { role: 'group', label: 'layer.measure' }, note('layer.measure'), measures.element);
   const deepest = () => engine.tree.reduce((most, { depth }) => Math.max(most, depth), 0);
   const depth = slider('layer.depth', () => Math.min(settings.depth, 12), (value) => settings.change((all) => (all.depth = value >= 12 ? 32 : value)), {
     min: 0,

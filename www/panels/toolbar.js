@@ -49,7 +49,7 @@ export function buildPlaybar(app, root) {
   });
   const replay = iconButton('list', 'replay.open', () => void app.commands.replay(''));
   replay.id = 'replay';
-  const speed = el('input', { type: 'range', min: -3, max: 3, step: 0.5, 'data-t-label': 'play.speed', ariaLabel: t('play.speed'), input: () => {
+  const speed = el('input', { type: 'range', min: -3, max: 3, step: 0.5, label: 'play.speed', input: () => {
     playback.speed = 2 ** speed.valueAsNumber;
     show();
   } });

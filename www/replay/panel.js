@@ -21,7 +21,7 @@ function legChoice(replay) {
   } });
   const count = el('span.quiet');
   const turn = (/** @type {string} */ sign, /** @type {import('../i18n.js').Key} */ label, /** @type {number} */ by) =>
-    el('button.icon', { ariaLabel: t(label), title: t(label), click: () => replay.chooseLeg(replay.leg + by) }, sign);
+    el('button.icon', { label, click: () => replay.chooseLeg(replay.leg + by) }, sign);
   const [before, after] = [turn('‹', 'replay.legBefore', -1), turn('›', 'replay.legAfter', 1)];
   return field(el('div.replay-leg', el('label', { for: input.id }, t('replay.leg')), before, input, after, count), () => {
     input.max = String(replay.legs);
@@ -40,10 +40,10 @@ function transport(replay) {
   const forward = iconButton('step', 'replay.forward', () => replay.go(replay.step + 1));
   const speed = el(
     'select',
-    { ariaLabel: t('replay.speed'), title: t('replay.speed'), change: () => void (replay.speed = Number(speed.value)) },
+    { label: 'replay.speed', change: () => void (replay.speed = Number(speed.value)) },
     SPEEDS.map((speed) => el('option', { value: speed }, t('replay.perSecond', { speed }))),
   );
-  const scrubber = el('input', { type: 'range', min: 0, step: 1, ariaLabel: t('replay.step'), input: () => replay.go(scrubber.valueAsNumber) });
+  const scrubber = el('input', { type: 'range', min: 0, step: 1, label: 'replay.step', input: () => replay.go(scrubber.valueAsNumber) });
   return field(el('div.replay-transport', back, play.button, forward, scrubber, speed), () => {
     const { last, step } = replay;
     play.show(replay.playing);

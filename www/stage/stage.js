@@ -40,6 +40,11 @@ export class Stage {
 
   show() {}
 
+  /** Something has come to an end that a link should keep. */
+  settled() {
+    this.app.address.tellLater();
+  }
+
   close() {
     this.closed = true;
     for (const end of this.ends) end();
@@ -48,7 +53,7 @@ export class Stage {
 
 export class CanvasStage extends Stage {
   canvas = el('canvas', KEYBOARD);
-  tools = el('div.float.space-tools', { role: 'toolbar' });
+  tools = el('div.float.space-tools', { role: 'toolbar', label: 'tools.label' });
   described = el('p.unseen', { id: 'space-described' });
   top = el('div.space-top', this.tools);
   element = el('div', { id: 'space' }, this.canvas, this.described, this.top);
@@ -111,11 +116,6 @@ export class CanvasStage extends Stage {
     });
   }
 
-  /** Something has come to an end that a link should keep. */
-  settled() {
-    this.app.address.tellLater();
-  }
-
   /** The elements that float over the canvas. */
   get insets() {
     return this.app.insetsOf(this.canvas, [this.top]);
@@ -125,7 +125,6 @@ export class CanvasStage extends Stage {
   furnish(name, ...tools) {
     this.canvas.ariaLabel = t(`${name}.label`);
     this.described.textContent = t(`${name}.described`);
-    this.tools.ariaLabel = t('tools.label');
     this.tools.replaceChildren(...tools);
   }
 

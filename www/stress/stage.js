@@ -31,9 +31,9 @@ export default class StressStage extends PlaneStage {
   id = 'stress';
   /** @type {import('../panels/panels.js').Panels} */
   panels = {
-    rate: () => ratePanel(this),
-    paths: () => pathsPanel(this),
-    crowd: () => crowdPanel(this),
+    rate: ratePanel,
+    paths: pathsPanel,
+    crowd: crowdPanel,
   };
   #crowd = new Crowd(() => this.request());
   #dirty = true;

@@ -25,9 +25,9 @@ export class ShipStage extends CanvasStage {
   id = 'ship-and-pillars';
   /** @type {import('../../panels/panels.js').Panels} */
   panels = {
-    counts: () => countsPanel(this),
-    phases: () => phasesPanel(this),
-    pillars: () => pillarsPanel(this),
+    counts: countsPanel,
+    phases: phasesPanel,
+    pillars: pillarsPanel,
   };
   plan = new Plan(el('canvas.float.plan'));
   /** Where keys are at home, and what reads aloud. */

@@ -28,8 +28,8 @@ export default class SolidsStage extends CanvasStage {
   id = 'boxes-and-spheres';
   /** @type {import('../../panels/panels.js').Panels} */
   panels = {
-    answer: () => answerPanel(this),
-    shapes: () => shapesPanel(this),
+    answer: answerPanel,
+    shapes: shapesPanel,
   };
   camera = new Camera();
   /** @type {number | undefined} the item that keys move */
@@ -38,7 +38,7 @@ export default class SolidsStage extends CanvasStage {
   deep = false;
   /** @type {Grip | 'orbit' | 'pan' | undefined} */
   #grip;
-  #chips = el('div.choice.float.space-chips', { role: 'group', tabindex: -1 });
+  #chips = el('div.choice.float.space-chips', { role: 'group', tabindex: -1, label: 'solids.chapters' });
 
   /** @param {import('../../app.js').App} app @param {URLSearchParams} settings */
   constructor(app, settings) {
@@ -149,7 +149,6 @@ export default class SolidsStage extends CanvasStage {
   }
 
   label() {
-    this.#chips.ariaLabel = t('solids.chapters');
     const deep = iconButton('deep', 'solids.deep', () => {
       this.deep = !this.deep;
       this.show();
