@@ -82,14 +82,11 @@ export const loadMoreTexts = () => setLanguage(language, ['', 'more-']);
  * @param {number | undefined} index
  */
 export function nameOf(model, index) {
-  const name = index === undefined ? undefined : model.bodies[index]?.name;
-  if (!name) return t('body.unnamed', { index: index ?? '' });
-  const [kind, number] = name.split(' ');
+  const name = model.bodies[index ?? -1]?.name;
+  if (!name) return t('body.unnamed', { index });
+  const [kind, number = ''] = name.split(' ');
   const key = `body.${kind}`;
-  if (isKey(key) && (number === undefined || /^\d+$/.test(number))) {
-    return t(key, { index: number ?? '' }).trim();
-  }
-  return name;
+  return isKey(key) && /^\d*$/.test(number) ? t(key, { index: number }).trim() : name;
 }
 
 /** Where a hit touches, in words. @param {Model} model @param {number | undefined} body @param {import('carom').Feature} feature */

@@ -15,12 +15,17 @@ const root = document.documentElement;
 
 /** Everything beside the canvas; built again when the language changes. @param {App} app */
 function furnish(app) {
-  const over = [buildToolbar(app, byId('tools')), buildPlaybar(app, byId('playback')), buildVariants(app, byId('variants'))];
   const describe = describer(app);
   /** @type {(() => void)[]} */
   let parts = [];
   const build = () => {
-    parts = [buildNav(app, byId('nav')), buildPanels(app, byId('panels')), ...over];
+    parts = [
+      buildNav(app, byId('nav')),
+      buildPanels(app, byId('panels')),
+      buildToolbar(app, byId('tools')),
+      buildPlaybar(app, byId('playback')),
+      buildVariants(app, byId('variants')),
+    ];
     app.stages.current?.label();
   };
   let asked = 0;
@@ -54,11 +59,12 @@ const isOpen = (part) => root.dataset[part] === 'open';
 
 /** Opens or shuts a part that folds away. @param {App} app @param {'nav' | 'panels'} part @param {boolean} open */
 function fold(app, part, open) {
-  root.dataset[part] = open ? 'open' : 'closed';
+  const state = open ? 'open' : 'closed';
+  root.dataset[part] = state;
   byId(`${part}-toggle`).ariaExpanded = String(open);
   // On a narrow screen they lie over the canvas, and one is enough.
   if (open && innerWidth < 720) fold(app, part === 'nav' ? 'panels' : 'nav', false);
-  if (part === 'panels' && innerWidth >= 720) remember(part, root.dataset[part] ?? '');
+  if (part === 'panels' && innerWidth >= 720) remember(part, state);
   app.cover();
 }
 

@@ -165,7 +165,7 @@ export default class BenchmarkStage extends Stage {
     const under = this.#under;
     if (this.state === 'failed') return t('file.failed', { message: this.#message });
     if (this.state !== 'running') return t(`benchmark.${this.state}`);
-    const count = under ? whole(under.size) : '';
+    const count = under && whole(under.size);
     return under?.who ? t('benchmark.measuring', { who: t(`contestant.${under.who}`), count }) : t('benchmark.preparing', { count });
   }
 

@@ -125,7 +125,7 @@ export default class MapStage extends PlaneStage {
     this.maps++;
     this.share = 0;
     this.#began = performance.now();
-    const before = this.cross === undefined ? undefined : this.grid.startOf(this.cross);
+    const before = this.#start;
     this.grid = new Grid(this.box, cells);
     this.cross = before && this.grid.cellAt(before);
     this.runner.begin({ grid: this.grid, scene, plane: this.plane, limits, measure });
@@ -162,9 +162,14 @@ export default class MapStage extends PlaneStage {
     this.choose({ box: [minX - x, minY - y, maxX - x, maxY - y] });
   }
 
+  /** Where the crosshair is in the plane, if there is one. */
+  get #start() {
+    return this.cross === undefined ? undefined : this.grid.startOf(this.cross);
+  }
+
   /** The crosshair, if there is one. */
   get focus() {
-    return this.cross === undefined ? super.focus : this.view.toScreen(this.grid.startOf(this.cross));
+    return this.#start ? this.view.toScreen(this.#start) : super.focus;
   }
 
   whole() {
@@ -211,7 +216,7 @@ export default class MapStage extends PlaneStage {
     const { drawing } = this.app;
     if (this.options.measure !== 'length') return;
     if (drawing.target) drawing.target = undefined;
-    else if (this.cross !== undefined) drawing.target = ballAt(this.plane, this.grid.startOf(this.cross)).centre;
+    else if (this.#start) drawing.target = ballAt(this.plane, this.#start).centre;
     else toast(t('map.point'), true);
     this.#follow();
     this.app.refresh();
@@ -242,7 +247,7 @@ export default class MapStage extends PlaneStage {
     if (this.#region) this.#drawBorder(brush, this.#region);
     else this.#drawRoom(brush);
     this.inset.canvas.hidden = !this.#region;
-    if (this.cross !== undefined) drawCross(brush, this.grid.startOf(this.cross));
+    if (this.#start) drawCross(brush, this.#start);
   }
 
   /** @param {import('../canvas/paint.js').Brush} brush */
@@ -257,7 +262,7 @@ export default class MapStage extends PlaneStage {
     if (path && this.withPath) drawTouches(brush, touchesOf(region, path));
     this.inset.draw(roomOf(this.app), brush.theme, (inset) => {
       this.#drawRoom(inset);
-      if (this.cross !== undefined) drawCross(inset, ballAt(this.plane, this.grid.startOf(this.cross)).centre);
+      if (this.#start) drawCross(inset, ballAt(this.plane, this.#start).centre);
     });
   }
 

@@ -20,7 +20,6 @@ const exampleText = (id) => t(/** @type {Key} */ (`example.${id}`));
  */
 export function buildNav(app, root) {
   const { commands } = app;
-  const links = Object.values(EXAMPLES).flat().map((id) => ({ id, link: el('a', { href: `#/${id}` }, exampleText(id)) }));
   /** @param {Key} label @param {() => void} click */
   const button = (label, click) => el('button.row', { click }, t(label));
   const map = button('example.map', () => void app.openMap());
@@ -31,8 +30,8 @@ export function buildNav(app, root) {
   };
   const share = button('share.title', () => commands.showShare());
   const groups = Object.entries(EXAMPLES).flatMap(([name, ids]) => {
-    const list = links.filter(({ id }) => ids.includes(id));
-    return [el('h2', t(/** @type {Key} */ (`nav.${name}`))), el('ul', [...list.map(({ link }) => link), ...(more[name] ?? [])].map((row) => el('li', row)))];
+    const links = ids.map((id) => el('a', { href: `#/${id}` }, exampleText(id)));
+    return [el('h2', t(/** @type {Key} */ (`nav.${name}`))), el('ul', [...links, ...(more[name] ?? [])].map((row) => el('li', row)))];
   });
   root.replaceChildren(
     note('app.tagline'),
@@ -47,7 +46,8 @@ export function buildNav(app, root) {
   );
   return () => {
     share.hidden = app.stages.current !== undefined;
-    for (const { id, link } of [...links, { id: 'map', link: map }]) link.ariaCurrent = id === app.id ? 'page' : null;
+    map.ariaCurrent = app.id === 'map' ? 'page' : null;
+    for (const link of root.querySelectorAll('a')) link.ariaCurrent = link.hash === `#/${app.id}` ? 'page' : null;
   };
 }
 
@@ -95,11 +95,10 @@ export function buildVariants(app, root) {
   }
 
   return () => {
-    const now = `${app.example} ${currentLanguage()}`;
-    if (now !== built) {
+    if (app.example !== built) {
       shown = [];
       root.replaceChildren(...(app.example === 'playground' ? forPlayground() : app.example === 'collision-rebound' ? forRebound() : []));
-      built = now;
+      built = app.example;
     }
     for (const show of shown) show();
   };

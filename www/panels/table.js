@@ -100,10 +100,10 @@ let told = [];
 /** @param {import('../app.js').App} app @param {HTMLElement} bounce */
 export function showBounce(app, bounce) {
   const { drawing, engine, store, view } = app;
-  const k = drawing.hover;
-  const hit = k === undefined ? undefined : engine.hits[k];
+  const { hover: k = -1 } = drawing;
+  const hit = engine.hits[k];
   bounce.hidden = !hit;
-  if (k === undefined || !hit) return;
+  if (!hit) return;
   // When only the view moves, the words stay as they are.
   const about = [hit, store.model.bodies, currentLanguage()];
   if (!sameItems(about, told)) tellBounce(engine, store.model, bounce, k, hit);

@@ -74,7 +74,7 @@ export function summaryOf({ engine, store }) {
   // The path of before belongs to a scene that is refused now.
   if (problems.length > 0) return '';
   if (!path) return store.model.ball ? '' : t('path.none');
-  const stopped = path.stoppedBy;
-  const name = stopped === undefined ? '' : nameOf(store.model, engine.indexOf(stopped));
+  // Only a path that is stopped names who stops it.
+  const name = nameOf(store.model, engine.indexOf(path.stoppedBy));
   return `${t('path.summary', { bounces: engine.hits.length, length: figure(path.length) })} · ${t(`end.${path.end}`, { name })}`;
 }

@@ -246,9 +246,9 @@ export function ofBox(steps, point) {
 export function stepAt(replayed, at, reach) {
   const { engine, steps, store } = replayed;
   if (!steps) return undefined;
-  const index = bodyAt(engine, store.model.bodies, at, reach);
-  const id = index === undefined ? undefined : engine.entries[index]?.id;
-  if (index === undefined || id === undefined) return ofBox(steps, at);
+  const index = bodyAt(engine, store.model.bodies, at, reach) ?? -1;
+  const id = engine.entries[index]?.id;
+  if (id === undefined) return ofBox(steps, at);
   const feature = featureAt(store.model.bodies[index], at, reach);
   // A piece that was not looked at is in a box that was.
   return (feature && ofPiece(steps, { body: id, ...feature })) ?? ofBox(steps, at);

@@ -83,8 +83,8 @@ function paintLook(brush, replayed, look, weight) {
 
 /** @param {Replayed} replayed @param {{ body: number } & import('carom').Feature} of */
 function placeOf({ engine, store }, of) {
-  const index = engine.indexOf(of.body);
-  return index === undefined ? undefined : pieceOf(store.model.bodies[index], of);
+  const body = store.model.bodies[engine.indexOf(of.body) ?? -1];
+  return body && pieceOf(body, of);
 }
 
 /** @param {Replayed} replayed @param {Step} look */
