@@ -51,11 +51,11 @@ export function buildPlaybar(app, root) {
   replay.id = 'replay';
   const speed = el('input', { type: 'range', min: -3, max: 3, step: 0.5, label: 'play.speed', input: () => {
     playback.speed = 2 ** speed.valueAsNumber;
-    show();
+    app.refresh();
   } });
   const said = el('output');
   root.replaceChildren(rewind, play, step, turn, replay, speed, said);
-  function show() {
+  return () => {
     showPlaying(playback.playing);
     const none = !app.engine.path;
     for (const button of [rewind, play, step, replay]) button.disabled = none;
@@ -64,8 +64,7 @@ export function buildPlaybar(app, root) {
     speed.value = String(Math.log2(playback.speed));
     said.textContent = `${figure(playback.speed, playback.speed < 1 ? 2 : Number(playback.speed % 1 > 0))}×`;
     speed.ariaValueText = said.textContent;
-  }
-  return show;
+  };
 }
 
 /** The path in a line. @param {import('../app.js').App} app */

@@ -29,7 +29,7 @@ export class ShipStage extends CanvasStage {
     phases: phasesPanel,
     pillars: pillarsPanel,
   };
-  plan = new Plan(el('canvas.float.plan'));
+  plan = new Plan(el('canvas.float.plan', { ariaHidden: 'true' }));
   /** Where keys are at home, and what reads aloud. */
   keyboard = this.canvas;
   #note = el('p.float.space-note.quiet');
@@ -38,8 +38,6 @@ export class ShipStage extends CanvasStage {
   #scene;
   /** The keys that are held. @type {Set<string>} */
   #held = new Set();
-  /** Of the canvas, in pixels. @type {[number, number]} */
-  #size = [1, 1];
   /** When the last frame was, while one follows another. @type {number | undefined} */
   #last;
   #told = 0;
@@ -66,9 +64,7 @@ export class ShipStage extends CanvasStage {
     this.enquiry.ask();
   }
 
-  /** @param {number} width @param {number} height */
-  resized(width, height) {
-    this.#size = [width, height];
+  resized() {
     this.#resize();
     this.#drawNow();
   }
@@ -78,7 +74,7 @@ export class ShipStage extends CanvasStage {
     try {
       this.#scene = Scene3 && new Scene3(this.canvas);
     } catch {
-      this.#scene = undefined;
+      // Then there is only the plan view.
     }
     this.#settle();
     if (!this.#scene) return;
@@ -159,7 +155,7 @@ export class ShipStage extends CanvasStage {
   /** A sheet of panels hides what is below; the ship stays in the middle of the rest. */
   #resize() {
     const [sheet, stage] = [byId('panels'), this.element].map((one) => one.getBoundingClientRect());
-    this.#scene?.resize(...this.#size, sheet.height > 0 && sheet.left <= stage.left ? stage.bottom - sheet.top : 0);
+    this.#scene?.resize(this.canvas.clientWidth, this.canvas.clientHeight, sheet.height > 0 && sheet.left <= stage.left ? stage.bottom - sheet.top : 0);
   }
 
   /** The place on the water that a pixel shows. @param {[number, number]} pixel @param {HTMLCanvasElement} canvas */
@@ -265,16 +261,12 @@ export class ShipStage extends CanvasStage {
   /** Without space there is only the plan view. */
   #settle() {
     const flat = !this.#scene;
-    const [other, keyboard] = flat ? [this.canvas, this.plan.canvas] : [this.plan.canvas, this.canvas];
-    this.keyboard = keyboard;
     this.element.classList.toggle('flat', flat);
     this.#note.hidden = !flat;
-    for (const [name, value] of Object.entries(KEYBOARD)) {
-      keyboard.setAttribute(name, value);
-      other.removeAttribute(name);
-    }
-    keyboard.ariaHidden = null;
-    other.ariaHidden = 'true';
+    if (!flat) return;
+    this.keyboard = this.plan.canvas;
+    this.keyboard.ariaHidden = null;
+    equip(this.keyboard, KEYBOARD);
   }
 
   repaint() {

@@ -54,7 +54,6 @@ export default class SolidsStage extends CanvasStage {
   /** @param {number} width @param {number} height */
   resized(width, height) {
     const { camera } = this;
-    if (camera.width === width && camera.height === height) return;
     camera.middle = [camera.middle[0] + (width - camera.width) / 2, camera.middle[1] + (height - camera.height) / 2];
     [camera.width, camera.height] = [width, height];
     this.cover();
