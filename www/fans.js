@@ -7,7 +7,6 @@ import { hear } from './message.js';
 /** @typedef {import('./worker.js').FanAnswer} FanAnswer */
 /** @typedef {{ code: string, message: string }} Problem */
 /** @typedef {import('./store.js').Model['bodies']} Bodies */
-/** @typedef {import('./canvas/paint.js').Theme} Theme */
 /** @typedef {import('./raster.js').Look} Look */
 /** @typedef {import('./worker.js').Order} Order */
 /** @typedef {import('./worker.js').Answer} Answer */
@@ -80,10 +79,10 @@ export class FanLayer {
    * Draws the last picture where it belongs, and orders a new one if it is not the one that is wanted.
    * @param {CanvasRenderingContext2D} context
    * @param {import('./canvas/view.js').View} view
-   * @param {Theme} theme
+   * @param {boolean} dark
    */
-  draw(context, view, theme) {
-    const now = lookOf(view, theme.dark);
+  draw(context, view, dark) {
+    const now = lookOf(view, dark);
     const look = coarser(now, this.most);
     const last = this.#ordered;
     const time = performance.now();

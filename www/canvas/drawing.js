@@ -80,7 +80,7 @@ export class Drawing {
     this.#bodies(brush);
     if (layers.tree) paintTree(brush, settings.depth);
     if (settings.fan.on) {
-      this.fan.draw(context, view, this.theme);
+      this.fan.draw(context, view, settings.dark);
       this.view.apply(context);
     }
     if (layers.path && engine.path) paintPath(brush, this.far);

@@ -1,6 +1,6 @@
 // The picture of a map: its pixels on a canvas of their own, laid over the room, and the room drawn on top.
 
-import { Brush, blank, themeOf } from '../canvas/paint.js';
+import { Brush, blank } from '../canvas/paint.js';
 import { View } from '../canvas/view.js';
 import { el } from '../panels/dom.js';
 import { pairs } from '../vectors.js';
@@ -117,7 +117,7 @@ export class Inset {
 export function savePicture({ app, grid, options, picture, plane, target }) {
   return app.commands.download(async () => {
     const { toPng } = await import('../export.js');
-    const theme = themeOf(app.settings.dark);
+    const { theme } = app.drawing;
     const scale = 1 / grid.size;
     const canvas = el('canvas', { width: grid.columns, height: grid.rows });
     const context = blank(canvas, 'transparent');

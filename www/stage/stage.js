@@ -1,7 +1,7 @@
 // The common part of the stages with a canvas: the canvas with its tools, frames, and when its words and colours are others.
 
 import './stage.css';
-import { Brush, blank, themeOf } from '../canvas/paint.js';
+import { Brush, blank } from '../canvas/paint.js';
 import { ZOOMS, listen } from '../canvas/pointers.js';
 import { View } from '../canvas/view.js';
 import { t } from '../i18n.js';
@@ -130,7 +130,7 @@ export class CanvasStage extends Stage {
 
   /** Begins a picture. @param {number} [scale] pixels per unit */
   brush(scale = 1) {
-    const theme = themeOf(this.app.settings.dark);
+    const { theme } = this.app.drawing;
     return new Brush(blank(this.canvas, theme.paper), scale, theme);
   }
 

@@ -139,7 +139,7 @@ export default class StressStage extends PlaneStage {
     const { context, theme } = brush;
     const { follower, follower: { room } } = this;
     if (room) this.#crowd.draw(context, this.view, room, theme.dark);
-    follower.draw(context, this.view, theme);
+    follower.draw(context, this.view, theme.dark);
     this.#putBall(brush);
   }
 
