@@ -159,7 +159,8 @@ export function withBulge(body, edge, bulge) {
  * @param {number} give in the world
  */
 export function bentThrough(body, edge, at, give) {
-  const [points, world] = [pointsOf(body), worldPoints(body)];
+  const points = pointsOf(body);
+  const world = worldPoints(body);
   const next = (edge + 1) % points.length;
   const chord = distance(world[edge], world[next]);
   try {

@@ -116,7 +116,8 @@ export function toSvg(model, { entries, path, pathBall: ball, scene }, theme) {
   const unit = Math.max(maxX - minX, maxY - minY, Number.MIN_VALUE) / (DRAWING - 32);
   const edge = 16 * unit;
   const paper = rectangle([minX - edge, minY - edge, maxX + edge, maxY + edge]);
-  const [width, height] = [paper.width, paper.height].map((length) => Math.round(length / unit));
+  const width = Math.round(paper.width / unit);
+  const height = Math.round(paper.height / unit);
   const inside = [title(titleOf(model.title)), element('rect', { ...paper, fill: theme.paper }), ...parts.map((part) => part(unit))];
   const svg = { xmlns: 'http://www.w3.org/2000/svg', viewBox: Object.values(paper).join(' '), width, height };
   return `${element('svg', svg, `\n${inside.filter(Boolean).join('\n')}\n`)}\n`;

@@ -25,7 +25,9 @@ const MARGIN = 8;
  * @param {import('./settings.js').Settings} settings
  */
 export function drawThumbnail(canvas, text, settings) {
-  const [view, engine, model] = [new View(canvas), new Engine(), JSON.parse(text)];
+  const view = new View(canvas);
+  const engine = new Engine();
+  const model = JSON.parse(text);
   engine.sync(model, true);
   view.frame(engine.extent(), MARGIN);
   const brush = sceneBrush(blank(canvas, themeOf(settings.dark).paper), { engine, model, settings, view, forth: 1 });

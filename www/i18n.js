@@ -66,7 +66,9 @@ function translate() {
 /** Loads a language and puts it on the page. @param {Language} [wanted] @param {string[]} [from] the files with its texts */
 export async function setLanguage(wanted = first(), from = files) {
   const parts = await Promise.all(from.map((of) => import(`./texts/${of}${wanted}.json`)));
-  [language, files, texts] = [wanted, from, Object.assign({}, ...parts.map((part) => part.default))];
+  language = wanted;
+  files = from;
+  texts = Object.assign({}, ...parts.map((part) => part.default));
   document.documentElement.lang = wanted === 'zh' ? 'zh-Hans' : 'en';
   translate();
 }

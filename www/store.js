@@ -144,7 +144,8 @@ export class Store {
     const now = performance.now();
     const together = kind !== '' && kind === this.#lastKind && now - this.#lastTime < TOGETHER;
     if (!this.#gesture && !together) this.#remember(this.#step());
-    [this.#lastKind, this.#lastTime] = [kind, now];
+    this.#lastKind = kind;
+    this.#lastTime = now;
     this.model = model;
     this.#choose(selection, corner);
     this.#tell('model');

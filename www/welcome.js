@@ -6,8 +6,10 @@ import { Frames } from './frames.js';
 import { withBall } from './store.js';
 import { rotated } from './vectors.js';
 
-/** How long the aim is turned to and fro, in milliseconds, and how far, in radians. */
-const [TURNING, FAR] = [4000, 0.3];
+/** How long the aim is turned to and fro, in milliseconds. */
+const TURNING = 4000;
+/** How far the aim is turned, in radians. */
+const FAR = 0.3;
 /** How long outlines take to come forth. */
 const FADING = 1500;
 

@@ -43,7 +43,8 @@ class Pieces {
     const { edges, discs, edgeCount } = this;
     if (k < edgeCount) {
       const [ax, ay, ux, uy, length] = edges.subarray(5 * k, 5 * k + 5);
-      const [bx, by_] = [ax + length * ux, ay + length * uy];
+      const bx = ax + length * ux;
+      const by_ = ay + length * uy;
       return [Math.min(ax, bx) - by, Math.min(ay, by_) - by, Math.max(ax, bx) + by, Math.max(ay, by_) + by];
     }
     const [x, y, radius] = discs.subarray(3 * (k - edgeCount), 3 * (k - edgeCount) + 3);

@@ -96,7 +96,8 @@ export default class BenchmarkStage extends Stage {
   start() {
     const { sizes, options: { patience } } = this;
     this.#end('running');
-    [this.results, this.#wanted] = [[], sizes.length * CONTESTANTS.length];
+    this.results = [];
+    this.#wanted = sizes.length * CONTESTANTS.length;
     this.#worker = hear(new workers.benchmark(), (/** @type {import('./worker.js').Reply} */ reply) => this.#hear(reply), (message) => this.#fail(message));
     /** @type {import('./measure.js').Task} */
     this.#worker.postMessage({ sizes, patience, least: LEAST });
@@ -138,7 +139,8 @@ export default class BenchmarkStage extends Stage {
 
   /** How many answers were compared with those of the first contestant, and how many were others. */
   get agreement() {
-    let [compared, differ] = [0, 0];
+    let compared = 0;
+    let differ = 0;
     for (const one of this.results) {
       if (one.who === CONTESTANTS[0] || 'skipped' in one) continue;
       compared += one.compared;

@@ -22,8 +22,10 @@ import { boxAround, boxOfDisc, placed, worldPoints } from './place.js';
 const FRAME = 14;
 const AIM = 36;
 const ROTATE = 28;
-/** How far beside an edge's middle it is taken hold of to be bent, and how long it has to be for that, in pixels. */
-const [BEND, SHORT] = [18, 56];
+/** How far beside an edge's middle it is taken hold of to be bent, in pixels. */
+const BEND = 18;
+/** How long an edge has to be for that, in pixels. */
+const SHORT = 56;
 /** The radius of the aim's handle for a hand, in pixels. */
 const AIMED = 12;
 /** As far down as the tools reach, in pixels. */
@@ -161,7 +163,8 @@ export function paintSelection(brush, { corner, selection }) {
 
 /** At the top of a box. @param {Brush} brush @param {readonly number[]} [box] */
 function padlock(brush, [left, y, right] = [0, 0, 0]) {
-  const [x, unit] = [(left + right) / 2, 1 / brush.scale];
+  const x = (left + right) / 2;
+  const unit = 1 / brush.scale;
   brush.disc([x, y], 13, { fill: 'paper', stroke: 'select', width: 1.5 });
   brush.paint({ stroke: 'select', width: 2 }, (context) => context.arc(x, y - unit, 4 * unit, Math.PI, 0));
   brush.box([x - 6 * unit, y - unit, x + 6 * unit, y + 7 * unit], { fill: 'select' });

@@ -13,8 +13,12 @@ import { alone, inBox, worldPoints } from './place.js';
 
 /** So many letters of a name are shown. */
 const LETTERS = 40;
-/** How far from a bounce its arcs and their numbers are, and how long a leg has to be for them, in pixels. */
-const [ARC, NUMBER, SHORT] = [30, 48, 60];
+/** How far from a bounce its arcs are, in pixels. */
+const ARC = 30;
+/** How far from it their numbers are, in pixels. */
+const NUMBER = 48;
+/** How long a leg has to be for them, in pixels. */
+const SHORT = 60;
 /** Numbers stand no nearer to the normal than this: the other one is across, in radians. */
 const ASIDE = 0.25;
 
@@ -95,7 +99,8 @@ export class Pen {
 
   /** The place on a right or half a right angle from the last edge that is near. @param {Vec} at @returns {Vec | undefined} */
   #turned(at) {
-    const [before, last] = [this.points.at(-2), this.points.at(-1)];
+    const before = this.points.at(-2);
+    const last = this.points.at(-1);
     if (!last) return undefined;
     const base = before ? angleOf(minus(last, before)) : 0;
     const by = minus(at, last);
@@ -122,7 +127,8 @@ export class Pen {
 
   /** Gives up. */
   drop() {
-    [this.points, this.at] = [[], undefined];
+    this.points = [];
+    this.at = undefined;
     this.drawing.request();
   }
 
@@ -147,7 +153,8 @@ export class Pen {
 
   /** How long the next edge is, and where it leads. */
   get label() {
-    const [last, at] = [this.points.at(-1), this.at];
+    const last = this.points.at(-1);
+    const at = this.at;
     if (!last || !at) return '';
     return t('draw.label', { length: figure(distance(last, at), 1), angle: figure(angleOf(minus(at, last)) / DEGREE, 1) });
   }

@@ -61,8 +61,12 @@ export class Brush {
    * @param {string} colour
    */
   arrow(from, direction, length, colour) {
-    const [x, y, dx, dy] = [from[0], from[1], direction[0] / this.scale, direction[1] / this.scale];
-    const [tx, ty] = [x + length * dx, y + length * dy];
+    const x = from[0];
+    const y = from[1];
+    const dx = direction[0] / this.scale;
+    const dy = direction[1] / this.scale;
+    const tx = x + length * dx;
+    const ty = y + length * dy;
     this.paint({ stroke: colour, width: 1.5 }, (context) => {
       context.moveTo(x, y);
       context.lineTo(tx, ty);

@@ -62,7 +62,8 @@ export class Standing {
         return;
       }
       const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = [view.canvas.width, view.canvas.height];
+      canvas.width = view.canvas.width;
+      canvas.height = view.canvas.height;
       this.#making = { canvas, context: /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')), look, of, manner, done: 0 };
     }
     const making = this.#making;
@@ -136,7 +137,8 @@ export class Picture extends Standing {
   /** The bodies that are in one of two lists only. @param {Bodies} old */
   #changed(old) {
     if (old === this.#bodies) return [];
-    const [a, b] = [new Set(old), new Set(this.#bodies)];
+    const a = new Set(old);
+    const b = new Set(this.#bodies);
     return [...a, ...b].flatMap((entry) => (entry === undefined || (a.has(entry) && b.has(entry)) ? [] : [entry]));
   }
 

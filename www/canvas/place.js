@@ -89,7 +89,8 @@ export function toLocal({ placement }, [x, y]) {
  */
 export function evenScale({ placement }) {
   const [a, b, tx, c, d, ty] = affine(placement);
-  const [x, y] = [Math.hypot(a, c), Math.hypot(b, d)];
+  const x = Math.hypot(a, c);
+  const y = Math.hypot(b, d);
   // Far away the differences are no better than the places.
   const least = (1e-12 * Math.max(x, y) + 4e-15 * Math.hypot(tx, ty)) * Math.max(x, y);
   return Math.abs(x * x - y * y) <= least && Math.abs(a * b + c * d) <= least ? x : undefined;
@@ -124,7 +125,8 @@ export const moved = (body, [dx, dy]) => carried(body, [1, 0, dx, 0, 1, dy]);
 
 /** @param {Body} body @param {Vec} about @param {number} angle in radians */
 export function turned(body, [cx, cy], angle) {
-  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  const sin = Math.sin(angle);
+  const cos = Math.cos(angle);
   return carried(body, [cos, -sin, cx - cos * cx + sin * cy, sin, cos, cy - sin * cx - cos * cy], angle);
 }
 
@@ -191,7 +193,8 @@ export function nearestEdge(body, at) {
     // Arcs are placed by the core, as the whole shape is.
     const [points, placing] = bulges ? [pointsOf(body), { placement: body.placement }] : [worldPoints(body), {}];
     for (let k = 0; k < edgesOf(body); k++) {
-      const [from, to] = [points[k], points[(k + 1) % points.length]];
+      const from = points[k];
+      const to = points[(k + 1) % points.length];
       try {
         probe.addPolyline([...from, ...to], { ...placing, ...(bulges && { bulges: [bulges[k]] }) });
         edges.push(k);

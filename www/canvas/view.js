@@ -33,7 +33,9 @@ export class View {
     const { clientWidth, clientHeight } = this.canvas;
     this.left += (clientWidth - this.width) / 2;
     this.top += (clientHeight - this.height) / 2;
-    [this.width, this.height, this.ratio] = [clientWidth, clientHeight, window.devicePixelRatio];
+    this.width = clientWidth;
+    this.height = clientHeight;
+    this.ratio = window.devicePixelRatio;
     sharpen(this.canvas, clientWidth, clientHeight);
     this.onchange?.();
   }

@@ -10,8 +10,10 @@ import { pixelsOf, scaleOf, shades } from './scale.js';
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('./stage.js').default} Stage */
 
-/** How far the crosshair leaves its middle free, in pixels, and how long its arms are. */
-const [GAP, ARM] = [5, 16];
+/** How far the crosshair leaves its middle free, in pixels. */
+const GAP = 5;
+/** How far its arms reach, in pixels. */
+const ARM = 16;
 
 export class Picture {
   canvas = document.createElement('canvas');

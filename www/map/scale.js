@@ -26,7 +26,8 @@ export function scaleOf({ kinds, values }, measure) {
   if (some.length === 0) return undefined;
   some.sort((a, b) => a - b);
   const at = (/** @type {number} */ share) => some[Math.round(share * (some.length - 1))];
-  const [low, high] = [at(BEYOND), at(1 - BEYOND)];
+  const low = at(BEYOND);
+  const high = at(1 - BEYOND);
   return { low, high: Math.max(high, low + LEAST[measure]) };
 }
 
@@ -65,8 +66,10 @@ const opaque = (level) => 0xff000000 + level * 0x010101;
 /** Greys for what has no value: no ball can start there, or nothing came of it within the limits, which is hatched. @param {boolean} dark */
 export const greys = (dark) => (dark ? { refused: 51, none: 77, stripe: 115 } : { refused: 222, none: 199, stripe: 153 });
 
-/** The lightness and the hue in degrees of the deepest and of the lightest colour, by OKLab: from blue to yellow, safe for the colour-blind. */
-const [DEEP, LIGHT] = [[0.27, 278], [0.94, 98]];
+/** The lightness of the deepest colour, and its hue in degrees, by OKLab. */
+const DEEP = [0.27, 278];
+/** Those of the lightest one: from blue to yellow, safe for the colour-blind. */
+const LIGHT = [0.94, 98];
 const CHROMA = 0.1;
 /** How many colours there are. */
 const SHADES = 256;

@@ -157,7 +157,8 @@ export default class MapStage extends PlaneStage {
 
   /** @param {number} dx @param {number} dy in pixels */
   pan(dx, dy) {
-    const [x, y] = [dx / this.view.scale, dy / this.view.scale];
+    const x = dx / this.view.scale;
+    const y = dy / this.view.scale;
     const [minX, minY, maxX, maxY] = this.box;
     this.choose({ box: [minX - x, minY - y, maxX - x, maxY - y] });
   }

@@ -118,7 +118,8 @@ export function guarded(fields, disabled) {
  * @param {() => Field} make
  */
 export function remade(about, make) {
-  let [made, now] = ['', group([])];
+  let made = '';
+  let now = group([]);
   const element = el('div', now.element);
   return field(element, () => {
     const other = about();

@@ -22,7 +22,8 @@ function legChoice(replay) {
   const count = el('span.quiet');
   const turn = (/** @type {string} */ sign, /** @type {import('../i18n.js').Key} */ label, /** @type {number} */ by) =>
     el('button.icon', { label, click: () => replay.chooseLeg(replay.leg + by) }, sign);
-  const [before, after] = [turn('‹', 'replay.legBefore', -1), turn('›', 'replay.legAfter', 1)];
+  const before = turn('‹', 'replay.legBefore', -1);
+  const after = turn('›', 'replay.legAfter', 1);
   return field(el('div.replay-leg', el('label', { for: input.id }, t('replay.leg')), before, input, after, count), () => {
     input.max = String(replay.legs);
     // While it is being emptied to be typed again, it stays empty.
@@ -64,7 +65,8 @@ function transport(replay) {
 export function buildReplay(replay, root) {
   const legs = legChoice(replay);
   const counts = el('p.quiet.replay-counts');
-  const [place, words] = [el('span.quiet'), el('span')];
+  const place = el('span.quiet');
+  const words = el('span');
   const fields = [transport(replay), searchTable(replay), stepList(replay)];
   const [play, searches, list] = fields.map(({ element }) => element);
   const some = el('div.replay-some', play, el('p.replay-line', place, ' ', words), counts, searches, list);
@@ -111,7 +113,8 @@ function stepList(replay) {
     table.querySelector('[aria-current]')?.removeAttribute('aria-current');
     marked = replay.step;
     const high = parseFloat(getComputedStyle(table).getPropertyValue('--row'));
-    const [top, head] = [marked * high, table.tHead?.offsetHeight ?? 0];
+    const top = marked * high;
+    const head = table.tHead?.offsetHeight ?? 0;
     const room = element.clientHeight - head;
     if (top < element.scrollTop || top + high > element.scrollTop + room) element.scrollTop = top - (room - high) / 2;
     filled();

@@ -122,7 +122,8 @@ function paintReach(brush, piece, radius, stroke) {
   if ('at' in piece) return brush.disc(piece.at, radius * scale, style);
   if (!('from' in piece)) return undefined;
   const { from, to } = piece;
-  const [way, long] = [unit(minus(to, from)), 3000 / scale];
+  const way = unit(minus(to, from));
+  const long = 3000 / scale;
   return brush.line(style, along(from, way, -long), along(to, way, long));
 }
 

@@ -87,7 +87,8 @@ export class Camera {
    * @param {{ top: number, right: number, bottom: number, left: number }} free what must stay free at the sides
    */
   fit(balls, { top, right, bottom, left }) {
-    const [wide, high] = [Math.max(this.width - left - right, 40), Math.max(this.height - top - bottom, 40)];
+    const wide = Math.max(this.width - left - right, 40);
+    const high = Math.max(this.height - top - bottom, 40);
     this.middle = [left + wide / 2, top + high / 2];
     const spans = [this.right, this.up].map((axis) => {
       const ends = balls.map(({ centre, radius }) => [dot(centre, axis) - radius, dot(centre, axis) + radius]);

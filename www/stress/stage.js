@@ -24,8 +24,11 @@ const READING = 250;
 const AT_FIRST = 28;
 /** The ring by which a small ball is found and taken, in pixels. */
 const RING = 14;
-/** How far a key moves the ball, in pixels; with Shift, and with Alt. */
-const [STEP, MORE, LESS] = [6, 10, 0.1];
+/** How far a key moves the ball, in pixels. */
+const STEP = 6;
+/** How many times as far with Shift, and with Alt. */
+const MORE = 10;
+const LESS = 0.1;
 
 export default class StressStage extends PlaneStage {
   id = 'stress';
@@ -282,7 +285,8 @@ class Crowd extends Standing {
 
 /** @param {CanvasRenderingContext2D} context @param {Room} room @param {number} k @param {boolean} tiny */
 function outline(context, { points, starts, radii }, k, tiny) {
-  const [from, to] = [starts[k], starts[k + 1]];
+  const from = starts[k];
+  const to = starts[k + 1];
   const [x, y] = pointAt(points, from);
   if (tiny) {
     // Less than two pixels: about as much ink, for a tenth of the time.

@@ -4,8 +4,7 @@ import { figure, t } from '../../i18n.js';
 import { checkbox, countSlider, el, group, note, select, swatch, tableHead, tableRow, telling } from '../../panels/dom.js';
 import { choice } from '../../stage/options.js';
 import { AHEAD, median } from './enquiry.js';
-import { COUNTS } from './harbour.js';
-import { BROAD, FINE } from './ship.js';
+import { BROAD, COUNTS, FINE } from './ship.js';
 
 /** @typedef {import('./stage.js').ShipStage} Stage */
 

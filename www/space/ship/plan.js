@@ -42,7 +42,8 @@ export class Plan {
     /** By what they are. @type {number[][]} */
     const all = look.pillars.map(() => []);
     // A leaning one reaches into the next cells.
-    const [wide, high] = [view.width, view.height].map((size) => size / 2 / view.scale + 8);
+    const wide = view.width / 2 / view.scale + 8;
+    const high = view.height / 2 / view.scale + 8;
     harbour.near(x, z, wide, high, (k) => void all[marks.of(k)].push(k));
     all.forEach((some, state) => brush.paint({ fill: look.pillars[state] }, () => some.forEach((k) => trace(context, harbour.matrices, k))));
     if (ahead > 0) paintAhead(brush, ship, answer?.contact, ahead);

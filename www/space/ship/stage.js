@@ -154,7 +154,8 @@ export class ShipStage extends CanvasStage {
 
   /** A sheet of panels hides what is below; the ship stays in the middle of the rest. */
   #resize() {
-    const [sheet, stage] = [byId('panels'), this.element].map((one) => one.getBoundingClientRect());
+    const sheet = byId('panels').getBoundingClientRect();
+    const stage = this.element.getBoundingClientRect();
     this.#scene?.resize(this.canvas.clientWidth, this.canvas.clientHeight, sheet.height > 0 && sheet.left <= stage.left ? stage.bottom - sheet.top : 0);
   }
 

@@ -53,7 +53,8 @@ export class SolidBrush extends Brush {
 
   /** An arrow. @param {Vec3} from @param {Vec3} to @param {string} colour */
   way(from, to, colour) {
-    const [a, b] = [this.camera.project(from), this.camera.project(to)];
+    const a = this.camera.project(from);
+    const b = this.camera.project(to);
     const far = distance(a, b);
     if (far > 0) this.arrow(a, unit(minus(b, a)), far, colour);
   }
@@ -104,7 +105,8 @@ export class SolidBrush extends Brush {
     WORLD.map((axis, k) => ({ axis, k, depth: dot(axis, towards) }))
       .sort((a, b) => a.depth - b.depth)
       .forEach(({ axis, k }) => {
-        const [dx, dy] = [dot(axis, right), -dot(axis, up)];
+        const dx = dot(axis, right);
+        const dy = -dot(axis, up);
         const colour = this.axes[k];
         this.line({ stroke: colour, width: 2 }, at, [at[0] + 24 * dx, at[1] + 24 * dy]);
         this.caption(at, 'xyz'[k], { colour, by: [34 * dx, 34 * dy] });
@@ -173,7 +175,8 @@ function outlineOf(pixels) {
     const kept = [];
     for (const p of all) {
       for (;;) {
-        const [a, b] = [kept[kept.length - 2], kept[kept.length - 1]];
+        const a = kept[kept.length - 2];
+        const b = kept[kept.length - 1];
         if (!a || (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]) > 0) break;
         kept.pop();
       }

@@ -24,7 +24,8 @@ export function answerPanel(stage) {
 /** The stretches of the slabs, and what they have in common. @param {HTMLElement} bars @param {Extract<import('./answers.js').Answer, { slabs: unknown }>} answer @param {string[]} colours */
 function showBars(bars, { slabs, common, hit }, colours) {
   const ends = slabs.flatMap((slab) => (slab ? [slab.enter, slab.leave] : [])).filter((value) => Math.abs(value) < 50);
-  const [least, most] = [Math.min(0, ...ends) - 0.5, Math.max(1, ...ends) + 0.5];
+  const least = Math.min(0, ...ends) - 0.5;
+  const most = Math.max(1, ...ends) + 0.5;
   const share = (/** @type {number} */ value) => `${(100 * (Math.min(Math.max(value, least), most) - least)) / (most - least)}%`;
   const bound = (/** @type {number} */ value) => (Math.abs(value) < 900 ? figure(value) : value < 0 ? '−∞' : '∞');
   bars.replaceChildren();

@@ -55,7 +55,8 @@ export default class SolidsStage extends CanvasStage {
   resized(width, height) {
     const { camera } = this;
     camera.middle = [camera.middle[0] + (width - camera.width) / 2, camera.middle[1] + (height - camera.height) / 2];
-    [camera.width, camera.height] = [width, height];
+    camera.width = width;
+    camera.height = height;
     this.cover();
   }
 
