@@ -4,9 +4,8 @@ import { figure, t, whole } from '../i18n.js';
 import { button, checkbox, el, group, note, select, swatch, telling } from '../panels/dom.js';
 import { choice } from '../stage/options.js';
 import { MEASURES } from './grid.js';
-import { savePicture } from './picture.js';
+import { greys, savePicture, shades, ticks } from './picture.js';
 import { CELLS, PLANES, sineAt } from './planes.js';
-import { greys, shades, ticks } from './scale.js';
 
 /** @typedef {import('./grid.js').Measure} Measure */
 
@@ -64,7 +63,7 @@ const EDGE = 5;
 /** @param {number} level */
 const grey = (level) => `rgb(${level} ${level} ${level})`;
 
-/** @param {import('./scale.js').Scale} scale */
+/** @param {import('./picture.js').Scale} scale */
 function numbers(scale) {
   const marks = ticks(scale).map((value) => {
     const at = (100 * (value - scale.low)) / (scale.high - scale.low);
@@ -79,7 +78,7 @@ function numbers(scale) {
 
 /**
  * @param {import('./grid.js').Measure} measure
- * @param {import('./scale.js').Scale | undefined} scale of the map, if there is any value
+ * @param {import('./picture.js').Scale | undefined} scale of the map, if there is any value
  * @param {boolean} dark
  * @param {import('./planes.js').Plane} plane
  */

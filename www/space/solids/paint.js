@@ -38,7 +38,12 @@ export class SolidBrush extends Brush {
 
   /** @param {readonly (readonly Pixel[])[]} lines @param {Style} style @param {number} [alpha] */
   #lines(lines, style, alpha = 1) {
-    this.alpha(alpha, () => this.paint(style, (context) => lines.forEach((pixels) => pixels.forEach(([x, y], k) => (k === 0 ? context.moveTo(x, y) : context.lineTo(x, y))))));
+    this.alpha(alpha, () => this.paint(style, (context) => {
+      for (const [first, ...rest] of lines) {
+        context.moveTo(...first);
+        for (const pixel of rest) context.lineTo(...pixel);
+      }
+    }));
   }
 
   /** @param {readonly Vec3[]} points @param {Style} style */
