@@ -43,7 +43,7 @@ function escaped(text) {
   return text.replaceAll(unknown, '').replaceAll(/[&<>"']/g, (character) => ENTITIES[character]);
 }
 
-/** What an object has, by name. @param {object} object @returns {[name: string, value: unknown][]} */
+/** The members that an object has, by name. @param {object} object @returns {[name: string, value: unknown][]} */
 const membersOf = (object) => Object.entries(object).filter(([, value]) => value !== undefined);
 
 /** An element's text. @param {string} name @param {Record<string, string | number | undefined>} attributes @param {string} [inside] */

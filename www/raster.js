@@ -40,7 +40,8 @@ export class Raster {
   #colours = colours(false);
   /** All that was added, in the world: its length, and the box around it. */
   #length = 0;
-  #box = [Infinity, Infinity, -Infinity, -Infinity];
+  /** @type {number[]} */
+  #box = [];
 
   /** Begins an empty picture. @param {Look} look */
   begin(look) {

@@ -28,8 +28,7 @@ export class Welcome {
     app.playback.toggle();
     app.drawing.over = (brush) => this.#paintFinger(brush);
     new Frames((_, now) => this.#tick(now)).start();
-    const end = () => this.#end();
-    for (const touch of ['pointerdown', 'wheel', 'keydown', 'hashchange']) addEventListener(touch, end, { capture: true, once: true });
+    for (const touch of ['pointerdown', 'wheel', 'keydown', 'hashchange']) addEventListener(touch, () => this.#end(), { capture: true, once: true });
   }
 
   /** @param {number} now */

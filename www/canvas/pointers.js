@@ -16,7 +16,7 @@ import KEYS from './keys.json' with { type: 'json' };
  */
 
 /**
- * What the wheel and two fingers move.
+ * The target of the wheel and of two fingers.
  * @typedef {object} Moved
  * @property {(at: Pixel, factor: number) => void} zoom
  * @property {(dx: number, dy: number) => void} [pan]

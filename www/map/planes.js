@@ -101,7 +101,6 @@ export function sceneOf({ bodies, carom }, target) {
 export const CELLS = [250, 500, 1000];
 /** The meaning of its two coordinates. */
 export const PLANES = /** @type {const} */ (['room', 'border']);
-const FIRST = { measure: /** @type {const} */ ('growth'), cells: 500 };
 
 /** The largest coordinate that a part may have: else numbers run out. */
 const LONGEST = 1e12;
@@ -121,8 +120,8 @@ export function read(text) {
   const [first, second, third, ...rest] = text.split(',');
   const box = /** @type {Box | undefined} */ (numbersIn(rest.join(), 4));
   return {
-    measure: MEASURES.find((name) => name === first) ?? FIRST.measure,
-    cells: CELLS.find((count) => count === Number(second)) ?? FIRST.cells,
+    measure: MEASURES.find((name) => name === first) ?? 'growth',
+    cells: CELLS.find((count) => count === Number(second)) ?? 500,
     plane: PLANES.find((name) => name === third) ?? 'room',
     box: box && isFine(box) ? box : undefined,
   };

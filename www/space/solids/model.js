@@ -30,7 +30,8 @@ export const SOLIDS = /** @type {const} */ (['box', 'turned', 'sphere', 'cylinde
 export const PAIRS = ['boxes', 'spheres', 'mixed', 'turned', 'round'];
 /** By how many degrees, and how often, a box is turned. */
 const TURNS = { angle: 15, steps: 4 };
-export const [MOST_ANGLE, MOST_STEPS] = [45, 8];
+export const MOST_ANGLE = 45;
+export const MOST_STEPS = 8;
 /** How many points the box may grow by. */
 export const MOST_POINTS = 8;
 
