@@ -121,7 +121,7 @@ export default class StressStage extends PlaneStage {
     this.#timer = setTimeout(() => {
       this.#told = performance.now();
       this.app.refresh();
-    }, Math.max(left, 0));
+    }, left);
   }
 
   /** @param {boolean} [changed] whether there is anything to draw: every frame asks for another fan */
