@@ -190,8 +190,7 @@ export const insertCorner = (store, edge, at) =>
 /** A corner less, if enough are left, and a straight edge in the place of two. @param {Body} body @param {number} corner */
 export function withoutCorner(body, corner) {
   const points = pointsOf(body);
-  const least = body.shape.polygon ? 3 : 2;
-  if (points.length <= least) return body;
+  if (points.length <= (body.shape.polygon ? 3 : 2)) return body;
   const straight = withBulges(body, (bulges) => {
     // Of a polyline no edge comes before the first corner, nor after the last one.
     const rest = corner > 0 || body.shape.polygon ? bulges.with(corner - 1, 0) : bulges;

@@ -49,7 +49,7 @@ export function figure(value, decimals = 2) {
 /** A count as people read it. @param {number} value */
 export const whole = (value) => Math.round(value).toLocaleString('en');
 
-/** Names an element for who does not see it, in any language to come, too. What can be pressed shows its name. @param {HTMLElement} element @param {Key} key */
+/** Names an element for those who do not see it, also in languages chosen later. What can be pressed shows its name. @param {HTMLElement} element @param {Key} key */
 export function label(element, key) {
   element.dataset.tLabel = key;
   element.ariaLabel = t(key);

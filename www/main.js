@@ -121,9 +121,8 @@ async function start() {
   byId('nav-toggle').append(icon('menu'));
   byId('present-end').append(icon('close'));
   const sign = el('span', { ariaHidden: 'true', 'data-t': 'bar.otherLanguage' });
-  const language = el('button.icon', { id: 'language', 'data-t-label': 'bar.language' }, sign);
   for (const [id, [glyph, label]] of Object.entries(BAR)) byId('bar').append(el('button.icon', { id, 'data-t-label': label }, icon(glyph)));
-  byId('theme').before(language);
+  byId('theme').before(el('button.icon', { id: 'language', 'data-t-label': 'bar.language' }, sign));
   // The page has asked for it before this script came.
   const core = load(/** @type {{ core?: Promise<Response> }} */ (globalThis).core);
   // It may fail before anybody waits for it.

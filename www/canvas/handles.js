@@ -173,8 +173,8 @@ function padlock(brush, [left, y, right] = [0, 0, 0]) {
 /** More handles than this hide what they belong to. */
 const MOST_CORNERS = 200;
 
-/** The radii of round handles, in pixels. */
-const SIZES = { aim: 6, ball: 0, corner: 5, edge: 3, rotate: 5, round: 6 };
+/** The radii of round handles, in pixels. @type {Record<string, number>} */
+const SIZES = { corner: 5, edge: 3, rotate: 5, round: 6 };
 
 /** @param {Brush} brush @param {Grip['kind']} kind @param {Vec} at @param {boolean} chosen whether keys move it */
 function paintGrip(brush, kind, at, chosen) {

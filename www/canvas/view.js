@@ -77,9 +77,9 @@ export class View {
     this.#put(this.scale, this.left + dx, this.top + dy);
   }
 
-  /** The view in a link: the world's point in the middle, and the scale for a window 1,000 pixels wide. */
+  /** The view in a link: the world's point in the middle, and the scale for a window 1,000 pixels wide. @returns {[number, number, number]} */
   get camera() {
-    return /** @type {[number, number, number]} */ ([...this.middle, this.scale / Math.min(this.width, this.height)]);
+    return [...this.middle, this.scale / Math.min(this.width, this.height)];
   }
 
   /** @param {readonly number[]} camera */

@@ -206,8 +206,7 @@ export default class MapStage extends PlaneStage {
     const { app, cross, grid } = this;
     if (cross === undefined) return;
     if (grid.kinds[cross] === KINDS.refused) return toast(this.told, true);
-    const ball = ballAt(this.plane, grid.startOf(cross));
-    app.store.update({ ...app.store.model, ball });
+    app.store.update({ ...app.store.model, ball: ballAt(this.plane, grid.startOf(cross)) });
     app.playback.reset(false);
     say(t('map.taken'));
   }

@@ -85,7 +85,7 @@ export function telling(text, tag = 'p.quiet') {
   const element = el(tag);
   return field(element, () => {
     write(element, text());
-    element.hidden = text() === '';
+    element.hidden = element.textContent === '';
   });
 }
 
@@ -103,7 +103,7 @@ export function group(parts, look = '', show = () => {}) {
   });
 }
 
-/** Fields that cannot be used now and then. @param {Field} fields @param {() => boolean} disabled */
+/** Fields that are disabled at times. @param {Field} fields @param {() => boolean} disabled */
 export function guarded(fields, disabled) {
   const element = el('fieldset', fields.element);
   return field(element, () => {

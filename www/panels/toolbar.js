@@ -21,7 +21,8 @@ export function buildToolbar(app, root) {
   const remove = iconButton('delete', 'tools.delete', () => removeSelected(store));
   const snap = iconButton('snap', 'tools.snap', () => settings.change((all) => (all.snap = !all.snap)));
   const line = () => el('span.line', { ariaHidden: 'true' });
-  root.replaceChildren(...modes.map(({ button }) => button), line(), duplicate, remove, line(), snap, iconButton('fit', 'tools.fit', () => app.fit()));
+  const fit = iconButton('fit', 'tools.fit', () => app.fit());
+  root.replaceChildren(...modes.map(({ button }) => button), line(), duplicate, remove, line(), snap, fit);
   return () => {
     for (const { mode, button } of modes) button.ariaPressed = String(tools.mode === mode);
     const none = store.selection.length === 0;

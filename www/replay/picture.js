@@ -3,7 +3,7 @@
 import { paintPiece, pieceOf } from '../canvas/bodies.js';
 import { along, distance, minus, turned, unit } from '../vectors.js';
 import { nearestAt } from './model.js';
-import FOUND from './found.json' with { type: 'json' };
+import FOUND from './found.json';
 
 /** @typedef {import('../canvas/paint.js').Brush} Brush */
 /** @typedef {import('../store.js').Vec} Vec */

@@ -115,13 +115,12 @@ export default class StressStage extends PlaneStage {
   /** The Worker has said something. @param {boolean} seen whether there is another picture */
   #heard(seen) {
     this.request(seen);
-    const left = READING - (performance.now() - this.#told);
     clearTimeout(this.#timer);
     // The last word is shown in any case.
     this.#timer = setTimeout(() => {
       this.#told = performance.now();
       this.app.refresh();
-    }, left);
+    }, this.#told + READING - performance.now());
   }
 
   /** @param {boolean} [changed] whether there is anything to draw: every frame asks for another fan */
@@ -140,20 +139,14 @@ export default class StressStage extends PlaneStage {
     this.#dirty = false;
     const brush = this.brush();
     const { context, theme } = brush;
-    const { follower, follower: { room } } = this;
-    if (room) this.#crowd.draw(context, this.view, room, theme.dark);
-    follower.draw(context, this.view, theme.dark);
-    this.#putBall(brush);
-  }
-
-  /** @param {import('../canvas/paint.js').Brush} brush */
-  #putBall(brush) {
-    const { ball, view } = this;
-    const colour = this.follower.overlap ? 'wrong' : 'accent';
+    const { ball, follower, follower: { room }, view } = this;
+    if (room) this.#crowd.draw(context, view, room, theme.dark);
+    follower.draw(context, view, theme.dark);
+    const colour = follower.overlap ? 'wrong' : 'accent';
     const at = view.toScreen(ball.centre);
     const radius = Math.max(ball.radius * view.scale, 2.5);
     const ring = Math.max(RING, radius + 4);
-    brush.context.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
+    context.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
     // It stands out from the densest fan, too.
     brush.alpha(0.7, () => brush.disc(at, ring, { fill: 'paper' }));
     brush.disc(at, ring, { stroke: colour, width: 2 });

@@ -2,7 +2,7 @@
 
 import { Brush, blank, themeOf } from '../../canvas/paint.js';
 import { View } from '../../canvas/view.js';
-import LOOKS from './looks.json' with { type: 'json' };
+import LOOKS from './looks.json';
 import { HALF } from './ship.js';
 
 /** @typedef {import('./ship.js').Ship} Ship */

@@ -5,8 +5,8 @@ import { raySolid3 } from '#carom/space';
 import { read as readOptions, upTo, written as writtenOptions } from '../../stage/options.js';
 import { along, clamp, minus, plus, times } from '../../vectors.js';
 import { axesOf } from '../camera.js';
-import BEGIN from './chapters.json' with { type: 'json' };
-import KINDS from './kinds.json' with { type: 'json' };
+import BEGIN from './chapters.json';
+import KINDS from './kinds.json';
 
 /** @typedef {import('../camera.js').Vec3} Vec3 */
 /** @typedef {import('carom/space').Box3} Box */
