@@ -69,11 +69,9 @@ export class App {
       drawing.hover = undefined;
       this.finder.forget(store.model);
       this.playback.follow();
-      this.#fan();
       if (!this.playback.playing) this.address.tellLater();
     }
-    drawing.request();
-    this.refresh();
+    this.#fan();
   }
 
   #fan() {
@@ -93,15 +91,18 @@ export class App {
     this.example = example;
     this.address.told = model;
     this.settings.layersFor(model);
-    this.drawing.target = undefined;
-    this.drawing.aims = [];
+    this.finder.clear();
     this.tools.choose('select');
     this.store.replace(model);
     this.playback.reset(!wantsStill());
     this.fit();
     const camera = model.view?.page?.camera;
     if (camera) this.view.look(camera);
-    this.#fan();
+  }
+
+  /** The name of what is open, an example's or a stage's. */
+  get id() {
+    return this.stages.current?.id ?? this.example;
   }
 
   fit() {
@@ -238,7 +239,8 @@ const ANY_MAP = /^#\/?map$/;
 const DELAY = 500;
 
 class Address {
-  #timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
   /** The model that the address tells. @type {Model | undefined} */
   told;
 
@@ -249,15 +251,13 @@ class Address {
 
   /** The scene with how it is looked at, as it goes into a link or a file. @returns {Model} */
   scene() {
-    const { example, settings, store, view } = this.app;
-    const camera = view.moved ? { camera: view.camera } : {};
-    const page = { example, layers: { ...settings.layers }, ...camera };
-    return { ...store.model, view: { ...store.model.view, page } };
+    const { example, settings: { layers }, store: { model }, view } = this.app;
+    return { ...model, view: { ...model.view, page: { example, layers, camera: view.moved ? view.camera : undefined } } };
   }
 
   tellLater() {
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => {
+    this.#timer = setTimeout(() => {
       const { engine, playback, stages: { own, told }, store, view, welcome } = this.app;
       if (own) return own.settings() === told ? undefined : this.#tellIfItFits();
       if (store.inGesture || engine.problems.length > 0 || playback.playing || welcome?.isOn) return;

@@ -2,15 +2,14 @@
 
 import { reference } from '#parts';
 import { loadMoreTexts, t, titleOf } from './i18n.js';
-import { messageOf } from './message.js';
 import { aboutOf } from './panels/about.js';
-import { el, hush, toast } from './panels/dom.js';
+import { el, fail, hush, toast } from './panels/dom.js';
 
 /** Modules that only some visits need are loaded on demand. */
 const dialogs = async () => (await Promise.all([import('./panels/dialogs.js'), loadMoreTexts()]))[0];
 const files = () => import('./share.js');
 /** The kinds of files that the scene is exported as. */
-const KINDS = /** @type {const} */ (['png', 'svg', 'csv']);
+const KINDS = /** @type {const} */ (['json', 'png', 'svg', 'csv']);
 
 export class Commands {
   /** @param {import('./app.js').App} app */
@@ -25,20 +24,13 @@ export class Commands {
       const message = await what();
       if (message) toast(message);
     } catch (error) {
-      toast(t('file.failed', { message: messageOf(error) }), true);
+      fail(error);
     }
-  }
-
-  /** A frame with the scene, for another page. */
-  embed() {
-    const frame = (/** @type {string} */ link) => `<iframe src="${link}" title="carom" width="800" height="600" style="border: 0"></iframe>`;
-    return this.share(frame, 'share.embedded');
   }
 
   /** The link by way of the page with the scene's card, which lies where the reference does. @param {string} link */
   async #withCard(link) {
-    const { app: { example, stages } } = this;
-    const id = stages.current?.id ?? example;
+    const { id } = this.app;
     // A link came from a stranger, and may name anything.
     const isDescribed = reference && (await aboutOf(id).catch(() => undefined));
     return isDescribed ? link.replace(/[^/#]*#/, `${id}.html#`) : link;
@@ -76,7 +68,7 @@ export class Commands {
     if (!report) return;
     const { maxError, skipped, skipped: [first] } = report;
     const drawn = t('file.drawn', { count: model.bodies.length, error: Number(maxError.toPrecision(2)) });
-    toast(first ? `${drawn} ${t('file.skipped', { count: skipped.length, line: first.line, element: first.element, reason: first.reason })}` : drawn, skipped.length > 0);
+    toast(first ? `${drawn} ${t('file.skipped', { ...first, count: skipped.length })}` : drawn, Boolean(first));
   }
 
   /** Hands something over as a file of the scene's name. @param {() => Promise<Blob | string>} make @param {string} extension */
@@ -87,10 +79,6 @@ export class Commands {
       save(content, name);
       return t('file.exported', { name });
     });
-  }
-
-  save() {
-    return this.download(async () => (await files()).toJson(this.app.address.scene()), 'json');
   }
 
   /** @param {(from: Awaited<ReturnType<typeof dialogs>>) => void | Promise<void>} show */
@@ -115,11 +103,12 @@ export class Commands {
 
   /** All ways to take the scene away. */
   showShare() {
+    /** A frame with the scene, for another page. @param {string} link */
+    const frame = (link) => `<iframe src="${link}" title="carom" width="800" height="600" style="border: 0"></iframe>`;
     return this.#dialog(({ showShare }) =>
       showShare([
         ['file.share', 'share.link', () => this.share()],
-        ['share.embed', 'share.embedAbout', () => this.embed()],
-        ['file.save', 'share.file', () => this.save()],
+        ['share.embed', 'share.embedAbout', () => this.share(frame, 'share.embedded')],
         ...KINDS.map((kind) => /** @type {const} */ ([`export.${kind}`, `share.${kind}`, () => this.download(async () => (await import('./export.js')).exportScene(this.app, kind), kind)])),
         ['export.code', 'share.code', () => this.showCode()],
       ]),
@@ -175,8 +164,8 @@ async function copy(text) {
  */
 function pick() {
   return new Promise((resolve) => {
-    const picked = () => resolve(input.files?.[0]);
-    const input = el('input', { type: 'file', accept: '.json,application/json,.svg,image/svg+xml', change: picked, cancel: () => resolve(undefined) });
+    const accept = '.json,application/json,.svg,image/svg+xml';
+    const input = el('input', { type: 'file', accept, change: () => resolve(input.files?.[0]), cancel: () => resolve(undefined) });
     input.click();
   });
 }

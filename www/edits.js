@@ -2,8 +2,8 @@
 
 import { bulgeThrough } from '#carom';
 import { boxAround, evenScale, moved, scaled, toLocal, turned, worldPoints } from './canvas/place.js';
-import { edgesOf, freeOf, isLocked, pointsOf, withBall, withBodies, withPoints } from './store.js';
-import { distance, plus } from './vectors.js';
+import { edgesOf, freeOf, isLocked, pointsOf, withBodies, withBulges, withPoints } from './store.js';
+import { distance, plus, rotated } from './vectors.js';
 
 /** @typedef {import('./store.js').Store} Store */
 /** @typedef {import('./store.js').Body} Body */
@@ -49,8 +49,7 @@ export function removeSelected(store) {
   const { corner, model, selection } = store;
   if (corner !== undefined) {
     store.select(selection);
-    store.update(withBodies(model, selection, (body) => withoutCorner(body, corner)));
-    return;
+    return store.update(withBodies(model, selection, (body) => withoutCorner(body, corner)));
   }
   const bodies = model.bodies.filter((body, k) => isLocked(body) || !selection.includes(k));
   if (bodies.length < model.bodies.length) store.update({ ...model, bodies }, { selection: [] });
@@ -74,8 +73,7 @@ export function duplicateSelected(store, by) {
   const { model, selection } = store;
   if (selection.length === 0) return;
   const copies = selection.map((k) => moved(withLock(model.bodies[k], false), [by, by]));
-  const first = model.bodies.length;
-  store.update({ ...model, bodies: [...model.bodies, ...copies] }, { selection: copies.map((_, k) => first + k) });
+  store.update({ ...model, bodies: [...model.bodies, ...copies] }, { selection: copies.map((_, k) => model.bodies.length + k) });
 }
 
 /** Changes what is selected. @param {Store} store @param {string} kind @param {(body: Body) => Body} change */
@@ -127,19 +125,13 @@ export function roundSelected(store, by) {
 /** @param {Store} store @param {Vec} by */
 export function moveBall(store, by) {
   const { ball } = store.model;
-  if (ball) store.update(withBall(store.model, { centre: plus(ball.centre, by) }), { kind: 'ball' });
-}
-
-/** @param {Vec} direction @param {number} angle @returns {Vec} */
-export function rotated([x, y], angle) {
-  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
-  return [cos * x - sin * y, sin * x + cos * y];
+  if (ball) store.setBall({ centre: plus(ball.centre, by) }, 'ball');
 }
 
 /** @param {Store} store @param {number} angle */
 export function turnAim(store, angle) {
   const { ball } = store.model;
-  if (ball) store.update(withBall(store.model, { direction: rotated(ball.direction, angle) }), { kind: 'aim' });
+  if (ball) store.setBall({ direction: rotated(ball.direction, angle) }, 'aim');
 }
 
 /**
@@ -148,25 +140,7 @@ export function turnAim(store, angle) {
  * @param {number} corner
  * @param {Vec} to
  */
-export function withCorner(body, corner, to) {
-  return withPoints(
-    body,
-    pointsOf(body).map((point, k) => (k === corner ? toLocal(body, to) : point)),
-  );
-}
-
-/**
- * The body with some of its bulges replaced.
- * @param {Body} body
- * @param {(bulges: number[]) => void} change
- * @returns {Body}
- */
-function withBulges(body, change) {
-  if (!body.shape.bulges) return body;
-  const bulges = [...body.shape.bulges];
-  change(bulges);
-  return { ...body, shape: { ...body.shape, bulges } };
-}
+export const withCorner = (body, corner, to) => withPoints(body, pointsOf(body).with(corner, toLocal(body, to)));
 
 /** The body with one edge bent, or straight again where the bulge is 0. @param {Body} body @param {number} edge @param {number} bulge @returns {Body} */
 export function withBulge(body, edge, bulge) {
@@ -185,7 +159,8 @@ export function withBulge(body, edge, bulge) {
  * @param {number} give in the world
  */
 export function bentThrough(body, edge, at, give) {
-  const [points, world] = [pointsOf(body), worldPoints(body)];
+  const points = pointsOf(body);
+  const world = worldPoints(body);
   const next = (edge + 1) % points.length;
   const chord = distance(world[edge], world[next]);
   try {
@@ -204,9 +179,8 @@ export function bentThrough(body, edge, at, give) {
  * @param {Vec} at in the world
  */
 export function withNewCorner(body, edge, at) {
-  const points = [...pointsOf(body)];
-  points.splice(edge + 1, 0, toLocal(body, at));
-  return withPoints(withBulges(body, (bulges) => bulges.splice(edge, 1, 0, 0)), points);
+  const straight = withBulges(body, (bulges) => bulges.toSpliced(edge, 1, 0, 0));
+  return withPoints(straight, pointsOf(body).toSpliced(edge + 1, 0, toLocal(body, at)));
 }
 
 /** A corner more, on an edge of the selected body, which is chosen then. @param {Store} store @param {number} edge @param {Vec} at in the world */
@@ -216,15 +190,13 @@ export const insertCorner = (store, edge, at) =>
 /** A corner less, if enough are left, and a straight edge in the place of two. @param {Body} body @param {number} corner */
 export function withoutCorner(body, corner) {
   const points = pointsOf(body);
-  const least = body.shape.polygon ? 3 : 2;
-  if (points.length <= least) return body;
+  if (points.length <= (body.shape.polygon ? 3 : 2)) return body;
   const straight = withBulges(body, (bulges) => {
     // Of a polyline no edge comes before the first corner, nor after the last one.
-    const before = corner === 0 && body.shape.polygon ? bulges.length - 1 : corner - 1;
-    if (before >= 0) bulges[before] = 0;
-    bulges.splice(Math.min(corner, bulges.length - 1), 1);
+    const rest = corner > 0 || body.shape.polygon ? bulges.with(corner - 1, 0) : bulges;
+    return rest.toSpliced(Math.min(corner, bulges.length - 1), 1);
   });
-  return withPoints(straight, points.filter((_, k) => k !== corner));
+  return withPoints(straight, points.toSpliced(corner, 1));
 }
 
 /** @param {Store} store @param {number} corner @param {Vec} by */

@@ -107,7 +107,7 @@ export class Engine {
     }
   }
 
-  /** @param {number} id the core's @returns {number | undefined} the place in the model */
+  /** @param {number | undefined} id the core's @returns {number | undefined} the place in the model */
   indexOf(id) {
     return this.#indices.get(id);
   }

@@ -15,11 +15,9 @@ const KNOWN = /** @type {Record<string, Model>} */ (
  * @returns {Promise<{ id: string, model: Model }>} the first example where there is none of this name
  */
 export async function load(id) {
-  if (Object.hasOwn(KNOWN, id)) return { id, model: KNOWN[id] };
-  if (id !== '') {
-    const { SCENES } = await import('./gallery.js');
-    const scene = SCENES.find((one) => one.id === id);
-    if (scene) return { id, model: JSON.parse(scene.text) };
-  }
-  return { id: 'collision-rebound', model: KNOWN['collision-rebound'] };
+  const known = id === '' ? 'collision-rebound' : id;
+  if (Object.hasOwn(KNOWN, known)) return { id: known, model: KNOWN[known] };
+  const { SCENES } = await import('./gallery.js');
+  const scene = SCENES.find((one) => one.id === id);
+  return scene ? { id, model: JSON.parse(scene.text) } : load('');
 }

@@ -1,12 +1,14 @@
 // Export: a picture, a drawing, a table.
 
 import { boxOfPoints } from '#carom';
-import { degreesFrom } from './canvas/bodies.js';
+import { degreesFrom, styleOf } from './canvas/bodies.js';
 import { inTheme } from './canvas/paint.js';
 import { boxAround, boxOfDisc, unite, worldPoints } from './canvas/place.js';
 import { titleOf } from './i18n.js';
 import { filled } from './message.js';
 import PROGRAMS from './programs.json' with { type: 'json' };
+import { toJson } from './share.js';
+import { nounOf, pointsOf } from './store.js';
 import { legAt, pointAt, times } from './vectors.js';
 
 /** @typedef {import('./store.js').Body} Body */
@@ -41,10 +43,13 @@ function escaped(text) {
   return text.replaceAll(unknown, '').replaceAll(/[&<>"']/g, (character) => ENTITIES[character]);
 }
 
+/** The members that an object has, by name. @param {object} object @returns {[name: string, value: unknown][]} */
+const membersOf = (object) => Object.entries(object).filter(([, value]) => value !== undefined);
+
 /** An element's text. @param {string} name @param {Record<string, string | number | undefined>} attributes @param {string} [inside] */
 function element(name, attributes, inside = '') {
-  const known = Object.entries(attributes).filter(([, value]) => value !== undefined);
-  return `<${name}${known.map(([key, value]) => ` ${key}="${escaped(String(value))}"`).join('')}>${inside}</${name}>`;
+  const known = membersOf(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`);
+  return `<${name}${known.join('')}>${inside}</${name}>`;
 }
 
 /** @param {string | undefined} words */
@@ -86,7 +91,7 @@ export function toSvg(model, { entries, path, pathBall: ball, scene }, theme) {
     parts.push((unit) => element(name, { ...shape, ...attributes(style, theme, unit) }, inside));
   };
   model.bodies.forEach((body, k) => {
-    const style = body.style?.fill || body.style?.stroke ? body.style : { stroke: '#333', width: 2, ...body.style };
+    const style = styleOf(body);
     const { id } = entries[k];
     if (id === undefined) {
       const corners = worldPoints(body).map((point) => point.join(' '));
@@ -103,16 +108,16 @@ export function toSvg(model, { entries, path, pathBall: ball, scene }, theme) {
   }
   if (ball) {
     const { centre: [cx, cy], radius } = ball;
-    const look = { fill: 'accent', ...model.view?.ball };
     boxes.push(boxOfDisc(ball.centre, radius));
     // A point would not be seen.
-    parts.push((unit) => element('circle', { cx, cy, r: Math.max(radius, 2 * unit), ...attributes(look, theme, unit) }));
+    parts.push((unit) => element('circle', { cx, cy, r: Math.max(radius, 2 * unit), ...attributes({ fill: 'accent', ...model.view?.ball }, theme, unit) }));
   }
   const [minX, minY, maxX, maxY] = unite(boxes) ?? [-1, -1, 1, 1];
   const unit = Math.max(maxX - minX, maxY - minY, Number.MIN_VALUE) / (DRAWING - 32);
   const edge = 16 * unit;
   const paper = rectangle([minX - edge, minY - edge, maxX + edge, maxY + edge]);
-  const [width, height] = [paper.width, paper.height].map((length) => Math.round(length / unit));
+  const width = Math.round(paper.width / unit);
+  const height = Math.round(paper.height / unit);
   const inside = [title(titleOf(model.title)), element('rect', { ...paper, fill: theme.paper }), ...parts.map((part) => part(unit))];
   const svg = { xmlns: 'http://www.w3.org/2000/svg', viewBox: Object.values(paper).join(' '), width, height };
   return `${element('svg', svg, `\n${inside.filter(Boolean).join('\n')}\n`)}\n`;
@@ -146,10 +151,11 @@ export function toCsv(engine) {
 
 /**
  * @param {import('./app.js').App} app
- * @param {'png' | 'svg' | 'csv'} kind
+ * @param {'json' | 'png' | 'svg' | 'csv'} kind
  * @returns {Promise<Blob | string>}
  */
-export async function exportScene({ drawing, engine, store, view }, kind) {
+export async function exportScene({ address, drawing, engine, store, view }, kind) {
+  if (kind === 'json') return toJson(address.scene());
   if (kind === 'png') return toPng(view.canvas);
   if (!engine.path) throw new Error('No path.');
   return kind === 'csv' ? toCsv(engine) : toSvg(store.model, engine, drawing.theme);
@@ -180,16 +186,16 @@ function literal(value) {
   if (typeof value === 'number') return js(value);
   if (typeof value === 'string') return `'${value}'`;
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
-  const members = Object.entries(value ?? {}).filter(([, member]) => member !== undefined);
-  return `{ ${members.map(([name, member]) => `${name}: ${literal(member)}`).join(', ')} }`;
+  const members = membersOf(/** @type {object} */ (value)).map(([name, member]) => `${name}: ${literal(member)}`);
+  return `{ ${members.join(', ')} }`;
 }
 
 /** The last argument of a call, unless there is nothing in it. @param {object} options */
-const last = (options) => (Object.values(options).some((member) => member !== undefined) ? `, ${literal(options)}` : '');
+const last = (options) => (membersOf(options).length > 0 ? `, ${literal(options)}` : '');
 
 /** The call that adds a body. @param {Body} body */
 function jsCall({ shape, rounding, placement, side, response }) {
-  const { bulges, circle, polygon, polyline } = shape;
+  const { bulges, circle, polyline } = shape;
   const options = last({
     side: side === (polyline ? 'both' : 'outside') ? undefined : side,
     response: response === 'reflect' ? undefined : response,
@@ -197,8 +203,8 @@ function jsCall({ shape, rounding, placement, side, response }) {
     rounding: rounding || undefined,
     placement,
   });
-  const points = list((polygon ?? polyline ?? []).flat().map(js), '');
-  return circle ? `addCircle(${literal(circle.centre)}, ${js(circle.radius)}${options});` : `${polygon ? 'addPolygon' : 'addPolyline'}(${points}${options});`;
+  const numbers = circle ? `${literal(circle.centre)}, ${js(circle.radius)}` : list(pointsOf({ shape }).flat().map(js), '');
+  return `add${nounOf(shape)}(${numbers}${options});`;
 }
 
 /** @param {number} x a number that Rust reads back to the last bit */
@@ -219,10 +225,11 @@ function rustPlacement({ position = [0, 0], rotation = 0, scale = [1, 1], matrix
 
 /** The call that adds a body. @param {Body} body */
 function rustCall({ shape, rounding, placement, side, response }) {
-  const { bulges, circle, polygon, polyline } = shape;
-  const inside = side === 'inside';
-  const [noun, kind] = circle ? ['Circle', inside ? 'hollow_circle' : 'solid_circle'] : polygon ? ['Polygon', inside ? 'room' : 'obstacle'] : ['Polyline', 'polyline'];
-  const points = `&${list((polygon ?? polyline ?? []).map(rustPair), '    ')}`;
+  const { bulges, circle, polyline } = shape;
+  const noun = nounOf(shape);
+  const [inside, outside] = { Circle: ['hollow_circle', 'solid_circle'], Polygon: ['room', 'obstacle'], Polyline: ['polyline', 'polyline'] }[noun];
+  const kind = side === 'inside' ? inside : outside;
+  const points = `&${list(pointsOf({ shape }).map(rustPair), '    ')}`;
   const numbers = circle ? `new(${rustPair(circle.centre)}, ${rust(circle.radius)})` : bulges ? `curved(${points}, &[${bulges.map(rust).join(', ')}])` : `new(${points})`;
   let made = `Body::${kind}(${noun}::${numbers}?)`;
   if (side === 'both' && !polyline) made = `Body { side: Side::Both, ..${made} }`;
@@ -234,8 +241,8 @@ function rustCall({ shape, rounding, placement, side, response }) {
 
 /** The places in the frame of a program in JavaScript. @param {Model} model @returns {Record<string, string>} */
 function inJs(model) {
-  const { ball, limits: { bounces, length } = {} } = model;
-  return ball ? { ball: literal({ centre: ball.centre, direction: ball.direction, radius: ball.radius }), limits: last({ bounces, length }) } : {};
+  const { ball, limits = {} } = model;
+  return ball ? { ball: literal(ball), limits: last(limits) } : {};
 }
 
 /** The places in the frame of a program in Rust. @param {Model} model @param {string[]} calls @returns {Record<string, string>} */

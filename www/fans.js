@@ -7,7 +7,6 @@ import { hear } from './message.js';
 /** @typedef {import('./worker.js').FanAnswer} FanAnswer */
 /** @typedef {{ code: string, message: string }} Problem */
 /** @typedef {import('./store.js').Model['bodies']} Bodies */
-/** @typedef {import('./canvas/paint.js').Theme} Theme */
 /** @typedef {import('./raster.js').Look} Look */
 /** @typedef {import('./worker.js').Order} Order */
 /** @typedef {import('./worker.js').Answer} Answer */
@@ -45,14 +44,17 @@ export class FanLayer {
   #next;
   /** @type {Wanted | undefined} */
   #wanted;
-  /** Whether the paths that are wanted differ from those that were ordered. */
-  #stale = false;
-  /** The last order: how the picture is to look in the end, and whether it is coarser for now. @type {{ look: Look, coarse: boolean, time: number } | undefined} */
+  /** The last order: what was wanted, how the picture is to look in the end, and whether it is coarser for now. @type {{ wanted: Wanted, look: Look, coarse: boolean, time: number } | undefined} */
   #ordered;
 
   /** @param {() => void} changed */
   constructor(changed) {
     this.changed = changed;
+  }
+
+  /** Whether the paths that are wanted differ from those that were ordered. */
+  get #stale() {
+    return this.#wanted !== this.#ordered?.wanted;
   }
 
   /** Whether a newer picture, or a better one, is on its way. */
@@ -70,7 +72,6 @@ export class FanLayer {
     const fan = { ball: { centre, radius }, paths, bounces };
     if (this.#wanted?.bodies === bodies && JSON.stringify(this.#wanted?.fan) === JSON.stringify(fan)) return;
     this.#wanted = { fan, bodies };
-    this.#stale = true;
     this.changed();
   }
 
@@ -78,10 +79,10 @@ export class FanLayer {
    * Draws the last picture where it belongs, and orders a new one if it is not the one that is wanted.
    * @param {CanvasRenderingContext2D} context
    * @param {import('./canvas/view.js').View} view
-   * @param {Theme} theme
+   * @param {boolean} dark
    */
-  draw(context, view, theme) {
-    const now = lookOf(view, theme.dark);
+  draw(context, view, dark) {
+    const now = lookOf(view, dark);
     const look = coarser(now, this.most);
     const last = this.#ordered;
     const time = performance.now();
@@ -96,8 +97,7 @@ export class FanLayer {
     if (!this.#wanted) return;
     const { fan, bodies } = this.#wanted;
     const drawn = moving ? coarser(look, MOVING_PIXELS) : look;
-    this.#stale = false;
-    this.#ordered = { look, coarse: drawn.width < look.width, time };
+    this.#ordered = { wanted: this.#wanted, look, coarse: drawn.width < look.width, time };
     this.#next = { fan: { ...fan, look: drawn }, bodies };
     this.#send();
   }
@@ -163,7 +163,7 @@ export class FanLayer {
     this.picture?.image.close();
     this.picture = this.answer = this.problem = this.#next = this.#ordered = this.#wanted = undefined;
     this.#answered = true;
-    this.#busy = this.#stale = false;
+    this.#busy = false;
   }
 
   close() {

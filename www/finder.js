@@ -45,8 +45,7 @@ export class AimFinder {
     const { CaromWorker } = await import('#carom/worker');
     this.#worker ??= new CaromWorker();
     await this.#worker.setScene({ carom: 1, bodies });
-    const aims = await this.#worker.aim(ball, target, this.bounces);
-    return aims.sort((a, b) => a.length - b.length);
+    return (await this.#worker.aim(ball, target, this.bounces)).sort((a, b) => a.length - b.length);
   }
 
   /** @param {readonly import('carom').Aim[]} aims */

@@ -1,7 +1,5 @@
 // Frames that follow each other while something goes on.
 
-import { clamp } from './vectors.js';
-
 /** As much time passes between two frames at most, in milliseconds: a page that was hidden does not jump. */
 const LONGEST = 100;
 
@@ -16,7 +14,7 @@ export class Frames {
   start(last = performance.now()) {
     cancelAnimationFrame(this.#asked);
     this.#asked = requestAnimationFrame((now) => {
-      if (this.frame(clamp(now - last, 0, LONGEST), now)) this.start(now);
+      if (this.frame(Math.min(Math.max(now - last, 0), LONGEST), now)) this.start(now);
     });
   }
 }

@@ -25,11 +25,12 @@ const MARGIN = 8;
  * @param {import('./settings.js').Settings} settings
  */
 export function drawThumbnail(canvas, text, settings) {
-  const [view, engine, model] = [new View(canvas), new Engine(), JSON.parse(text)];
+  const view = new View(canvas);
+  const engine = new Engine();
+  const model = JSON.parse(text);
   engine.sync(model, true);
   view.frame(engine.extent(), MARGIN);
-  const theme = themeOf(settings.dark);
-  const brush = sceneBrush(blank(canvas, theme.paper), { engine, model, settings, view, forth: 1 });
+  const brush = sceneBrush(blank(canvas, themeOf(settings.dark).paper), { engine, model, settings, view, forth: 1 });
   for (const k of model.bodies.keys()) paintBody(brush, k);
   paintPath(brush);
   // A ball too small to be seen is shown as a dot.

@@ -7,29 +7,22 @@ import { recall } from './settings.js';
 /** @typedef {keyof Texts} Key */
 /** @typedef {'en' | 'zh'} Language */
 
-/** Before the names of texts of the examples with a stage of their own, loaded with the first of them. */
-const MORE = 'more-';
-/** The texts that are wanted. */
-const WANTED = [''];
-
 /** @type {Language} */
 let language = 'en';
 /** Those of the language in use. @type {Partial<Record<Key, string>>} */
 let texts = {};
+/** The files that they are in, by what stands before the language. */
+let files = [''];
 
 /** The person's earlier choice, or else the browser's language. @returns {Language} */
-function first() {
-  const kept = recall('language');
-  if (kept === 'en' || kept === 'zh') return kept;
-  return navigator.language.toLowerCase().startsWith('zh') ? 'zh' : 'en';
-}
+const first = () => ((recall('language') ?? navigator.language).toLowerCase().startsWith('zh') ? 'zh' : 'en');
 
 /** @returns {Language} */
 export const currentLanguage = () => language;
 
 /**
  * @param {Key} key
- * @param {Record<string, string | number>} [values] for the places in braces: `{count}`, or `{count:aim|aims}` for one aim and more
+ * @param {Record<string, string | number | undefined>} [values] for the places in braces: `{count}`, or `{count:aim|aims}` for one aim and more
  */
 export function t(key, values = {}) {
   const text = texts[key] ?? key;
@@ -56,34 +49,32 @@ export function figure(value, decimals = 2) {
 /** A count as people read it. @param {number} value */
 export const whole = (value) => Math.round(value).toLocaleString('en');
 
-/** Puts the texts into the elements that ask for them. @param {ParentNode} root */
-function translate(root) {
-  const of = (/** @type {string} */ name) => /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(`[${name}]`));
+/** Names an element for those who do not see it, also in languages chosen later. What can be pressed shows its name. @param {HTMLElement} element @param {Key} key */
+export function label(element, key) {
+  element.dataset.tLabel = key;
+  element.ariaLabel = t(key);
+  if (element.matches('button, a, select')) element.title = t(key);
+}
+
+/** Puts the texts into the elements that ask for them. */
+function translate() {
+  const of = (/** @type {string} */ name) => /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`[${name}]`));
   for (const element of of('data-t')) element.textContent = t(/** @type {Key} */ (element.dataset.t));
-  for (const element of of('data-t-label')) {
-    const text = t(/** @type {Key} */ (element.dataset.tLabel));
-    element.ariaLabel = text;
-    if (element.matches('button, a')) element.title = text;
-  }
+  for (const element of of('data-t-label')) label(element, /** @type {Key} */ (element.dataset.tLabel));
 }
 
-/** Loads a language and puts it on the page. @param {Language} [wanted] */
-export async function setLanguage(wanted = first()) {
-  const parts = await Promise.all(WANTED.map((of) => import(`./texts/${of}${wanted}.json`)));
-  [language, texts] = [wanted, Object.assign({}, ...parts.map((part) => part.default))];
+/** Loads a language and puts it on the page. @param {Language} [wanted] @param {string[]} [from] the files with its texts */
+export async function setLanguage(wanted = first(), from = files) {
+  const parts = await Promise.all(from.map((of) => import(`./texts/${of}${wanted}.json`)));
+  language = wanted;
+  files = from;
+  texts = Object.assign({}, ...parts.map((part) => part.default));
   document.documentElement.lang = wanted === 'zh' ? 'zh-Hans' : 'en';
-  translate(document);
+  translate();
 }
 
-/** Loads the texts of the examples with a stage of their own, too. */
-export async function loadMoreTexts() {
-  if (WANTED.includes(MORE)) return;
-  WANTED.push(MORE);
-  await setLanguage(language).catch((error) => {
-    WANTED.pop();
-    throw error;
-  });
-}
+/** Loads the texts of what comes later, too: of the replay, of dialogs and of the examples with a stage of their own. */
+export const loadMoreTexts = () => setLanguage(language, ['', 'more-']);
 
 /** @typedef {import('./store.js').Model} Model */
 
@@ -93,14 +84,11 @@ export async function loadMoreTexts() {
  * @param {number | undefined} index
  */
 export function nameOf(model, index) {
-  const name = index === undefined ? undefined : model.bodies[index]?.name;
-  if (!name) return t('body.unnamed', { index: index ?? '' });
-  const [kind, number] = name.split(' ');
+  const name = model.bodies[index ?? -1]?.name;
+  if (!name) return t('body.unnamed', { index });
+  const [kind, number = ''] = name.split(' ');
   const key = `body.${kind}`;
-  if (isKey(key) && (number === undefined || /^\d+$/.test(number))) {
-    return t(key, { index: number ?? '' }).trim();
-  }
-  return name;
+  return isKey(key) && /^\d*$/.test(number) ? t(key, { index: number }).trim() : name;
 }
 
 /** Where a hit touches, in words. @param {Model} model @param {number | undefined} body @param {import('carom').Feature} feature */
@@ -111,8 +99,7 @@ export function featureOf(model, body, { feature, index }) {
 /** Why something is refused, in words. @param {Model} model @param {import('./engine.js').Problem} problem */
 export function reasonOf(model, problem) {
   const key = `error.${problem.code}`;
-  const name = nameOf(model, problem.body ?? problem.with);
-  return sentence(t(isKey(key) ? key : 'error.unknown', { name, message: problem.message }));
+  return sentence(t(isKey(key) ? key : 'error.unknown', { name: nameOf(model, problem.body ?? problem.with), message: problem.message }));
 }
 
 /** A sentence starts large; names from a file need not. @param {string} text */

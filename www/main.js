@@ -4,7 +4,7 @@ import { App } from './app.js';
 import { load } from './engine.js';
 import { currentLanguage, setLanguage, t } from './i18n.js';
 import { describer } from './panels/about.js';
-import { byId, equip, hideLoading, icon, showFailure, showLoading, write } from './panels/dom.js';
+import { byId, el, equip, hideLoading, icon, showFailure, showLoading, write } from './panels/dom.js';
 import { buildNav, buildVariants, titleText } from './panels/nav.js';
 import { buildPanels } from './panels/panels.js';
 import { showBounce, showRefusal } from './panels/table.js';
@@ -15,14 +15,18 @@ const root = document.documentElement;
 
 /** Everything beside the canvas; built again when the language changes. @param {App} app */
 function furnish(app) {
-  const over = [buildToolbar(app, byId('tools')), buildPlaybar(app, byId('playback')), buildVariants(app, byId('variants'))];
   const describe = describer(app);
   /** @type {(() => void)[]} */
   let parts = [];
   const build = () => {
-    parts = [buildNav(app, byId('nav')), buildPanels(app, byId('panels')), ...over];
+    parts = [
+      buildNav(app, byId('nav')),
+      buildPanels(app, byId('panels')),
+      buildToolbar(app, byId('tools')),
+      buildPlaybar(app, byId('playback')),
+      buildVariants(app, byId('variants')),
+    ];
     app.stages.current?.label();
-    signLanguage();
   };
   let asked = 0;
   const show = () => {
@@ -50,19 +54,17 @@ function furnish(app) {
   return show;
 }
 
-/** The button for the language shows the other one. */
-const signLanguage = () => write(byId('language-sign'), currentLanguage() === 'zh' ? 'EN' : '中');
-
 /** @param {'nav' | 'panels'} part */
 const isOpen = (part) => root.dataset[part] === 'open';
 
 /** Opens or shuts a part that folds away. @param {App} app @param {'nav' | 'panels'} part @param {boolean} open */
 function fold(app, part, open) {
-  root.dataset[part] = open ? 'open' : 'closed';
+  const state = open ? 'open' : 'closed';
+  root.dataset[part] = state;
   byId(`${part}-toggle`).ariaExpanded = String(open);
   // On a narrow screen they lie over the canvas, and one is enough.
   if (open && innerWidth < 720) fold(app, part === 'nav' ? 'panels' : 'nav', false);
-  if (part === 'panels' && innerWidth >= 720) remember(part, root.dataset[part] ?? '');
+  if (part === 'panels' && innerWidth >= 720) remember(part, state);
   app.cover();
 }
 
@@ -85,14 +87,13 @@ function listen(app) {
     app.rebuild();
   });
   for (const part of /** @type {const} */ (['nav', 'panels'])) {
-    byId(`${part}-toggle`).ariaExpanded = String(isOpen(part));
+    equip(byId(`${part}-toggle`), { ariaExpanded: String(isOpen(part)), 'aria-controls': part });
     click(`${part}-toggle`, () => fold(app, part, !isOpen(part)));
   }
   // Where the list lies over the canvas, a choice, a touch beside it or Escape puts it away.
   const away = () => innerWidth < 1080 && isOpen('nav') && fold(app, 'nav', false);
-  byId('nav').addEventListener('click', (event) => event.target instanceof HTMLAnchorElement && away());
+  equip(byId('nav'), { click: ({ target }) => target instanceof HTMLAnchorElement && away(), keydown: ({ key }) => key === 'Escape' && away() });
   byId('stage').addEventListener('pointerdown', away);
-  byId('nav').addEventListener('keydown', (event) => event.key === 'Escape' && away());
   addEventListener('hashchange', () => void app.route());
   equip(document.body, { dragover: takeFiles, dragleave: () => delete document.body.dataset.dropping, drop: takeFiles });
 
@@ -106,16 +107,27 @@ function listen(app) {
   }
 }
 
+/** The buttons of the bar, by their ids: their icons, and the keys of their names. @type {Record<string, [import('./panels/dom.js').Icon, import('./i18n.js').Key]>} */
+const BAR = {
+  undo: ['undo', 'bar.undo'],
+  redo: ['redo', 'bar.redo'],
+  share: ['share', 'share.title'],
+  help: ['keys', 'bar.help'],
+  theme: ['theme', 'bar.theme'],
+  'panels-toggle': ['sliders', 'bar.panels'],
+};
+
 async function start() {
-  for (const button of document.querySelectorAll('button[data-icon]')) {
-    button.append(icon(/** @type {import('./panels/dom.js').Icon} */ (/** @type {HTMLElement} */ (button).dataset.icon)));
-  }
+  byId('nav-toggle').append(icon('menu'));
+  byId('present-end').append(icon('close'));
+  const sign = el('span', { ariaHidden: 'true', 'data-t': 'bar.otherLanguage' });
+  for (const [id, [glyph, label]] of Object.entries(BAR)) byId('bar').append(el('button.icon', { id, 'data-t-label': label }, icon(glyph)));
+  byId('theme').before(el('button.icon', { id: 'language', 'data-t-label': 'bar.language' }, sign));
   // The page has asked for it before this script came.
   const core = load(/** @type {{ core?: Promise<Response> }} */ (globalThis).core);
   // It may fail before anybody waits for it.
   core.catch(() => {});
   await setLanguage();
-  signLanguage();
   showLoading();
   await core;
   const app = new App();

@@ -8,7 +8,8 @@ export const filled = (text, values) => text.replaceAll(/\{(\w+)\}/g, (_, name) 
 
 /** @param {unknown} error @returns {{ code: string, message: string, body?: number }} a body by the core's id */
 export function told(error) {
-  const { code = 'unknown', body } = /** @type {{ code?: string, body?: number }} */ (error ?? {});
+  /** @type {{ code?: string, body?: number }} */
+  const { code = 'unknown', body } = error ?? {};
   return { code, message: messageOf(error), body };
 }
 

@@ -40,7 +40,8 @@ export class Raster {
   #colours = colours(false);
   /** All that was added, in the world: its length, and the box around it. */
   #length = 0;
-  #box = [Infinity, Infinity, -Infinity, -Infinity];
+  /** @type {number[]} */
+  #box = [];
 
   /** Begins an empty picture. @param {Look} look */
   begin(look) {
@@ -65,14 +66,16 @@ export class Raster {
       let x = points[2 * starts[path]];
       let y = points[2 * starts[path] + 1];
       for (let k = starts[path] + 1; k < starts[path + 1]; k++) {
-        const [nx, ny] = [points[2 * k], points[2 * k + 1]];
+        const nx = points[2 * k];
+        const ny = points[2 * k + 1];
         this.#length += Math.hypot(nx - x, ny - y);
         if (nx < box[0]) box[0] = nx;
         if (ny < box[1]) box[1] = ny;
         if (nx > box[2]) box[2] = nx;
         if (ny > box[3]) box[3] = ny;
         this.#line(x * scale + left, y * scale + top, nx * scale + left, ny * scale + top);
-        [x, y] = [nx, ny];
+        x = nx;
+        y = ny;
       }
     }
   }
@@ -83,10 +86,12 @@ export class Raster {
    */
   #line(x0, y0, x1, y1) {
     const { width, height } = this.#look;
-    const [dx, dy] = [x1 - x0, y1 - y0];
+    const dx = x1 - x0;
+    const dy = y1 - y0;
     // solve: 1/2 ≤ x0 + t dx ≤ width - 3/2, and so for y: what is left of 0 ≤ t ≤ 1. The half pixel at the
     // edges leaves room for the neighbour that a pixel shares its weight with.
-    let [from, to] = [0, 1];
+    let from = 0;
+    let to = 1;
     for (const [at, d, end] of [
       [x0, dx, width],
       [y0, dy, height],
@@ -95,7 +100,8 @@ export class Raster {
         if (at < 0.5 || at > end - 1.5) return;
         continue;
       }
-      const [a, b] = [(0.5 - at) / d, (end - 1.5 - at) / d];
+      const a = (0.5 - at) / d;
+      const b = (end - 1.5 - at) / d;
       from = Math.max(from, Math.min(a, b));
       to = Math.min(to, Math.max(a, b));
     }
@@ -139,7 +145,9 @@ export class Raster {
     const area = (maxX - minX + 1 / scale) * (maxY - minY + 1 / scale) * scale;
     const exposure = this.#length > 0 ? Math.min((EXPOSURE * area) / this.#length, SINGLE) : 0;
     const pixels = new Uint32Array(width * height);
-    const [density, table, gain] = [this.#density, this.#colours, exposure * STEPS];
+    const density = this.#density;
+    const table = this.#colours;
+    const gain = exposure * STEPS;
     for (let k = 0; k < pixels.length; k++) {
       const d = density[k];
       if (d > 0) pixels[k] = table[Math.min(DEEPEST, (d * gain + 0.5) | 0)];

@@ -4,8 +4,8 @@ import DEFAULTS from './layers.json' with { type: 'json' };
 
 /** @typedef {import('./store.js').Model} Model */
 
-/** The layers that tell names and angles: they stand with the ruler. */
-export const TELLING = /** @type {const} */ (['labels', 'protractor']);
+/** The layers that tell names and angles: they stand with the ruler. @type {Layer[]} */
+export const TELLING = ['labels', 'protractor'];
 
 /** Whether a layer is on by default, in the order of their list. @typedef {keyof typeof DEFAULTS} Layer */
 
@@ -39,8 +39,7 @@ export class Settings {
     const { bodies, view } = model;
     const own = { outlineBoxes: bodies.some(({ style }) => style?.box), tree: view?.tree?.hueTurnsPerNode !== undefined };
     // Bodies that let the ball pass would look like those that do not.
-    const responses = bodies.some(({ response }) => response === 'pass');
-    this.layers = { ...DEFAULTS, responses, ...(view?.page?.layers ?? own) };
+    this.layers = { ...DEFAULTS, responses: bodies.some(({ response }) => response === 'pass'), ...(view?.page?.layers ?? own) };
     this.depth = 32;
   }
 

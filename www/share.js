@@ -36,16 +36,14 @@ const tooLarge = (words, bytes) => new LinkError('too-large', filled(words, { by
 
 /** @param {Uint8Array} bytes */
 function toBase64url(bytes) {
-  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
 /** @param {string} text */
 function fromBase64url(text) {
   try {
     if (!/^[\w-]*$/.test(text)) throw new Error('It has letters that links do not use.');
-    const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-    return Uint8Array.from(bytes, (character) => character.charCodeAt(0));
+    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
   } catch (cause) {
     throw damaged(cause);
   }
@@ -66,9 +64,8 @@ async function piped(bytes, through, most) {
       else controller.enqueue(chunk);
     },
   });
-  const whole = new Response(new Blob([bytes]).stream().pipeThrough(through).pipeThrough(guard));
   try {
-    return new Uint8Array(await whole.arrayBuffer());
+    return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(through).pipeThrough(guard)).arrayBuffer());
   } catch (cause) {
     // Browsers have an error of their own for a stream that ends in one.
     throw length > most ? new LinkError('too-large', filled(WORDS.unpacks, { most })) : cause;
@@ -246,7 +243,8 @@ export async function open(file) {
   });
   try {
     const drawing = /\.svg$/i.test(name) || type === 'image/svg+xml' ? SceneFile.fromSVG(text) : undefined;
-    const model = /** @type {Model} */ (drawing ? drawing.toJSON() : parsed(text));
+    /** @type {Model} */
+    const model = drawing ? drawing.toJSON() : parsed(text);
     const words = excess(model, FILE);
     if (words) throw new FileError('too-large', `${name}: ${words}`);
     return drawing ? { model: tidied(model), report: drawing.svg } : { model: read(text) };
@@ -271,9 +269,8 @@ function parsed(text) {
  * @param {string} name
  */
 export function save(content, name) {
-  const type = `${TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'text/plain'};charset=utf-8`;
-  const blob = typeof content === 'string' ? new Blob([content], { type }) : content;
-  const href = URL.createObjectURL(blob);
+  const type = `${TYPES[name.slice(name.lastIndexOf('.') + 1)]};charset=utf-8`;
+  const href = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
   Object.assign(document.createElement('a'), { href, download: name }).click();
   // The download has to have begun, and there is no event for that.
   setTimeout(() => URL.revokeObjectURL(href), 10_000);

@@ -42,8 +42,7 @@ const STAGES = {
  * @returns {Promise<T>}
  */
 async function inSpace(stage) {
-  const core = import('#carom/space').then(({ init }) => init());
-  return (await Promise.all([stage, core]))[0];
+  return (await Promise.all([stage, import('#carom/space').then(({ init }) => init())]))[0];
 }
 
 /** @param {string} id */

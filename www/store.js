@@ -144,10 +144,16 @@ export class Store {
     const now = performance.now();
     const together = kind !== '' && kind === this.#lastKind && now - this.#lastTime < TOGETHER;
     if (!this.#gesture && !together) this.#remember(this.#step());
-    [this.#lastKind, this.#lastTime] = [kind, now];
+    this.#lastKind = kind;
+    this.#lastTime = now;
     this.model = model;
     this.#choose(selection, corner);
     this.#tell('model');
+  }
+
+  /** Another ball, if there is one. @param {Partial<Ball>} change @param {string} [kind] */
+  setBall(change, kind) {
+    this.update(withBall(this.model, change), { kind });
   }
 
   /**
@@ -277,8 +283,14 @@ export function pointsOf({ shape }) {
   return shape.polygon ?? shape.polyline ?? [];
 }
 
+/** The core's word for a shape. @param {Shape} shape */
+export const nounOf = ({ circle, polygon }) => (circle ? 'Circle' : polygon ? 'Polygon' : 'Polyline');
+
 /** How many edges a body has. @param {Body} body */
 export const edgesOf = (body) => pointsOf(body).length - (body.shape.polygon ? 0 : 1);
+
+/** The body with other bulges, if it has any. @param {Body} body @param {(bulges: number[]) => number[]} change @returns {Body} */
+export const withBulges = (body, change) => (body.shape.bulges ? { ...body, shape: { ...body.shape, bulges: change(body.shape.bulges) } } : body);
 
 /**
  * @param {Body} body

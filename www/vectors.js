@@ -29,6 +29,11 @@ export const between = (a, b, share) => plus(a, times(share, /** @type {Vector} 
 export const along = (origin, direction, distance) => plus(origin, times(distance, direction));
 /** @param {number} angle radians @returns {Pair} */
 export const towards = (angle) => [Math.cos(angle), Math.sin(angle)];
+/** @param {Pair} direction @param {number} angle radians @returns {Pair} */
+export function rotated([x, y], angle) {
+  const [cos, sin] = towards(angle);
+  return [cos * x - sin * y, sin * x + cos * y];
+}
 /** The angle of a direction, in radians. @param {Vector} a */
 export const angleOf = (a) => Math.atan2(a[1], a[0]);
 /** Point `k` of a flat list. @param {Vector} points @param {number} k @returns {Pair} */
@@ -49,7 +54,8 @@ export const DEGREE = Math.PI / 180;
  * @param {number} reach
  */
 export function nearestOf(points, at, reach) {
-  let best = /** @type {number | undefined} */ (undefined);
+  /** @type {number | undefined} */
+  let best;
   let nearest = reach;
   points.forEach((point, k) => {
     const far = distance(point, at);

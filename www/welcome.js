@@ -2,12 +2,14 @@
 // forth, and a finger turns the aim.
 
 import { aimAt } from './canvas/handles.js';
-import { rotated } from './edits.js';
 import { Frames } from './frames.js';
 import { withBall } from './store.js';
+import { rotated } from './vectors.js';
 
-/** How long the aim is turned to and fro, in milliseconds, and how far, in radians. */
-const [TURNING, FAR] = [4000, 0.3];
+/** How long the aim is turned to and fro, in milliseconds. */
+const TURNING = 4000;
+/** How far the aim is turned, in radians. */
+const FAR = 0.3;
 /** How long outlines take to come forth. */
 const FADING = 1500;
 
@@ -26,8 +28,7 @@ export class Welcome {
     app.playback.toggle();
     app.drawing.over = (brush) => this.#paintFinger(brush);
     new Frames((_, now) => this.#tick(now)).start();
-    const end = () => this.#end();
-    for (const touch of ['pointerdown', 'wheel', 'keydown', 'hashchange']) addEventListener(touch, end, { capture: true, once: true });
+    for (const touch of ['pointerdown', 'wheel', 'keydown', 'hashchange']) addEventListener(touch, () => this.#end(), { capture: true, once: true });
   }
 
   /** @param {number} now */
@@ -51,8 +52,7 @@ export class Welcome {
     const share = (now - this.#turned) / TURNING;
     const { ball } = this.model;
     if (share >= 1 || !ball) return this.#end();
-    const direction = rotated(ball.direction, FAR * Math.sin(2 * Math.PI * share));
-    this.shown = withBall(this.model, { direction });
+    this.shown = withBall(this.model, { direction: rotated(ball.direction, FAR * Math.sin(2 * Math.PI * share)) });
     return store.drift(this.shown);
   }
 

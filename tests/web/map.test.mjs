@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Scene } from '#carom';
-import { pixelsOf, scaleOf, ticks } from '../../www/map/scale.js';
+import { pixelsOf, scaleOf, ticks } from '../../www/map/picture.js';
 import { Grid, KINDS, LEVELS, ballsOf, found } from '../../www/map/grid.js';
 import { ballAt, borderPlane, read, roomPlane, sineAt, touchesOf, written, zoomed } from '../../www/map/planes.js';
 

@@ -1,7 +1,7 @@
 // One size of the benchmark after another: who answers, how long it takes, and whether all answers are the same.
 
 import { pause } from '../message.js';
-import { EveryPiece, Grid } from './plain.js';
+import { EveryPiece, Grid, Pieces } from './plain.js';
 import { fill, makeBalls, makeRoom } from './room.js';
 
 /** Who is measured, the one that the others are compared with first. */
@@ -44,19 +44,18 @@ export async function measureAll(Scene, { sizes, patience, least }, begun, tell)
     const balls = makeBalls(room, BALLS, RADIUS);
     const scene = new Scene();
     const ids = fill(scene, room);
-    const every = new EveryPiece(room, ids);
-    const { count } = every.pieces;
+    const pieces = new Pieces(room, ids);
     const ask = {
       batch: (/** @type {number} */ n) => scene.castMany(n === BALLS ? balls : balls.subarray(0, 5 * n)),
       single: each(single(Scene, scene), balls),
-      grid: each(new Grid(room, ids, RADIUS), balls),
-      every: each(every, balls),
+      grid: each(new Grid(pieces, room.size, RADIUS), balls),
+      every: each(new EveryPiece(pieces), balls),
     };
     // Browsers make code faster while it runs: whoever is first must not pay for that.
     if (size === sizes[0]) for (const who of CONTESTANTS) await nanoseconds(ask[who], BALLS, 2 * least);
     const right = ask.batch(BALLS);
     for (const who of CONTESTANTS) {
-      const milliseconds = (perPiece * count) / 1e6;
+      const milliseconds = (perPiece * pieces.count) / 1e6;
       if (who === 'every' && milliseconds > patience) {
         tell({ size, who, skipped: 1e6 * milliseconds });
         continue;
@@ -66,7 +65,7 @@ export async function measureAll(Scene, { sizes, patience, least }, begun, tell)
       const many = who === 'every' ? Math.min(Math.max(Math.floor(least / milliseconds), 8), BALLS) : BALLS;
       const differ = differing(right, ask[who](many), many);
       const ns = await nanoseconds(ask[who], many, least);
-      if (who === 'every') perPiece = ns / count;
+      if (who === 'every') perPiece = ns / pieces.count;
       tell({ size, who, ns, compared: many, differ });
     }
     scene.free();

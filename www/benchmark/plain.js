@@ -6,7 +6,7 @@ import { CELL } from './room.js';
 /** @typedef {import('./room.js').Room} Room */
 
 /** A room as flat numbers: edges with their outside on the right, and discs, which corners are without a radius. */
-class Pieces {
+export class Pieces {
   /** @param {Room} room @param {ArrayLike<number>} ids of the obstacles, and of the room */
   constructor({ count, size, points, starts, radii }, ids) {
     /** @type {number[]} */
@@ -43,7 +43,8 @@ class Pieces {
     const { edges, discs, edgeCount } = this;
     if (k < edgeCount) {
       const [ax, ay, ux, uy, length] = edges.subarray(5 * k, 5 * k + 5);
-      const [bx, by_] = [ax + length * ux, ay + length * uy];
+      const bx = ax + length * ux;
+      const by_ = ay + length * uy;
       return [Math.min(ax, bx) - by, Math.min(ay, by_) - by, Math.max(ax, bx) + by, Math.max(ay, by_) + by];
     }
     const [x, y, radius] = discs.subarray(3 * (k - edgeCount), 3 * (k - edgeCount) + 3);
@@ -102,9 +103,9 @@ export class EveryPiece {
   /** Whose the last touch is. */
   body = NaN;
 
-  /** @param {Room} room @param {ArrayLike<number>} ids */
-  constructor(room, ids) {
-    this.pieces = new Pieces(room, ids);
+  /** @param {Pieces} pieces */
+  constructor(pieces) {
+    this.pieces = pieces;
   }
 
   /** @param {number} x @param {number} y @param {number} dx @param {number} dy a unit vector @param {number} r @returns {number} how far */
@@ -130,11 +131,11 @@ export class Grid {
   #seen;
   #query = 0;
 
-  /** @param {Room} room @param {ArrayLike<number>} ids @param {number} radius of every ball that will be asked about */
-  constructor(room, ids, radius) {
-    this.pieces = new Pieces(room, ids);
-    this.across = Math.ceil(room.size / CELL);
-    this.#seen = new Uint32Array(this.pieces.count);
+  /** @param {Pieces} pieces @param {number} size of the room @param {number} radius of every ball that will be asked about */
+  constructor(pieces, size, radius) {
+    this.pieces = pieces;
+    this.across = Math.ceil(size / CELL);
+    this.#seen = new Uint32Array(pieces.count);
     const cells = this.across ** 2;
     this.starts = new Uint32Array(cells + 1);
     this.#each(radius, (cell) => this.starts[cell + 1]++);

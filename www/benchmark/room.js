@@ -38,7 +38,8 @@ function random(seed) {
 
 /** A place counted in squares, from the first one's corner. @param {number} column @param {number} row @returns {[number, number]} in the world */
 export function place(column, row) {
-  const [x, y] = [CELL * (column + 0.5), CELL * (row + 0.5)];
+  const x = CELL * (column + 0.5);
+  const y = CELL * (row + 0.5);
   return [x + WAVE * Math.sin(y / LONG), y + WAVE * Math.sin(x / LONG)];
 }
 
@@ -69,8 +70,7 @@ export function makeRoom(count) {
   const starts = new Uint32Array(count + 1);
   const radii = new Float64Array(count);
   for (let k = 0; k < count; k++) {
-    const middle = place((k % frame.across) + 0.5, Math.floor(k / frame.across) + 0.5);
-    const [x, y] = middle.map((at) => at + ASIDE * (2 * next() - 1));
+    const [x, y] = place((k % frame.across) + 0.5, Math.floor(k / frame.across) + 0.5).map((at) => at + ASIDE * (2 * next() - 1));
     const reach = SMALLEST + (LARGEST - SMALLEST) * next();
     // One in eight is a circle.
     if (k % 8 === 7) {
@@ -90,10 +90,12 @@ function addPolygon(points, x, y, reach, next) {
   const corners = 3 + Math.floor(5 * next());
   const turn = 2 * Math.PI * next();
   const flat = 0.5 + 0.5 * next();
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const cos = Math.cos(turn);
+  const sin = Math.sin(turn);
   for (let c = 0; c < corners; c++) {
     const angle = (2 * Math.PI * c) / corners;
-    const [u, v] = [reach * Math.cos(angle), flat * reach * Math.sin(angle)];
+    const u = reach * Math.cos(angle);
+    const v = flat * reach * Math.sin(angle);
     points.push(x + u * cos - v * sin, y + u * sin + v * cos);
   }
 }

@@ -7,9 +7,9 @@ import { workers } from '#parts';
 import uPlot from 'uplot';
 import { t, whole } from '../i18n.js';
 import { hear } from '../message.js';
-import { drawn, el, facts, group, select, tableHead, tableRow } from '../panels/dom.js';
+import { drawn, el, facts, group, guarded, note, select, tableHead, tableRow } from '../panels/dom.js';
 import { choice, read, written } from '../stage/options.js';
-import { Stage, watchSize } from '../stage/stage.js';
+import { Stage } from '../stage/stage.js';
 import { CONTESTANTS, SIZES } from './measure.js';
 
 /** @typedef {import('./measure.js').Contestant} Contestant */
@@ -24,10 +24,10 @@ const FIRST = { most: 100_000, patience: 10 };
 export default class BenchmarkStage extends Stage {
   id = 'benchmark';
   /** @type {import('../panels/panels.js').Panels} */
-  panels = [
-    ['setup', () => this.#setup()],
-    ['contestants', () => group([el('dl.contestants', facts(CONTESTANTS.map((who) => [[sample(who), t(`contestant.${who}`)], t(`contestantAbout.${who}`)])))])],
-  ];
+  panels = {
+    setup: () => this.#setup(),
+    contestants: () => group([el('dl.contestants', facts(CONTESTANTS.map((who) => [[sample(who), t(`contestant.${who}`)], t(`contestantAbout.${who}`)])))]),
+  };
   /** @type {'idle' | 'running' | 'done' | 'cancelled' | 'failed'} */
   state = 'idle';
   /** @type {Measured[]} */
@@ -43,19 +43,20 @@ export default class BenchmarkStage extends Stage {
   /** @type {uPlot | undefined} */
   #plot;
   #button = el('button.plain.start', { click: () => this.toggle() });
-  #bar = el('progress', { max: 1 });
+  #bar = el('progress', { max: 1, label: 'benchmark.progress' });
   #now = el('p.quiet.now');
-  #figure = el('div.plot', { role: 'img' });
+  #figure = el('div.plot', { role: 'img', label: 'benchmark.plot' });
   #agreement = el('p.agreement');
   #table = el('div.numbers');
-  #body = el('div.body', { role: 'region', tabindex: 0 }, this.#figure, this.#agreement, this.#table);
+  #body = el('div.body', { role: 'region', tabindex: 0, label: 'benchmark.label' }, this.#figure, this.#agreement, this.#table);
   element = el('div.benchmark', { id: 'space', keydown: (event) => this.#press(event) }, el('div.head', this.#button, this.#bar, this.#now), this.#body);
 
   /** @param {import('../app.js').App} app @param {URLSearchParams} settings */
   constructor(app, settings) {
     super(app);
     this.options = read(settings, FIRST, { most: SIZES, patience: PATIENCE });
-    this.ends.push(watchSize(this.#figure, () => this.#follow()), () => this.#worker?.terminate(), () => this.#plot?.destroy());
+    this.watch(this.#figure, () => this.#follow());
+    this.ends.push(() => this.#worker?.terminate(), () => this.#plot?.destroy());
   }
 
   /** @param {KeyboardEvent} event */
@@ -75,11 +76,7 @@ export default class BenchmarkStage extends Stage {
       select('benchmark.most', SIZES, whole, ...choice(this, 'most')),
       select('benchmark.patience', PATIENCE, (ms) => `${ms} ms`, ...choice(this, 'patience')),
     ]);
-    const own = el('fieldset', fields.element);
-    return group([own, el('p.quiet', t('benchmark.about'))], '', () => {
-      fields.show();
-      own.disabled = this.state === 'running';
-    });
+    return group([guarded(fields, () => this.state === 'running'), note('benchmark.about')]);
   }
 
   /** Starts it, or calls it off. */
@@ -91,7 +88,7 @@ export default class BenchmarkStage extends Stage {
   /** @param {Partial<typeof FIRST>} change */
   choose(change) {
     Object.assign(this.options, change);
-    this.app.address.tellLater();
+    this.settled();
     this.#follow();
   }
 
@@ -99,11 +96,11 @@ export default class BenchmarkStage extends Stage {
   start() {
     const { sizes, options: { patience } } = this;
     this.#end('running');
-    [this.results, this.#wanted] = [[], sizes.length * CONTESTANTS.length];
+    this.results = [];
+    this.#wanted = sizes.length * CONTESTANTS.length;
     this.#worker = hear(new workers.benchmark(), (/** @type {import('./worker.js').Reply} */ reply) => this.#hear(reply), (message) => this.#fail(message));
     /** @type {import('./measure.js').Task} */
-    const task = { sizes, patience, least: LEAST };
-    this.#worker.postMessage(task);
+    this.#worker.postMessage({ sizes, patience, least: LEAST });
     this.#follow();
   }
 
@@ -142,7 +139,8 @@ export default class BenchmarkStage extends Stage {
 
   /** How many answers were compared with those of the first contestant, and how many were others. */
   get agreement() {
-    let [compared, differ] = [0, 0];
+    let compared = 0;
+    let differ = 0;
     for (const one of this.results) {
       if (one.who === CONTESTANTS[0] || 'skipped' in one) continue;
       compared += one.compared;
@@ -169,7 +167,7 @@ export default class BenchmarkStage extends Stage {
     const under = this.#under;
     if (this.state === 'failed') return t('file.failed', { message: this.#message });
     if (this.state !== 'running') return t(`benchmark.${this.state}`);
-    const count = under ? whole(under.size) : '';
+    const count = under && whole(under.size);
     return under?.who ? t('benchmark.measuring', { who: t(`contestant.${under.who}`), count }) : t('benchmark.preparing', { count });
   }
 
@@ -182,20 +180,26 @@ export default class BenchmarkStage extends Stage {
   /** Nanoseconds a cast, and how many times as long as the first contestant takes. */
   #numbers() {
     const head = CONTESTANTS.map((who) => [sample(who), t(`contestant.${who}`)]);
-    const rows = this.sizes.map((size) => tableRow(whole(size), CONTESTANTS.map((who) => this.#cell(size, who))));
-    return el('table.measures', el('caption.quiet', t('benchmark.caption')), tableHead([t('benchmark.obstacles'), ...head]), el('tbody', rows));
+    return el(
+      'table.measures',
+      el('caption.quiet', t('benchmark.caption')),
+      tableHead([t('benchmark.obstacles'), ...head]),
+      el('tbody', this.sizes.map((size) => tableRow(whole(size), CONTESTANTS.map((who) => this.#cell(size, who))))),
+    );
   }
 
   /** @param {number} size @param {Contestant} who */
   #cell(size, who) {
     const one = this.of(size, who);
     const under = this.#under;
-    if (!one) return el('td', under?.size === size && under.who === who ? '…' : '–');
+    if (!one) return under?.size === size && under.who === who ? '…' : '–';
     if ('skipped' in one) return el('td.skipped.quiet', t('benchmark.skipped', { time: digits(one.skipped / 1e6) }));
     const least = nanoseconds(this.of(size, CONTESTANTS[0]));
-    const ratio = least && who !== CONTESTANTS[0] ? el('small.quiet', `× ${digits(one.ns / least)}`) : undefined;
-    const wrong = one.differ > 0 ? el('small.differs', t('benchmark.differ', { count: one.differ })) : undefined;
-    return el('td', digits(one.ns), ratio, wrong);
+    return [
+      digits(one.ns),
+      least && who !== CONTESTANTS[0] ? el('small.quiet', `× ${digits(one.ns / least)}`) : undefined,
+      one.differ > 0 ? el('small.differs', t('benchmark.differ', { count: one.differ })) : undefined,
+    ];
   }
 
   settings() {
@@ -209,9 +213,6 @@ export default class BenchmarkStage extends Stage {
   }
 
   label() {
-    this.#bar.ariaLabel = t('benchmark.progress');
-    this.#body.ariaLabel = t('benchmark.label');
-    this.#figure.ariaLabel = t('benchmark.plot');
     this.repaint();
   }
 

@@ -13,8 +13,6 @@ import { alone, worldCircle, worldPoints } from './place.js';
 /** @typedef {import('../engine.js').Engine} Engine */
 
 /** @type {Style} */
-const BODY = { stroke: '#333', width: 2 };
-/** @type {Style} */
 const OUTLINE = { stroke: '#333', dash: [3] };
 /** @type {Style} */
 const BOX = { stroke: 'rgba(255,120,0,0.6)', width: 2, dash: [12, 4, 4, 4] };
@@ -44,14 +42,17 @@ function tellingStyle({ response, shape, side }, style) {
   return { ...style, fill: shape.polyline || side === 'inside' ? undefined : (style.fill ?? colour), stroke: colour, width: style.width ?? 2, dash: [] };
 }
 
+/** How a body is drawn, where its style does not say it. @param {Body} body @returns {Style} */
+export const styleOf = ({ style }) => (style?.fill || style?.stroke ? style : { stroke: '#333', width: 2, ...style });
+
 /** One body, without what belongs to it. @param {SceneBrush} brush @param {number} k @param {boolean} [tells] whether it shows what it does to the ball */
 export function paintBody(brush, k, tells = false) {
   const { engine, model: { bodies } } = brush;
   const body = bodies[k];
   const trace = engine.traceOf(k);
-  const faded = Boolean(engine.entries[k]?.problem);
+  const faded = engine.entries[k].problem !== undefined;
   if (trace) {
-    const style = body.style?.fill || body.style?.stroke ? body.style : BODY;
+    const style = styleOf(body);
     brush.alpha(faded ? 0.3 : 1, () => brush.paint(tells ? tellingStyle(body, style) : style, trace));
   }
   if (faded) paintPlain(brush, body, { stroke: 'wrong', width: 2, dash: [6, 4] });
@@ -60,8 +61,7 @@ export function paintBody(brush, k, tells = false) {
 /** The style of a body's outline: the one that stops the ball stands out where the scene says how. @param {SceneBrush} brush @param {number} k @returns {Style} */
 function outlineStyle({ engine, model: { bodies, view } }, k) {
   const style = bodies[k].style?.outline ?? OUTLINE;
-  const stoppedBy = view?.hit && engine.path?.stoppedBy;
-  return stoppedBy !== undefined && engine.indexOf(stoppedBy) === k ? { ...style, ...view?.hit } : style;
+  return engine.path?.stoppedBy === engine.entries[k].id ? { ...style, ...view?.hit } : style;
 }
 
 /** The outline of a body, and its box. @param {SceneBrush} brush @param {number} k @param {number} until when they may be computed @returns {boolean} whether all of it could be drawn in time */
@@ -99,7 +99,7 @@ export function paintBodies(brush, indices, time = PATIENCE) {
 /** @param {SceneBrush} brush @param {number} k */
 function paintExtras(brush, k) {
   const { engine: { entries, scene }, model: { ball, bodies }, settings: { layers } } = brush;
-  const id = entries[k]?.id;
+  const { id } = entries[k];
   if (id === undefined) return;
   if (layers.raw && ball && ball.radius > 0) brush.paint({ stroke: 'mark' }, (context) => scene.traceRawOutline(context, id, ball.radius));
   if (layers.bodyBoxes) brush.paint({ stroke: 'quiet', dash: [2, 3] }, (context) => scene.traceBox(context, id));
@@ -116,10 +116,9 @@ function paintNormals(brush, body) {
   if (!body.shape.polygon) return;
   try {
     const normals = polygonNormals(points.flat());
-    const sign = body.side === 'inside' ? -1 : 1;
     points.forEach((point, k) => {
       const middle = between(point, points[(k + 1) % points.length], 0.5);
-      brush.arrow(middle, times(sign, pointAt(normals, k)), 18, 'select');
+      brush.arrow(middle, times(body.side === 'inside' ? -1 : 1, pointAt(normals, k)), 18, 'select');
     });
   } catch {
     // A polygon that is refused has no normals; it is shown as refused.
@@ -139,10 +138,8 @@ export function paintTree(brush, depth, lit) {
   const plain = new Brush(brush.context, brush.scale, { ...brush.theme, dark: false });
   for (const node of brush.engine.tree) {
     if (lit ? !lit.has(node.number) : node.depth > depth) continue;
-    const hue = (node.number * hueTurnsPerNode * 360) % 360;
-    const colour = `${hue}deg ${saturation}% ${brush.theme.dark ? lightness + 20 : lightness}%`;
-    const alpha = lit ? 0.05 : fillAlpha;
-    plain.box(node.box, { fill: `hsl(${colour} / ${alpha})`, stroke: `hsl(${colour})`, width: lit ? 2 : width });
+    const colour = `${(node.number * hueTurnsPerNode * 360) % 360}deg ${saturation}% ${brush.theme.dark ? lightness + 20 : lightness}%`;
+    plain.box(node.box, { fill: `hsl(${colour} / ${lit ? 0.05 : fillAlpha})`, stroke: `hsl(${colour})`, width: lit ? 2 : width });
   }
 }
 
@@ -170,13 +167,9 @@ export function paintPath(brush, far) {
 /** @param {SceneBrush} brush */
 export function paintMarks(brush) {
   const { engine, settings: { layers } } = brush;
-  if (layers.hitNormals) {
-    for (const hit of engine.hits.slice(0, MOST_NUMBERS)) brush.arrow(hit.centre, hit.normal, 22, 'mark');
-  }
+  if (layers.hitNormals) for (const hit of engine.hits.slice(0, MOST_NUMBERS)) brush.arrow(hit.centre, hit.normal, 22, 'mark');
   if (layers.marks) {
-    for (const { hit } of engine.touches) {
-      brush.disc(hit.point, 5, { stroke: hit.graze ? 'mark' : 'quiet', width: 2 });
-    }
+    for (const { hit } of engine.touches) brush.disc(hit.point, 5, { stroke: hit.graze ? 'mark' : 'quiet', width: 2 });
     for (const hit of engine.hits) if (hit.feature === 'corner') brush.diamond(hit.point, 6, { fill: 'paper', stroke: 'mark', width: 2 });
   }
   if (!layers.numbers && !layers.labels) return;

@@ -57,6 +57,11 @@ export class Drags {
     this.app.refresh();
   }
 
+  /** Takes up a tool, or puts it away. @param {Mode} mode */
+  toggle(mode) {
+    this.choose(this.mode === mode ? 'select' : mode);
+  }
+
   /**
    * The drag that begins here.
    * @param {PointerEvent} event
@@ -66,16 +71,15 @@ export class Drags {
    * @returns {Drag | undefined}
    */
   begin(event, pixel, at, reach) {
-    const { store, view } = this;
-    const { mode, pen } = this;
+    const { mode, pen, store, view } = this;
     if (mode === 'target') {
       this.choose('select');
       void this.app.finder.search(at);
       return undefined;
     }
     if (mode === 'area') return this.#area(at, event.shiftKey);
-    if (mode === 'draw' || mode === 'ruler') return pen && this.#draw(pen, at, event);
-    if (mode !== 'select') return this.#add(mode, at);
+    if (pen) return this.#draw(pen, at, event);
+    if (mode !== 'select') return this.#add(/** @type {Kind} */ (mode), at);
     const grip = event.shiftKey ? undefined : gripAt(store, view, pixel, reach);
     if (grip) return this.#grip(grip, at);
     // With Alt, any place of a selected body's edge.
@@ -90,9 +94,8 @@ export class Drags {
    * @returns {Drag}
    */
   #edit(change) {
-    const { store } = this;
-    const start = store.model;
-    return { edits: true, move: (at, event) => store.update(change(start, at, event)) };
+    const { model } = this.store;
+    return { edits: true, move: (at, event) => this.store.update(change(model, at, event)) };
   }
 
   /** @param {number} k @param {(body: import('../store.js').Body, at: Vec) => import('../store.js').Body} change */
@@ -162,14 +165,15 @@ export class Drags {
 
   /** About the corner across. @param {number} corner @param {Vec} from */
   #scale(corner, from) {
-    const { selection } = this.store;
-    const [x0, y0, x1, y1] = frameOf(this.store.model, selection, this.view)?.box ?? [0, 0, 1, 1];
+    const { model: before, selection } = this.store;
+    const [x0, y0, x1, y1] = frameOf(before, selection, this.view)?.box ?? [0, 0, 1, 1];
     const about = /** @type {Vec[]} */ ([[x1, y1], [x0, y1], [x0, y0], [x1, y0]])[corner];
     const span = distance(from, about);
     return this.#edit((model, at, event) => {
       const ratio = (/** @type {0 | 1} */ axis) => (at[axis] - about[axis]) / (from[axis] - about[axis]);
       const even = Math.max(distance(at, about) / span, 0.01);
-      const by = /** @type {Vec} */ (event.shiftKey ? [ratio(0) || 0.01, ratio(1) || 0.01] : [even, even]);
+      /** @type {Vec} */
+      const by = event.shiftKey ? [ratio(0) || 0.01, ratio(1) || 0.01] : [even, even];
       return withBodies(model, selection, (body) => scaled(body, about, by));
     });
   }
@@ -193,8 +197,8 @@ export class Drags {
       store.select(picked);
       return undefined;
     }
-    store.select(chosen ? before : [k]);
-    const { selection } = store;
+    const selection = chosen ? before : [k];
+    store.select(selection);
     return this.#edit((model, to) => {
       const by = this.settings.onGrid(minus(to, at));
       return withBodies(model, selection, (body) => moved(body, by));
@@ -249,9 +253,8 @@ export class Drags {
 
   /** @param {Kind} kind @param {Vec} start @returns {Drag} */
   #add(kind, start) {
-    const { store } = this;
     const from = this.settings.onGrid(start);
-    const make = (/** @type {Vec} */ to) => newBody(kind, from, to, store.model.bodies.length);
+    const make = (/** @type {Vec} */ to) => newBody(kind, from, to, this.store.model.bodies.length);
     return {
       move: (at) => {
         const body = make(this.settings.onGrid(at));
@@ -259,8 +262,7 @@ export class Drags {
       },
       end: (at, started) => {
         const size = (CLICK_SIZE * (kind === 'circle' ? 0.5 : 1)) / this.view.scale;
-        const to = started ? this.settings.onGrid(at) : plus(from, [size, size]);
-        addBody(store, make(to));
+        addBody(this.store, make(started ? this.settings.onGrid(at) : plus(from, [size, size])));
         this.choose('select');
       },
     };

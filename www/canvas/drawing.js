@@ -32,6 +32,11 @@ export class Drawing {
   target;
   /** @type {readonly import('carom').Aim[]} */
   aims = [];
+  /** Paints the unfinished polyline. @type {((brush: SceneBrush) => void) | undefined} */
+  pen;
+  /** Paints over the scene and its path. @type {((brush: SceneBrush) => void) | undefined} */
+  over;
+  fan = new FanLayer(() => this.request());
 
   /**
    * @param {import('./view.js').View} view
@@ -44,11 +49,6 @@ export class Drawing {
     this.store = store;
     this.engine = engine;
     this.settings = settings;
-    this.fan = new FanLayer(() => this.request());
-    /** Paints the unfinished polyline. @type {((brush: SceneBrush) => void) | undefined} */
-    this.pen = undefined;
-    /** Paints over the scene and its path. @type {((brush: SceneBrush) => void) | undefined} */
-    this.over = undefined;
   }
 
   /** Draws before the next frame is shown. */
@@ -80,7 +80,7 @@ export class Drawing {
     this.#bodies(brush);
     if (layers.tree) paintTree(brush, settings.depth);
     if (settings.fan.on) {
-      this.fan.draw(context, view, this.theme);
+      this.fan.draw(context, view, settings.dark);
       this.view.apply(context);
     }
     if (layers.path && engine.path) paintPath(brush, this.far);

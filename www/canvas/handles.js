@@ -22,8 +22,10 @@ import { boxAround, boxOfDisc, placed, worldPoints } from './place.js';
 const FRAME = 14;
 const AIM = 36;
 const ROTATE = 28;
-/** How far beside an edge's middle it is taken hold of to be bent, and how long it has to be for that, in pixels. */
-const [BEND, SHORT] = [18, 56];
+/** How far beside an edge's middle it is taken hold of to be bent, in pixels. */
+const BEND = 18;
+/** How long an edge has to be for that, in pixels. */
+const SHORT = 56;
 /** The radius of the aim's handle for a hand, in pixels. */
 const AIMED = 12;
 /** As far down as the tools reach, in pixels. */
@@ -45,14 +47,16 @@ export function frameOf(model, selection, view) {
   if (!box) return undefined;
   const [left, top] = minus(view.toScreen(box), [FRAME, FRAME]);
   const [right, bottom] = plus(view.toScreen(box.slice(2)), [FRAME, FRAME]);
-  const corners = /** @type {Vec[]} */ ([[left, top], [right, top], [right, bottom], [left, bottom]]);
+  /** @type {Vec[]} */
+  const corners = [[left, top], [right, top], [right, bottom], [left, bottom]];
   // Above the frame, unless the tools are there.
-  const above = top - ROTATE > TOOLS ? -ROTATE : 2 * ROTATE;
-  const rotate = /** @type {Vec} */ ([(left + right) / 2, top + above]);
+  /** @type {Vec} */
+  const rotate = [(left + right) / 2, top + (top - ROTATE > TOOLS ? -ROTATE : 2 * ROTATE)];
   const body = singleOf(model, selection);
-  const beside = right + ROTATE < view.width - FRAME ? ROTATE : -2 * ROTATE;
-  const round = body && roundingOf(body) !== undefined ? /** @type {Vec} */ ([right + beside, (top + bottom) / 2]) : undefined;
-  return { box, corners, rotate, round };
+  const isRound = body && roundingOf(body) !== undefined;
+  /** @type {Vec} */
+  const round = [right + (right + ROTATE < view.width - FRAME ? ROTATE : -2 * ROTATE), (top + bottom) / 2];
+  return { box, corners, rotate, round: isRound ? round : undefined };
 }
 
 /** The middles of a body's edges, on their arcs where they are bent, in the world. @param {import('../store.js').Body} body @returns {Vec[]} */
@@ -159,17 +163,18 @@ export function paintSelection(brush, { corner, selection }) {
 
 /** At the top of a box. @param {Brush} brush @param {readonly number[]} [box] */
 function padlock(brush, [left, y, right] = [0, 0, 0]) {
-  const [x, unit] = [(left + right) / 2, 1 / brush.scale];
+  const x = (left + right) / 2;
+  const unit = 1 / brush.scale;
   brush.disc([x, y], 13, { fill: 'paper', stroke: 'select', width: 1.5 });
   brush.paint({ stroke: 'select', width: 2 }, (context) => context.arc(x, y - unit, 4 * unit, Math.PI, 0));
-  brush.paint({ fill: 'select' }, (context) => context.rect(x - 6 * unit, y - unit, 12 * unit, 8 * unit));
+  brush.box([x - 6 * unit, y - unit, x + 6 * unit, y + 7 * unit], { fill: 'select' });
 }
 
 /** More handles than this hide what they belong to. */
 const MOST_CORNERS = 200;
 
-/** The radii of round handles, in pixels. */
-const SIZES = { aim: 6, ball: 0, corner: 5, edge: 3, rotate: 5, round: 6 };
+/** The radii of round handles, in pixels. @type {Record<string, number>} */
+const SIZES = { corner: 5, edge: 3, rotate: 5, round: 6 };
 
 /** @param {Brush} brush @param {Grip['kind']} kind @param {Vec} at @param {boolean} chosen whether keys move it */
 function paintGrip(brush, kind, at, chosen) {

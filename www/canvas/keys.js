@@ -63,7 +63,7 @@ export class Keys {
     /** @type {Record<string, () => void>} */
     const keys = {
       5: () => tools.choose('draw'),
-      6: () => tools.choose(tools.mode === 'ruler' ? 'select' : 'ruler'),
+      6: () => tools.toggle('ruler'),
       ' ': () => this.app.playback.toggle(),
       '.': () => this.app.playback.step(),
       f: () => this.app.fit(),

@@ -13,20 +13,23 @@ import { alone, inBox, worldPoints } from './place.js';
 
 /** So many letters of a name are shown. */
 const LETTERS = 40;
-/** How far from a bounce its arcs and their numbers are, and how long a leg has to be for them, in pixels. */
-const [ARC, NUMBER, SHORT] = [30, 48, 60];
+/** How far from a bounce its arcs are, in pixels. */
+const ARC = 30;
+/** How far from it their numbers are, in pixels. */
+const NUMBER = 48;
+/** How long a leg has to be for them, in pixels. */
+const SHORT = 60;
 /** Numbers stand no nearer to the normal than this: the other one is across, in radians. */
 const ASIDE = 0.25;
 
 /** @param {SceneBrush} brush */
 export function paintLabels(brush) {
-  const { engine, model } = brush;
-  model.bodies.slice(0, MOST_NUMBERS).forEach((body, k) => {
-    const box = engine.boxOf(k);
+  brush.model.bodies.slice(0, MOST_NUMBERS).forEach((body, k) => {
+    const box = brush.engine.boxOf(k);
     if (!box) return;
     // In the middle of a room its contents would cover the name.
     const [y, below] = body.side === 'inside' ? [box[1], 14] : [(box[1] + box[3]) / 2, 0];
-    brush.caption([(box[0] + box[2]) / 2, y], nameOf(model, k).slice(0, LETTERS), { by: [0, below] });
+    brush.caption([(box[0] + box[2]) / 2, y], nameOf(brush.model, k).slice(0, LETTERS), { by: [0, below] });
   });
 }
 
@@ -96,7 +99,8 @@ export class Pen {
 
   /** The place on a right or half a right angle from the last edge that is near. @param {Vec} at @returns {Vec | undefined} */
   #turned(at) {
-    const [before, last] = [this.points.at(-2), this.points.at(-1)];
+    const before = this.points.at(-2);
+    const last = this.points.at(-1);
     if (!last) return undefined;
     const base = before ? angleOf(minus(last, before)) : 0;
     const by = minus(at, last);
@@ -123,7 +127,8 @@ export class Pen {
 
   /** Gives up. */
   drop() {
-    [this.points, this.at] = [[], undefined];
+    this.points = [];
+    this.at = undefined;
     this.drawing.request();
   }
 
@@ -139,10 +144,7 @@ export class Pen {
     const { model } = store;
     const body = chainBody(kind, this.points, model.bodies.length);
     const { problem } = alone(body, () => undefined);
-    if (problem) {
-      toast(reasonOf({ ...model, bodies: [...model.bodies, body] }, { ...problem, body: model.bodies.length }), true);
-      return;
-    }
+    if (problem) return toast(reasonOf({ ...model, bodies: [...model.bodies, body] }, { ...problem, body: model.bodies.length }), true);
     this.drop();
     addBody(store, body);
     engine.sync(store.model, true);
@@ -151,7 +153,8 @@ export class Pen {
 
   /** How long the next edge is, and where it leads. */
   get label() {
-    const [last, at] = [this.points.at(-1), this.at];
+    const last = this.points.at(-1);
+    const at = this.at;
     if (!last || !at) return '';
     return t('draw.label', { length: figure(distance(last, at), 1), angle: figure(angleOf(minus(at, last)) / DEGREE, 1) });
   }

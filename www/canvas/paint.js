@@ -61,8 +61,12 @@ export class Brush {
    * @param {string} colour
    */
   arrow(from, direction, length, colour) {
-    const [x, y, dx, dy] = [from[0], from[1], direction[0] / this.scale, direction[1] / this.scale];
-    const [tx, ty] = [x + length * dx, y + length * dy];
+    const x = from[0];
+    const y = from[1];
+    const dx = direction[0] / this.scale;
+    const dy = direction[1] / this.scale;
+    const tx = x + length * dx;
+    const ty = y + length * dy;
     this.paint({ stroke: colour, width: 1.5 }, (context) => {
       context.moveTo(x, y);
       context.lineTo(tx, ty);
@@ -143,13 +147,13 @@ const dark = new Map();
 /** @type {CanvasRenderingContext2D | undefined} a canvas understands every way to write a colour */
 let reader;
 
-/** @param {string} colour @returns {number[]} red, green, blue from 0 to 255, and alpha */
+/** @param {string} colour @returns {number[]} red, green, blue from 0 to 255, and alpha unless it is 1 */
 function parse(colour) {
   reader ??= /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));
   reader.fillStyle = '#000';
   reader.fillStyle = colour;
   const text = String(reader.fillStyle);
-  if (text.startsWith('#')) return [1, 3, 5].map((k) => parseInt(text.slice(k, k + 2), 16)).concat(1);
+  if (text.startsWith('#')) return [1, 3, 5].map((k) => parseInt(text.slice(k, k + 2), 16));
   return (text.match(/[\d.]+/g) ?? []).map(Number);
 }
 

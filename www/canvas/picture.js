@@ -34,7 +34,8 @@ export class Standing {
   /** @type {Look | undefined} */
   #look;
   #moved = 0;
-  #timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
 
   /** @param {() => void} request asks for another frame @param {number} patience how long may be painted in one frame, in milliseconds */
   constructor(request, patience) {
@@ -57,11 +58,12 @@ export class Standing {
       const left = REST - (performance.now() - this.#moved);
       clearTimeout(this.#timer);
       if (this.shown && left > 0 && sameSize(look, this.shown.look)) {
-        this.#timer = window.setTimeout(this.request, left + 1);
+        this.#timer = setTimeout(this.request, left + 1);
         return;
       }
       const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = [view.canvas.width, view.canvas.height];
+      canvas.width = view.canvas.width;
+      canvas.height = view.canvas.height;
       this.#making = { canvas, context: /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')), look, of, manner, done: 0 };
     }
     const making = this.#making;
@@ -109,8 +111,7 @@ export class Picture extends Standing {
 
   /** Paints what is missing, as much as there is time for. */
   draw() {
-    const { drawing } = this;
-    const { engine, settings, store, view } = drawing;
+    const { drawing, drawing: { engine, settings, store, view } } = this;
     const manner = [settings.larger, store.model.ball?.radius, engine.path?.stoppedBy, ...Object.values(settings.layers)];
     const look = lookOf(view, settings.dark);
     /** @type {(Entry | undefined)[]} */
@@ -136,7 +137,8 @@ export class Picture extends Standing {
   /** The bodies that are in one of two lists only. @param {Bodies} old */
   #changed(old) {
     if (old === this.#bodies) return [];
-    const [a, b] = [new Set(old), new Set(this.#bodies)];
+    const a = new Set(old);
+    const b = new Set(this.#bodies);
     return [...a, ...b].flatMap((entry) => (entry === undefined || (a.has(entry) && b.has(entry)) ? [] : [entry]));
   }
 
@@ -146,20 +148,17 @@ export class Picture extends Standing {
    * @param {readonly Entry[]} changed
    */
   #mend(painting, changed) {
-    const { drawing } = this;
-    const { engine, settings, store, view } = drawing;
+    const { drawing, drawing: { engine, settings, store, view } } = this;
     if (/** @type {Bodies} */ (painting.of).length !== this.#bodies.length || changed.length > FEW) return;
     const grow = (store.model.ball?.radius ?? 0) + (MARGIN * settings.larger) / view.scale;
-    const boxes = changed.flatMap(({ body, box, outline }) => [box ?? boxAround([body]), outline?.box]);
-    const [x0, y0, x1, y1] = unite(boxes) ?? [0, 0, 0, 0];
-    const touched = /** @type {number[]} */ ([]);
-    for (let k = 0; k < this.#bodies.length; k++) {
+    // Their surroundings and its own.
+    const reach = 2 * grow;
+    const [x0, y0, x1, y1] = unite(changed.flatMap(({ body, box, outline }) => [box ?? boxAround([body]), outline?.box])) ?? [0, 0, 0, 0];
+    const touched = [...this.#bodies.keys()].filter((k) => {
       const entry = this.#bodies[k];
-      const box = entry && (entry.box ?? engine.boxOf(k) ?? boxAround([entry.body]));
-      // Their surroundings and its own.
-      if (!box || box[0] > x1 + 2 * grow || box[2] < x0 - 2 * grow || box[1] > y1 + 2 * grow || box[3] < y0 - 2 * grow) continue;
-      touched.push(k);
-    }
+      const box = entry && (engine.boxOf(k) ?? boxAround([entry.body]));
+      return box && box[0] <= x1 + reach && box[2] >= x0 - reach && box[1] <= y1 + reach && box[3] >= y0 - reach;
+    });
     const { context } = painting;
     context.save();
     context.setTransform(1, 0, 0, 1, 0, 0);

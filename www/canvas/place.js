@@ -1,8 +1,8 @@
 // A body of the model: in a scene of the core, where its points are in the world, and what a move, turn or scaling of the world makes of it.
 
-import { Scene, placePoints } from '#carom';
+import { Scene, boxOfPoints, placePoints } from '#carom';
 import { told } from '../message.js';
-import { edgesOf, pointsOf, withPoints } from '../store.js';
+import { edgesOf, nounOf, pointsOf, withBulges, withPoints } from '../store.js';
 import { distance, pairs } from '../vectors.js';
 
 /** @typedef {import('../store.js').Body} Body */
@@ -11,13 +11,14 @@ import { distance, pairs } from '../vectors.js';
 /** A matrix a, b, tx, c, d, ty: x' = a x + b y + tx, y' = c x + d y + ty. @typedef {number[]} Affine */
 
 /** Adds a body, or puts it in the place of another, which keeps its id. @param {Scene} scene @param {Body} body @param {number} [id] @returns {number} its id */
-export function put(scene, { shape: { bulges, circle, polygon, polyline }, side, response, placement, rounding }, id) {
-  const kind = circle ? 'Circle' : polygon ? 'Polygon' : 'Polyline';
-  const shape = circle ? [circle.centre, circle.radius] : [(polygon ?? polyline ?? []).flat()];
-  const how = [...shape, { side, response, placement, rounding, ...(circle ? {} : { bulges }) }];
-  const any = /** @type {any} */ (scene);
-  if (id === undefined) return any[`add${kind}`](...how);
-  any[`set${kind}`](id, ...how);
+export function put(scene, { shape, side, response, placement, rounding }, id) {
+  const { bulges, circle } = shape;
+  const numbers = circle ? [circle.centre, circle.radius] : [pointsOf({ shape }).flat()];
+  const how = [...numbers, { side, response, placement, rounding, bulges }];
+  /** @type {any} */
+  const any = scene;
+  if (id === undefined) return any[`add${nounOf(shape)}`](...how);
+  any[`set${nounOf(shape)}`](id, ...how);
   return id;
 }
 
@@ -88,7 +89,8 @@ export function toLocal({ placement }, [x, y]) {
  */
 export function evenScale({ placement }) {
   const [a, b, tx, c, d, ty] = affine(placement);
-  const [x, y] = [Math.hypot(a, c), Math.hypot(b, d)];
+  const x = Math.hypot(a, c);
+  const y = Math.hypot(b, d);
   // Far away the differences are no better than the places.
   const least = (1e-12 * Math.max(x, y) + 4e-15 * Math.hypot(tx, ty)) * Math.max(x, y);
   return Math.abs(x * x - y * y) <= least && Math.abs(a * b + c * d) <= least ? x : undefined;
@@ -97,11 +99,8 @@ export function evenScale({ placement }) {
 /** Whether a placement is more than a position, a turn and a scale. @param {Placement | undefined} placement */
 export const isNested = (placement) => Boolean(placement?.parent || placement?.matrix);
 
-/** The body as a mirror has it: its arcs bend to the other side. @param {Body} body @returns {Body} */
-function mirrored(body) {
-  const { bulges } = body.shape;
-  return bulges ? { ...body, shape: { ...body.shape, bulges: bulges.map((bulge) => -bulge) } } : body;
-}
+/** The body as a mirror has it: its arcs bend to the other side. @param {Body} body */
+const mirrored = (body) => withBulges(body, (bulges) => bulges.map((bulge) => -bulge));
 
 /** The body with its points where they are in the world, and no placement. @param {Body} body @returns {Body} */
 function flattened(body) {
@@ -117,8 +116,8 @@ function flattened(body) {
 function carried(body, m, angle) {
   const { placement = {} } = body;
   if (isNested(placement)) return { ...body, placement: { matrix: [...affine(placement, m), 0, 0, 1] } };
-  const position = applied(m, placement.position ?? [0, 0]);
-  return { ...body, placement: { ...placement, position, ...(angle !== undefined && { rotation: (placement.rotation ?? 0) + angle }) } };
+  const turn = angle === undefined ? {} : { rotation: (placement.rotation ?? 0) + angle };
+  return { ...body, placement: { ...placement, position: applied(m, placement.position ?? [0, 0]), ...turn } };
 }
 
 /** @param {Body} body @param {Vec} by */
@@ -126,7 +125,8 @@ export const moved = (body, [dx, dy]) => carried(body, [1, 0, dx, 0, 1, dy]);
 
 /** @param {Body} body @param {Vec} about @param {number} angle in radians */
 export function turned(body, [cx, cy], angle) {
-  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  const sin = Math.sin(angle);
+  const cos = Math.cos(angle);
   return carried(body, [cos, -sin, cx - cos * cx + sin * cy, sin, cos, cy - sin * cx - cos * cy], angle);
 }
 
@@ -148,13 +148,15 @@ export function scaled(body, [cx, cy], [sx, sy]) {
     return { ...flat, shape: { circle: { centre: at(circle.centre), radius } } };
   }
   const [kx, ky] = placement.scale ?? [1, 1];
-  const position = at(placement.position ?? [0, 0]);
-  return { ...body, placement: { ...placement, position, scale: [kx * sx, ky * sy] } };
+  return { ...body, placement: { ...placement, position: at(placement.position ?? [0, 0]), scale: [kx * sx, ky * sy] } };
 }
 
 /** The box around boxes, if there is any. @param {readonly (readonly number[] | undefined)[]} boxes @returns {number[] | undefined} */
-export const unite = (boxes) =>
-  boxes.reduce((/** @type {number[] | undefined} */ a, b) => (a && b ? [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])] : (a ?? (b && [...b]))), undefined);
+export function unite(boxes) {
+  // Their sides are two points each.
+  const points = boxes.flatMap((box) => box ?? []);
+  return points.length > 0 ? boxOfPoints(points) : undefined;
+}
 
 /** @param {readonly number[]} centre @param {number} radius */
 export const boxOfDisc = ([x, y], radius) => [x - radius, y - radius, x + radius, y + radius];
@@ -165,7 +167,7 @@ function boxOf(body) {
   if (circle) return boxOfDisc(circle.centre, circle.radius);
   // An arc, or what is rounded, goes beyond its points.
   const whole = body.shape.bulges || body.rounding ? alone(body, (scene, id) => scene.boxOf(id)).answer : undefined;
-  return unite([whole, ...worldPoints(body).map(([x, y]) => [x, y, x, y])]);
+  return unite([whole, worldPoints(body).flat()]);
 }
 
 /** The box around some bodies. @param {readonly Body[]} bodies */
@@ -191,7 +193,8 @@ export function nearestEdge(body, at) {
     // Arcs are placed by the core, as the whole shape is.
     const [points, placing] = bulges ? [pointsOf(body), { placement: body.placement }] : [worldPoints(body), {}];
     for (let k = 0; k < edgesOf(body); k++) {
-      const [from, to] = [points[k], points[(k + 1) % points.length]];
+      const from = points[k];
+      const to = points[(k + 1) % points.length];
       try {
         probe.addPolyline([...from, ...to], { ...placing, ...(bulges && { bulges: [bulges[k]] }) });
         edges.push(k);
@@ -232,7 +235,8 @@ export function inBox(box, [x, y], reach) {
  * @returns {number | undefined}
  */
 export function bodyAt(engine, bodies, at, reach) {
-  let best = /** @type {number | undefined} */ (undefined);
+  /** @type {number | undefined} */
+  let best;
   let nearest = reach;
   tester ??= document.createElement('canvas').getContext('2d');
   for (let k = bodies.length - 1; k >= 0; k--) {

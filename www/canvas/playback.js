@@ -1,9 +1,8 @@
 // A ball that runs along the path, and an aim that turns by itself.
 
-import { rotated } from '../edits.js';
 import { Frames } from '../frames.js';
 import { withBall } from '../store.js';
-import { along, legAt, length, pairs, pointAt, unit } from '../vectors.js';
+import { along, legAt, length, pairs, pointAt, rotated, unit } from '../vectors.js';
 
 /** How long the ball needs for as much as the view is wide, at speed 1, in seconds. */
 const CROSSING = 2;
@@ -27,7 +26,8 @@ export class Playback {
     this.engine = app.engine;
   }
 
-  get #turnPerFrame() {
+  /** By how much the scene's aim turns by itself. */
+  get turnPerFrame() {
     return this.store.model.view?.turnPerFrame ?? 0;
   }
 
@@ -36,18 +36,13 @@ export class Playback {
     return this.engine.path?.length ?? 0;
   }
 
-  /** Whether the scene has an aim that turns. */
-  get canTurn() {
-    return this.#turnPerFrame !== 0;
-  }
-
   /** From the beginning, and still. @param {boolean} play whether an aim that turns does so at once */
   reset(play) {
     this.distance = 0;
-    this.turning = this.canTurn;
+    this.turning = this.turnPerFrame !== 0;
     this.playing = false;
     this.drawing.playhead = undefined;
-    if (play && this.canTurn) this.toggle();
+    if (play && this.turning) this.toggle();
     this.app.refresh();
   }
 
@@ -70,8 +65,7 @@ export class Playback {
     const { ball } = this.store.model;
     // A hand on the scene goes before.
     if (!ball || this.store.inGesture) return;
-    const direction = rotated(ball.direction, this.#turnPerFrame * frames);
-    this.store.drift(withBall(this.store.model, { direction }));
+    this.store.drift(withBall(this.store.model, { direction: rotated(ball.direction, this.turnPerFrame * frames) }));
   }
 
   /** @param {number} seconds */
@@ -85,16 +79,12 @@ export class Playback {
   /** On to the next bounce; or the aim turns once. */
   step() {
     this.playing = false;
-    if (this.turning) {
-      this.#turn(1);
-      this.app.refresh();
-      return;
-    }
+    if (this.turning) return this.#turn(1);
     const end = this.#end;
     const near = 1e-9 * end;
     if (this.distance >= end - near) this.distance = 0;
     this.distance = Math.min(this.#marks().find((mark) => mark > this.distance + near) ?? end, end);
-    this.#show();
+    return this.#show();
   }
 
   /** Back to the start. */

@@ -1,5 +1,6 @@
 // Mouse, pen, fingers and wheel on a canvas, for the room and for every stage: one pointer presses and drags, two pinch.
 
+import { equip } from '../panels/dom.js';
 import { between, distance, minus, times } from '../vectors.js';
 import KEYS from './keys.json' with { type: 'json' };
 
@@ -11,9 +12,14 @@ import KEYS from './keys.json' with { type: 'json' };
  * @property {(at: Pixel, event: PointerEvent, down: number) => void} press and how many pointers are down by then
  * @property {(at: Pixel, before: Pixel, event: PointerEvent) => void} drag
  * @property {(at: Pixel, event: PointerEvent) => void} [hover] nothing is pressed
- * @property {(at: Pixel, factor: number) => void} zoom by the wheel, or by two fingers
- * @property {(dx: number, dy: number) => void} [pan] by two fingers
  * @property {(event: PointerEvent) => void} release a press ends, or the browser takes it away
+ */
+
+/**
+ * The target of the wheel and of two fingers.
+ * @typedef {object} Moved
+ * @property {(at: Pixel, factor: number) => void} zoom
+ * @property {(dx: number, dy: number) => void} [pan]
  */
 
 /** How near a mouse, a pen or a finger has to come to take hold of something, in pixels. */
@@ -44,8 +50,9 @@ function zoomOf({ ctrlKey, deltaMode, deltaY }) {
 /**
  * @param {HTMLCanvasElement} canvas
  * @param {Hand} hand
+ * @param {Moved} moved
  */
-export function listen(canvas, hand) {
+export function listen(canvas, hand, moved) {
   /** Where the pointers are that are down. @type {Map<number, Pixel>} */
   const down = new Map();
 
@@ -71,9 +78,9 @@ export function listen(canvas, hand) {
   /** @param {number} id @param {Pixel} before @param {Pixel} at */
   function pinch(id, before, at) {
     const other = [...down].find(([pointer]) => pointer !== id)?.[1] ?? at;
-    hand.pan?.(...times(0.5, minus(at, before)));
+    moved.pan?.(...times(0.5, minus(at, before)));
     const span = distance(before, other);
-    if (span > 0) hand.zoom(between(at, other, 0.5), distance(at, other) / span);
+    if (span > 0) moved.zoom(between(at, other, 0.5), distance(at, other) / span);
   }
 
   /** @param {PointerEvent} event */
@@ -82,15 +89,12 @@ export function listen(canvas, hand) {
     hand.release(event);
   }
 
-  canvas.addEventListener('pointerdown', press);
-  canvas.addEventListener('pointermove', move);
-  canvas.addEventListener('pointerup', release);
-  canvas.addEventListener('pointercancel', release);
+  equip(canvas, { pointerdown: press, pointermove: move, pointerup: release, pointercancel: release, contextmenu: (event) => event.preventDefault() });
   canvas.addEventListener(
     'wheel',
     (event) => {
       event.preventDefault();
-      hand.zoom(pixelOf(canvas, event), zoomOf(event));
+      moved.zoom(pixelOf(canvas, event), zoomOf(event));
     },
     { passive: false },
   );

@@ -38,7 +38,7 @@ export class Tools extends Drags {
     this.pens = { draw: new Pen(this.drawing, done), ruler: new Ruler(this.drawing, done) };
     this.drawing.pen = (brush) => this.pen?.paint(brush);
     const { canvas } = this.view;
-    const fingers = listen(canvas, this);
+    const fingers = listen(canvas, this, this.view);
     const unframed = () => delete canvas.dataset.by;
     equip(canvas, {
       pointerleave: () => this.app.hover(undefined),
@@ -52,7 +52,6 @@ export class Tools extends Drags {
         const nearest = this.mode === 'select' && !this.#drew && this.edgeAt(this.view.toWorld(this.view.pixelOf(event)), REACH.mouse);
         if (nearest) insertCorner(this.store, nearest.edge, nearest.point);
       },
-      contextmenu: (event) => event.preventDefault(),
     });
   }
 
@@ -63,16 +62,6 @@ export class Tools extends Drags {
     // On a phone the fingers themselves are followed.
     if (fingers.size === 0) this.view.zoom(this.view.pixelOf({ clientX, clientY }), scale / before);
     this.#stretched = scale;
-  }
-
-  /** @param {Vec} at @param {number} factor */
-  zoom(at, factor) {
-    this.view.zoom(at, factor);
-  }
-
-  /** @param {number} dx @param {number} dy in pixels */
-  pan(dx, dy) {
-    this.view.pan(dx, dy);
   }
 
   /** @param {Vec} pixel @param {PointerEvent} event @param {number} down */
@@ -108,10 +97,7 @@ export class Tools extends Drags {
   /** @param {PointerEvent} event */
   release(event) {
     if (!this.#down) return;
-    if (event.type === 'pointercancel') {
-      this.#letGo();
-      return;
-    }
+    if (event.type === 'pointercancel') return this.#letGo();
     const { drag, pixel, started } = this.#down;
     const { mode, app: { commands, replay }, store } = this;
     // Nothing is there to be taken hold of, or to be let go of.
@@ -136,17 +122,16 @@ export class Tools extends Drags {
     const bounce = this.bounceAt(pixel, REACH.mouse);
     this.app.hover(bounce);
     const reach = reachOf(event, REACH);
-    const { canvas } = view;
     // A distance that is measured stays.
     if (this.mode === 'draw' || this.pen?.points.length === 0) this.pen?.hover(view.toWorld(pixel), event.altKey);
-    if (this.mode !== 'select') {
-      canvas.style.cursor = 'crosshair';
-      return;
-    }
-    const grip = gripAt(store, view, pixel, reach);
-    const over = grip ? undefined : bodyAt(drawing.engine, store.model.bodies, view.toWorld(pixel), reach / view.scale);
-    const free = over !== undefined && !isLocked(store.model.bodies[over]);
-    canvas.style.cursor = grip ? 'grab' : free ? 'move' : bounce === undefined ? 'default' : 'pointer';
+    const cursor = () => {
+      if (this.mode !== 'select') return 'crosshair';
+      if (gripAt(store, view, pixel, reach)) return 'grab';
+      const over = bodyAt(drawing.engine, store.model.bodies, view.toWorld(pixel), reach / view.scale);
+      if (over !== undefined && !isLocked(store.model.bodies[over])) return 'move';
+      return bounce === undefined ? 'default' : 'pointer';
+    };
+    view.canvas.style.cursor = cursor();
   }
 
   /** The bounce near a pixel. @param {Vec} pixel @param {number} reach */

@@ -31,13 +31,18 @@ export class View {
   /** Takes the canvas's size on screen as it is now. */
   resize() {
     const { clientWidth, clientHeight } = this.canvas;
-    const [dx, dy] = [(clientWidth - this.width) / 2, (clientHeight - this.height) / 2];
-    this.ratio = window.devicePixelRatio;
+    this.left += (clientWidth - this.width) / 2;
+    this.top += (clientHeight - this.height) / 2;
     this.width = clientWidth;
     this.height = clientHeight;
+    this.ratio = window.devicePixelRatio;
     sharpen(this.canvas, clientWidth, clientHeight);
-    this.left += dx;
-    this.top += dy;
+    this.onchange?.();
+  }
+
+  /** @param {number} scale @param {number} left @param {number} top @param {boolean} [moved] by a person */
+  #put(scale, left, top, moved = true) {
+    Object.assign(this, { scale, left, top, moved });
     this.onchange?.();
   }
 
@@ -53,11 +58,8 @@ export class View {
     const inset = this.insets;
     const wide = Math.max(this.width - inset.left - inset.right, 40);
     const high = Math.max(this.height - inset.top - inset.bottom, 40);
-    this.scale = Math.min(wide / Math.max(maxX - minX, 1e-9), high / Math.max(maxY - minY, 1e-9));
-    this.left = inset.left + (wide - this.scale * (minX + maxX)) / 2;
-    this.top = inset.top + (high - this.scale * (minY + maxY)) / 2;
-    this.moved = false;
-    this.onchange?.();
+    const scale = Math.min(wide / Math.max(maxX - minX, 1e-9), high / Math.max(maxY - minY, 1e-9));
+    this.#put(scale, inset.left + (wide - scale * (minX + maxX)) / 2, inset.top + (high - scale * (minY + maxY)) / 2, false);
   }
 
   /**
@@ -67,33 +69,23 @@ export class View {
   zoom([x, y], factor) {
     const scale = Math.min(Math.max(this.scale * factor, 1e-6), 1e6);
     const by = scale / this.scale;
-    this.left = x - by * (x - this.left);
-    this.top = y - by * (y - this.top);
-    this.scale = scale;
-    this.moved = true;
-    this.onchange?.();
+    this.#put(scale, x - by * (x - this.left), y - by * (y - this.top));
   }
 
   /** @param {number} dx @param {number} dy in pixels */
   pan(dx, dy) {
-    this.left += dx;
-    this.top += dy;
-    this.moved = true;
-    this.onchange?.();
+    this.#put(this.scale, this.left + dx, this.top + dy);
   }
 
-  /** The view in a link: the world's point in the middle, and the scale for a window 1,000 pixels wide. */
+  /** The view in a link: the world's point in the middle, and the scale for a window 1,000 pixels wide. @returns {[number, number, number]} */
   get camera() {
-    return /** @type {[number, number, number]} */ ([...this.middle, this.scale / Math.min(this.width, this.height)]);
+    return [...this.middle, this.scale / Math.min(this.width, this.height)];
   }
 
   /** @param {readonly number[]} camera */
   look([x, y, zoom]) {
-    this.scale = zoom * Math.min(this.width, this.height);
-    this.left = this.width / 2 - this.scale * x;
-    this.top = this.height / 2 - this.scale * y;
-    this.moved = true;
-    this.onchange?.();
+    const scale = zoom * Math.min(this.width, this.height);
+    this.#put(scale, this.width / 2 - scale * x, this.height / 2 - scale * y);
   }
 
   /**

@@ -4,7 +4,7 @@ import './game.css';
 import { sharpen } from '../canvas/view.js';
 import { t } from '../i18n.js';
 import { copyButton, el, group } from '../panels/dom.js';
-import { Stage, watchSize } from '../stage/stage.js';
+import { Stage } from '../stage/stage.js';
 import { DEGREE, clamp, towards } from '../vectors.js';
 import { play } from './program.js';
 import source from './program.js?raw';
@@ -18,8 +18,8 @@ play(document.querySelector('canvas'));
 export default class GameStage extends Stage {
   id = 'in-a-game';
   /** @type {import('../panels/panels.js').Panels} */
-  panels = [['program', programPanel]];
-  canvas = el('canvas', { tabindex: 0, role: 'application', keydown: (event) => this.#press(event) });
+  panels = { program: programPanel };
+  canvas = el('canvas', { tabindex: 0, role: 'application', label: 'game.label', keydown: (event) => this.#press(event) });
   element = el('div.game', { id: 'space' }, this.canvas);
   game = play(this.canvas);
   #angle = 60;
@@ -27,9 +27,9 @@ export default class GameStage extends Stage {
   /** @param {import('../app.js').App} app */
   constructor(app) {
     super(app);
-    const stop = watchSize(this.canvas, (width, height) => sharpen(this.canvas, width, height));
+    this.watch(this.canvas, (width, height) => sharpen(this.canvas, width, height));
     const timer = setInterval(() => app.refresh(), 500);
-    this.ends.push(stop, () => clearInterval(timer), this.game.stop);
+    this.ends.push(() => clearInterval(timer), this.game.stop);
   }
 
   /** Who has no pointer turns the aim by keys. @param {KeyboardEvent} event */
@@ -51,13 +51,9 @@ export default class GameStage extends Stage {
     const { balls } = this.game;
     return balls.length > 0 ? t('game.summary', { balls: balls.length, touches: balls.reduce((sum, { touches }) => sum + touches, 0) }) : t('game.start');
   }
-
-  label() {
-    this.canvas.ariaLabel = t('game.label');
-  }
 }
 
 function programPanel() {
-  const block = el('pre', { tabindex: 0, role: 'region', ariaLabel: t('panel.program') }, el('code', PROGRAM));
+  const block = el('pre', { tabindex: 0, role: 'region', label: 'panel.program' }, el('code', PROGRAM));
   return group([el('p', t('game.about')), el('div.buttons', copyButton(block)), block]);
 }

@@ -29,15 +29,19 @@ export function showLeaks(app) {
 
   const names = /** @type {const} */ (['casts', 'bounces', 'escapes', 'found', 'speed']);
   const outputs = names.map((name) => el('output', { 'data-total': name }, '0'));
-  const totals = el('dl.totals', names.map((name, k) => el('div', facts([[t(`leaks.${name}`), outputs[k]]]))));
   const body = el('tbody');
-  const table = el('table', tableHead([t('leaks.kind'), ...names.slice(0, OF_KIND).map((name) => t(`leaks.${name}`))]), body);
   const message = el('p', { role: 'status' }, t('leaks.seed', { seed: order.seed }));
   const rest = button('play.pause', () => setResting(!resting), { id: 'leaks-rest' });
   const stop = button('leaks.stop', () => element.close(), { id: 'leaks-stop' });
   const open = button('leaks.open', () => element.close(), { id: 'leaks-open', hidden: true });
-  const buttons = el('div.buttons', rest, stop, open);
-  const element = dialog(t('leaks.title'), el('p', t('leaks.about')), totals, buttons, message, el('div.kinds', table));
+  const element = dialog(
+    t('leaks.title'),
+    el('p', t('leaks.about')),
+    el('dl.totals', names.map((name, k) => el('div', facts([[t(`leaks.${name}`), outputs[k]]])))),
+    el('div.buttons', rest, stop, open),
+    message,
+    el('table', tableHead([t('leaks.kind'), ...names.slice(0, OF_KIND).map((name) => t(`leaks.${name}`))]), body),
+  );
   element.classList.add('leaks');
   element.addEventListener('close', () => worker.terminate());
 
@@ -62,8 +66,7 @@ export function showLeaks(app) {
     const all = [0, 1, 2, 3].map((which) => counts.filter((_, k) => k % OF_KIND === which).reduce((sum, n) => sum + n, 0));
     [...all, (1000 * all[0]) / milliseconds].forEach((n, k) => (outputs[k].textContent = whole(n)));
     const rows = kinds.map((kind, k) => {
-      const numbers = [...counts.subarray(OF_KIND * k, OF_KIND * (k + 1))];
-      return tableRow(t(/** @type {Key} */ (`leaks.${kind}`)), numbers.map((n) => el('td', whole(n))));
+      return tableRow(t(/** @type {Key} */ (`leaks.${kind}`)), [...counts.subarray(OF_KIND * k, OF_KIND * (k + 1))].map(whole));
     });
     body.replaceChildren(...rows);
     if (finds.length > 0 && open.hidden) openFind(finds[0]).catch((error) => (message.textContent = String(error)));

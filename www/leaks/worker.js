@@ -29,7 +29,6 @@ function wasm() {
 /** @param {{ seed: number, roundoffs?: number }} order */
 async function work({ seed, roundoffs }) {
   await init({ module_or_path: wasm() });
-  const kinds = LeakHunt.kinds();
   const hunt = new LeakHunt(seed, roundoffs);
   let milliseconds = 0;
   for (;;) {
@@ -45,7 +44,7 @@ async function work({ seed, roundoffs }) {
     }
     const finds = [];
     for (let find = hunt.takeFind(); find; find = hunt.takeFind()) finds.push(find);
-    tell({ kinds, counts: hunt.counts(), milliseconds, finds });
+    tell({ kinds: LeakHunt.kinds(), counts: hunt.counts(), milliseconds, finds });
   }
 }
 

@@ -16,7 +16,8 @@ export const LEVELS = [16, 8, 4, 2, 1];
 export class Grid {
   /** @param {Box} box of the world @param {number} cells along its longer side */
   constructor(box, cells) {
-    const [width, height] = [box[2] - box[0], box[3] - box[1]];
+    const width = box[2] - box[0];
+    const height = box[3] - box[1];
     this.box = box;
     this.size = Math.max(width, height) / cells;
     this.columns = Math.max(Math.round(width / this.size), 1);
@@ -31,13 +32,15 @@ export class Grid {
 
   /** The place in the world of a cell's start: its middle. @param {number} cell @returns {[x: number, y: number]} */
   startOf(cell) {
-    const [column, row] = [cell % this.columns, Math.floor(cell / this.columns)];
+    const column = cell % this.columns;
+    const row = Math.floor(cell / this.columns);
     return [this.box[0] + (column + 0.5) * this.size, this.box[1] + (row + 0.5) * this.size];
   }
 
   /** @param {readonly [x: number, y: number]} point of the world @returns {number | undefined} */
   cellAt([x, y]) {
-    const [column, row] = [Math.floor((x - this.box[0]) / this.size), Math.floor((y - this.box[1]) / this.size)];
+    const column = Math.floor((x - this.box[0]) / this.size);
+    const row = Math.floor((y - this.box[1]) / this.size);
     const within = column >= 0 && row >= 0 && column < this.columns && row < this.rows;
     return within ? row * this.columns + column : undefined;
   }
@@ -137,7 +140,8 @@ const apart = ({ points }, a, b) => distance(pointAt(points, a), pointAt(points,
  */
 function growth(paths, k) {
   const { bodies, starts } = paths;
-  const [a, b] = [starts[k], starts[k + 1]];
+  const a = starts[k];
+  const b = starts[k + 1];
   const most = Math.min(b - a, starts[k + 2] - b) - 1;
   const together = (/** @type {number} */ n) => bodies[a + n] === bodies[b + n] && apart(paths, a + n, b + n) <= SMALL;
   let n = 0;
@@ -154,10 +158,10 @@ const OF = { bounces, length, growth };
 export function found(paths, measure) {
   const each = ballsEach(measure);
   const count = paths.length / each;
-  const [values, kinds] = [new Float64Array(count), new Uint8Array(count)];
+  const values = new Float64Array(count);
+  const kinds = new Uint8Array(count);
   for (let k = 0; k < count; k++) {
-    const own = paths.state.subarray(each * k, each * (k + 1));
-    const refused = own.some((state) => REFUSED.includes(state));
+    const refused = paths.state.subarray(each * k, each * (k + 1)).some((state) => REFUSED.includes(state));
     values[k] = refused ? NaN : OF[measure](paths, each * k);
     kinds[k] = refused ? KINDS.refused : Number.isNaN(values[k]) ? KINDS.none : KINDS.value;
   }

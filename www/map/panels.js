@@ -1,22 +1,18 @@
 // Beside the map: what it shows, how finely, and what can be done with it.
 
 import { figure, t, whole } from '../i18n.js';
-import { button, checkbox, el, group, select, swatch } from '../panels/dom.js';
+import { button, checkbox, el, group, note, select, swatch, telling } from '../panels/dom.js';
 import { choice } from '../stage/options.js';
 import { MEASURES } from './grid.js';
-import { savePicture } from './picture.js';
+import { greys, savePicture, shades, ticks } from './picture.js';
 import { CELLS, PLANES, sineAt } from './planes.js';
-import { greys, shades, ticks } from './scale.js';
 
 /** @typedef {import('./grid.js').Measure} Measure */
 
 /** @param {import('./stage.js').default} stage */
 export function mapPanel(stage) {
-  const progress = el('progress', { max: 1, ariaLabel: t('benchmark.progress') });
-  const about = el('p.quiet');
+  const progress = el('progress', { max: 1, label: 'benchmark.progress' });
   const target = button('map.target', () => stage.aimHere(), { id: 'map-target' });
-  const back = button('map.back', () => stage.back(), { id: 'map-back' });
-  const png = button('export.png', () => void savePicture(stage), { id: 'map-png' });
   const parts = [
     select('map.measure', MEASURES, (name) => t(`map.${name}`), ...choice(stage, 'measure')),
     select('map.plane', PLANES, (name) => t(`map.${name}`), () => stage.options.plane, (plane) => stage.choose({ plane, box: undefined })),
@@ -25,13 +21,17 @@ export function mapPanel(stage) {
       stage.withPath = on;
       stage.request();
     }),
-    about,
+    telling(() => t(`map.${stage.options.measure}About`)),
     progress,
-    el('div.buttons', back, png, target),
+    el(
+      'div.buttons',
+      button('map.back', () => stage.back(), { id: 'map-back' }),
+      button('export.png', () => void savePicture(stage), { id: 'map-png' }),
+      target,
+    ),
   ];
   return group(parts, '', () => {
     progress.value = stage.share;
-    about.textContent = t(`map.${stage.options.measure}About`);
     target.hidden = stage.options.measure !== 'length';
     target.textContent = t(stage.target ? 'map.noTarget' : 'map.target');
   });
@@ -63,7 +63,7 @@ const EDGE = 5;
 /** @param {number} level */
 const grey = (level) => `rgb(${level} ${level} ${level})`;
 
-/** @param {import('./scale.js').Scale} scale */
+/** @param {import('./picture.js').Scale} scale */
 function numbers(scale) {
   const marks = ticks(scale).map((value) => {
     const at = (100 * (value - scale.low)) / (scale.high - scale.low);
@@ -78,7 +78,7 @@ function numbers(scale) {
 
 /**
  * @param {import('./grid.js').Measure} measure
- * @param {import('./scale.js').Scale | undefined} scale of the map, if there is any value
+ * @param {import('./picture.js').Scale | undefined} scale of the map, if there is any value
  * @param {boolean} dark
  * @param {import('./planes.js').Plane} plane
  */
@@ -87,7 +87,7 @@ export function legendOf(measure, scale, dark, plane) {
   const hatch = `repeating-linear-gradient(135deg, ${grey(none)} 0 3px, ${grey(stripe)} 3px 6px)`;
   return [
     el('p', t(`map.${measure}`)),
-    ...(plane.kind === 'border' ? [el('p.quiet', t('map.axes', { length: label(plane.box[2]) }))] : []),
+    ...(plane.kind === 'border' ? [note('map.axes', { length: label(plane.box[2]) })] : []),
     ...(scale ? [shades(dark).canvas, numbers(scale)] : []),
     el('div.map-swatches.quiet', el('span', swatch(grey(refused)), t('map.refused')), el('span', swatch(hatch), t(`map.${measure}None`))),
   ];

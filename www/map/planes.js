@@ -22,7 +22,8 @@ const ASPECT = 2;
 export function roomPlane(box, { direction: [dx, dy], radius }) {
   const length = Math.hypot(dx, dy);
   const balls = (/** @type {Float64Array} */ points, /** @type {number} */ offset) => {
-    const [aside, ahead] = [(-offset * dy) / length, (offset * dx) / length];
+    const aside = (-offset * dy) / length;
+    const ahead = (offset * dx) / length;
     const all = new Float64Array(2.5 * points.length);
     for (let k = 0; 2 * k < points.length; k++) all.set([points[2 * k] + aside, points[2 * k + 1] + ahead, dx, dy, radius], 5 * k);
     return all;
@@ -100,10 +101,11 @@ export function sceneOf({ bodies, carom }, target) {
 export const CELLS = [250, 500, 1000];
 /** The meaning of its two coordinates. */
 export const PLANES = /** @type {const} */ (['room', 'border']);
-const FIRST = { measure: /** @type {const} */ ('growth'), cells: 500 };
 
-/** The longest side that a part may have, and the shortest, in parts of its coordinates: else numbers run out. */
-const [LONGEST, SHORTEST] = [1e12, 1e-9];
+/** The largest coordinate that a part may have: else numbers run out. */
+const LONGEST = 1e12;
+/** The shortest side that a part may have, in parts of its coordinates: likewise. */
+const SHORTEST = 1e-9;
 
 /** Whether numbers suffice for the cells of a part. @param {Box} box */
 function isFine(box) {
@@ -118,8 +120,8 @@ export function read(text) {
   const [first, second, third, ...rest] = text.split(',');
   const box = /** @type {Box | undefined} */ (numbersIn(rest.join(), 4));
   return {
-    measure: MEASURES.find((name) => name === first) ?? FIRST.measure,
-    cells: CELLS.find((count) => count === Number(second)) ?? FIRST.cells,
+    measure: MEASURES.find((name) => name === first) ?? 'growth',
+    cells: CELLS.find((count) => count === Number(second)) ?? 500,
     plane: PLANES.find((name) => name === third) ?? 'room',
     box: box && isFine(box) ? box : undefined,
   };
@@ -137,7 +139,8 @@ export const written = ({ measure, cells, plane, box }) => [measure, cells, plan
  */
 export function zoomed(box, [x, y], factor) {
   const [minX, minY, maxX, maxY] = box;
-  const [across, down] = [(/** @type {number} */ value) => x + (value - x) / factor, (/** @type {number} */ value) => y + (value - y) / factor];
+  const across = (/** @type {number} */ value) => x + (value - x) / factor;
+  const down = (/** @type {number} */ value) => y + (value - y) / factor;
   /** @type {Box} */
   const next = [across(minX), down(minY), across(maxX), down(maxY)];
   return isFine(next) ? next : box;

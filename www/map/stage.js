@@ -6,8 +6,7 @@ import { figure, t, whole } from '../i18n.js';
 import { messageOf } from '../message.js';
 import { el, iconButton, say, toast } from '../panels/dom.js';
 import { ballPanel } from '../panels/panels.js';
-import { PlaneStage, watchSize } from '../stage/stage.js';
-import { withBall } from '../store.js';
+import { PlaneStage } from '../stage/stage.js';
 import { distance, minus } from '../vectors.js';
 import { Grid, KINDS } from './grid.js';
 import { cellText, legendOf, mapPanel } from './panels.js';
@@ -32,10 +31,10 @@ export default class MapStage extends PlaneStage {
   id = 'map';
   ofScene = true;
   /** @type {import('../panels/panels.js').Panels} */
-  panels = [
-    ['map', () => mapPanel(this)],
-    ['ball', ballPanel],
-  ];
+  panels = {
+    map: mapPanel,
+    ball: () => ballPanel(this.app),
+  };
   /** The room, where the map is of its border. */
   inset = new Inset();
   #legend = el('div');
@@ -52,7 +51,8 @@ export default class MapStage extends PlaneStage {
   #began = 0;
   #coloured = 0;
   #stale = false;
-  #timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
   #problem = '';
   /** The subject of the running map. */
   #of = '';
@@ -83,7 +83,8 @@ export default class MapStage extends PlaneStage {
     });
     this.view.onchange = () => this.request();
     // The legend comes with the first values, and takes more or fewer lines.
-    this.ends.push(watchSize(this.top, () => this.cover()), app.store.subscribe(() => this.#follow()));
+    this.watch(this.top, () => this.cover());
+    this.ends.push(app.store.subscribe(() => this.#follow()));
     this.#begin();
   }
 
@@ -124,7 +125,7 @@ export default class MapStage extends PlaneStage {
     this.maps++;
     this.share = 0;
     this.#began = performance.now();
-    const before = this.cross === undefined ? undefined : this.grid.startOf(this.cross);
+    const before = this.#start;
     this.grid = new Grid(this.box, cells);
     this.cross = before && this.grid.cellAt(before);
     this.runner.begin({ grid: this.grid, scene, plane: this.plane, limits, measure });
@@ -136,16 +137,16 @@ export default class MapStage extends PlaneStage {
   #follow() {
     this.request();
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => this.#begin(), CALM);
+    this.#timer = setTimeout(() => this.#begin(), CALM);
   }
 
   /** @param {Partial<Options>} change */
   choose(change) {
     Object.assign(this.options, change);
-    if (change.box) this.#fit();
+    if ('box' in change) this.#fit();
     this.#follow();
     this.#tell();
-    this.app.address.tellLater();
+    this.settled();
     this.app.refresh();
   }
 
@@ -156,26 +157,30 @@ export default class MapStage extends PlaneStage {
 
   /** @param {number} dx @param {number} dy in pixels */
   pan(dx, dy) {
-    const [x, y] = [dx / this.view.scale, dy / this.view.scale];
+    const x = dx / this.view.scale;
+    const y = dy / this.view.scale;
     const [minX, minY, maxX, maxY] = this.box;
     this.choose({ box: [minX - x, minY - y, maxX - x, maxY - y] });
   }
 
+  /** Where the crosshair is in the plane, if there is one. */
+  get #start() {
+    return this.cross === undefined ? undefined : this.grid.startOf(this.cross);
+  }
+
   /** The crosshair, if there is one. */
   get focus() {
-    return this.cross === undefined ? super.focus : this.view.toScreen(this.grid.startOf(this.cross));
+    return this.#start ? this.view.toScreen(this.#start) : super.focus;
   }
 
   whole() {
     this.choose({ box: undefined });
-    this.#fit();
   }
 
   /** Moves the crosshair by keys, and says what is there. @param {number} across @param {number} down in cells */
   step(across, down) {
     const { cross, grid } = this;
-    const middle = grid.beside(0, grid.columns >> 1, grid.rows >> 1);
-    this.#point(cross === undefined ? middle : grid.beside(cross, across, down));
+    this.#point(cross === undefined ? grid.beside(0, grid.columns >> 1, grid.rows >> 1) : grid.beside(cross, across, down));
     say(this.told);
   }
 
@@ -200,10 +205,8 @@ export default class MapStage extends PlaneStage {
   take() {
     const { app, cross, grid } = this;
     if (cross === undefined) return;
-    const { model } = app.store;
     if (grid.kinds[cross] === KINDS.refused) return toast(this.told, true);
-    const ball = ballAt(this.plane, grid.startOf(cross));
-    app.store.update(model.ball ? withBall(model, ball) : { ...model, ball });
+    app.store.update({ ...app.store.model, ball: ballAt(this.plane, grid.startOf(cross)) });
     app.playback.reset(false);
     say(t('map.taken'));
   }
@@ -213,7 +216,7 @@ export default class MapStage extends PlaneStage {
     const { drawing } = this.app;
     if (this.options.measure !== 'length') return;
     if (drawing.target) drawing.target = undefined;
-    else if (this.cross !== undefined) drawing.target = ballAt(this.plane, this.grid.startOf(this.cross)).centre;
+    else if (this.#start) drawing.target = ballAt(this.plane, this.#start).centre;
     else toast(t('map.point'), true);
     this.#follow();
     this.app.refresh();
@@ -221,7 +224,7 @@ export default class MapStage extends PlaneStage {
 
   back() {
     this.app.stages.close();
-    this.app.address.tellLater();
+    this.settled();
   }
 
   /** Colours the map anew, unless it has been a moment ago. */
@@ -244,7 +247,7 @@ export default class MapStage extends PlaneStage {
     if (this.#region) this.#drawBorder(brush, this.#region);
     else this.#drawRoom(brush);
     this.inset.canvas.hidden = !this.#region;
-    if (this.cross !== undefined) drawCross(brush, this.grid.startOf(this.cross));
+    if (this.#start) drawCross(brush, this.#start);
   }
 
   /** @param {import('../canvas/paint.js').Brush} brush */
@@ -259,7 +262,7 @@ export default class MapStage extends PlaneStage {
     if (path && this.withPath) drawTouches(brush, touchesOf(region, path));
     this.inset.draw(roomOf(this.app), brush.theme, (inset) => {
       this.#drawRoom(inset);
-      if (this.cross !== undefined) drawCross(inset, ballAt(this.plane, this.grid.startOf(this.cross)).centre);
+      if (this.#start) drawCross(inset, ballAt(this.plane, this.#start).centre);
     });
   }
 

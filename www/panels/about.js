@@ -7,7 +7,8 @@ import { el, field } from './dom.js';
 import { titleText } from './nav.js';
 
 /** The lesson behind each example and each scene of the gallery. @type {Record<string, import('../lessons/order.js').Slug>} */
-export const LESSON_OF = /** @type {any} */ (lessonOf);
+/** @type {any} */
+export const LESSON_OF = lessonOf;
 
 /** The description of an example or room, and what to try there; none if it is unknown. @param {string} id @returns {Promise<readonly string[] | undefined>} */
 export async function aboutOf(id) {
@@ -24,13 +25,12 @@ export async function aboutOf(id) {
 function follow(app, tell) {
   let told = '';
   return () => {
-    const id = app.stages.current?.id ?? app.example;
+    const { id } = app;
     const of = `${currentLanguage()} ${id}`;
     if (of === told) return;
     told = of;
-    const come = aboutOf(id).catch(() => undefined);
     // Another one may have been opened meanwhile.
-    void come.then((lines) => of === told && tell(lines, id));
+    void aboutOf(id).catch(() => undefined).then((lines) => of === told && tell(lines, id));
   };
 }
 

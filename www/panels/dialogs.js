@@ -2,7 +2,7 @@
 
 import { reference } from '#parts';
 import { t, titleOf } from '../i18n.js';
-import { copyButton, el, facts, iconButton } from './dom.js';
+import { copyButton, el, facts, iconButton, note } from './dom.js';
 
 /**
  * @param {string} title
@@ -10,9 +10,13 @@ import { copyButton, el, facts, iconButton } from './dom.js';
  */
 export function dialog(title, ...children) {
   const close = iconButton('close', 'dialog.close', () => element.close());
-  const head = el('header', el('h2', { id: 'dialog-title' }, title), close);
   const leave = (/** @type {Event} */ { target }) => target === element && element.close();
-  const element = el('dialog', { 'aria-labelledby': 'dialog-title', close: () => element.remove(), click: leave }, head, children);
+  const element = el(
+    'dialog',
+    { 'aria-labelledby': 'dialog-title', close: () => element.remove(), click: leave },
+    el('header', el('h2', { id: 'dialog-title' }, title), close),
+    children,
+  );
   document.body.append(element);
   element.showModal();
   return element;
@@ -39,8 +43,7 @@ export function showKeys(id) {
 export function showGallery(scenes, draw) {
   const items = scenes.map(({ id, title, text }) => {
     const canvas = el('canvas', { width: 320, height: 240, ariaHidden: 'true' });
-    const link = el('a', { href: `#/${id}`, click: () => element.close() }, canvas, el('span', titleOf(title)));
-    return { link, canvas, text };
+    return { link: el('a', { href: `#/${id}`, click: () => element.close() }, canvas, el('span', titleOf(title))), canvas, text };
   });
   const element = dialog(t('gallery.open'), el('div.gallery', items.map(({ link }) => link)));
   // A few a frame, so that the dialog opens at once.
@@ -71,15 +74,14 @@ export function showShare(ways) {
 
 /** About carom, and how to install it. */
 export function showAbout() {
-  const version = import.meta.env.VITE_VERSION;
   const line = (/** @type {string} */ text) => el('pre', { tabindex: 0 }, el('code', text));
   dialog(
     t('about.title'),
     el('p', t('app.tagline')),
-    el('p', t('about.version', { version })),
+    el('p', t('about.version', { version: import.meta.env.VITE_VERSION })),
     line('npm install carom'),
     line('cargo add carom'),
-    el('p.quiet', t('about.licence')),
+    note('about.licence'),
     referenceLink(),
   );
 }
@@ -87,11 +89,11 @@ export function showAbout() {
 /** @param {(language: 'js' | 'rust') => string} code */
 export function showCode(code) {
   const text = el('code');
-  const block = el('pre', { tabindex: 0, role: 'region', ariaLabel: t('export.code') }, text);
-  const tabs = /** @type {const} */ (['js', 'rust']).map((language) => {
-    const button = el('button.plain', { click: () => show(language) }, language === 'js' ? 'JavaScript' : 'Rust');
-    return { language, button };
-  });
+  const block = el('pre', { tabindex: 0, role: 'region', label: 'export.code' }, text);
+  const tabs = /** @type {const} */ (['js', 'rust']).map((language) => ({
+    language,
+    button: el('button.plain', { click: () => show(language) }, language === 'js' ? 'JavaScript' : 'Rust'),
+  }));
   const copy = copyButton(block);
   /** @param {'js' | 'rust'} chosen */
   function show(chosen) {
@@ -100,6 +102,10 @@ export function showCode(code) {
     for (const { language, button } of tabs) button.ariaPressed = String(language === chosen);
   }
   show('js');
-  const group = el('div.buttons', { role: 'group', ariaLabel: t('export.language') }, tabs.map(({ button }) => button), copy);
-  dialog(t('export.code'), group, block, referenceLink());
+  dialog(
+    t('export.code'),
+    el('div.buttons', { role: 'group', label: 'export.language' }, tabs.map(({ button }) => button), copy),
+    block,
+    referenceLink(),
+  );
 }

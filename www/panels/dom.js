@@ -1,6 +1,6 @@
 // Small helpers for building panels. Every field has a visible label, which names it for a screen reader too.
 
-import { isKey, t, whole } from '../i18n.js';
+import { isKey, label as nameIt, t, whole } from '../i18n.js';
 import { messageOf } from '../message.js';
 import { clamp } from '../vectors.js';
 import PATHS from './icons.json' with { type: 'json' };
@@ -11,7 +11,7 @@ import { valueOf } from './sum.js';
 /** @typedef {Child | readonly Child[]} Children */
 
 /** @template {string} S @typedef {S extends keyof HTMLElementTagNameMap ? S : S extends `${infer T extends keyof HTMLElementTagNameMap}.${string}` ? T : never} TagOf */
-/** Functions listen. @typedef {{ [name: string]: string | number | boolean | undefined | ((event: any) => void) }} Attributes */
+/** Functions listen, and `label` is the key of a name. @typedef {{ [name: string]: string | number | boolean | undefined | ((event: any) => void) }} Attributes */
 
 /**
  * @template {string} S
@@ -36,6 +36,7 @@ export function equip(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === 'function') element.addEventListener(name, value);
     else if (typeof value === 'boolean') element.toggleAttribute(name, value);
+    else if (name === 'label') nameIt(element, /** @type {Key} */ (value));
     else if (/^aria\w+$/.test(name)) Object.assign(element, { [name]: value });
     else if (value !== undefined) element.setAttribute(name, String(value));
   }
@@ -58,11 +59,15 @@ export const facts = (rows) => rows.flatMap(([term, what]) => [el('dt', term), e
 /** The head of a table. @param {readonly Children[]} cells */
 export const tableHead = (cells) => el('thead', el('tr', cells.map((cell) => (cell ? el('th', { scope: 'col' }, cell) : el('td')))));
 
-/** A row of a table, with its head. @param {Children} head @param {readonly Child[]} cells @param {Attributes} [more] */
-export const tableRow = (head, cells, more = {}) => el('tr', more, el('th', { scope: 'row' }, head), cells);
+/** A row of a table, with its head. @param {Children} head @param {readonly Children[]} cells what is in them, or they themselves @param {Attributes} [more] */
+export const tableRow = (head, cells, more = {}) =>
+  el('tr', more, el('th', { scope: 'row' }, head), cells.map((cell) => (cell instanceof HTMLTableCellElement ? cell : el('td', cell))));
 
 /** A dot of a colour. @param {string} colour */
 export const swatch = (colour) => el('i.swatch', { style: `--of: ${colour}`, ariaHidden: 'true' });
+
+/** A remark. @param {Key} key @param {Parameters<typeof t>[1]} [values] */
+export const note = (key, values) => el('p.quiet', t(key, values));
 
 let ids = 0;
 
@@ -72,6 +77,16 @@ let ids = 0;
 export function field(element, show) {
   show();
   return { element, show };
+}
+
+/** A remark that changes; there is none where it is empty. @param {() => string} text @param {string} [tag] */
+export function telling(text, tag = 'p.quiet') {
+  /** @type {HTMLElement} */
+  const element = el(tag);
+  return field(element, () => {
+    write(element, text());
+    element.hidden = element.textContent === '';
+  });
 }
 
 /**
@@ -88,13 +103,23 @@ export function group(parts, look = '', show = () => {}) {
   });
 }
 
+/** Fields that are disabled at times. @param {Field} fields @param {() => boolean} disabled */
+export function guarded(fields, disabled) {
+  const element = el('fieldset', fields.element);
+  return field(element, () => {
+    fields.show();
+    element.disabled = disabled();
+  });
+}
+
 /**
  * Fields that are made anew whenever they are about something else.
  * @param {() => string} about
  * @param {() => Field} make
  */
 export function remade(about, make) {
-  let [made, now] = ['', group([])];
+  let made = '';
+  let now = group([]);
   const element = el('div', now.element);
   return field(element, () => {
     const other = about();
@@ -121,7 +146,7 @@ const typed = (listeners) => el('input.number', { type: 'text', autocomplete: 'o
  * A number to type, or a sum.
  * @param {Key} label
  * @param {() => number | undefined} get
- * @param {(value: number | undefined) => void} set with nothing where the field is emptied and may be
+ * @param {(value: number) => void} set with nothing where the field is emptied and may be
  * @param {{ min?: number, max?: number, step?: number, optional?: boolean }} [how]
  * @returns {Field}
  */
@@ -143,7 +168,7 @@ export function number(label, get, set, { min = -Infinity, max = Infinity, step 
     const allowed = clamp(value ?? min, min, max);
     if (value !== undefined && value !== allowed) return judge(t(value < min ? 'field.least' : 'field.most', { value: allowed }));
     judge('');
-    return set(value);
+    return set(/** @type {number} */ (value));
   }
   /** @param {KeyboardEvent} event */
   function move(event) {
@@ -151,8 +176,7 @@ export function number(label, get, set, { min = -Infinity, max = Infinity, step 
     if (!way) return;
     event.preventDefault();
     const by = step * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1);
-    const next = Number(((get() ?? 0) + way * by).toFixed(9));
-    set(clamp(next, min, max));
+    set(clamp(Number(((get() ?? 0) + way * by).toFixed(9)), min, max));
     input.value = plain(get() ?? 0);
   }
   function show() {
@@ -225,8 +249,12 @@ export function checkbox(label, get, set) {
  * @param {(value: T) => void} set
  */
 export function select(label, values, say, get, set) {
-  const mixed = el('option', { value: '', disabled: true, hidden: true }, t('selected.mixed'));
-  const input = el('select', { change: () => set(values[input.selectedIndex - 1]) }, mixed, values.map((value) => el('option', { value: String(value) }, say(value))));
+  const input = el(
+    'select',
+    { change: () => set(values[input.selectedIndex - 1]) },
+    el('option', { value: '', disabled: true, hidden: true }, t('selected.mixed')),
+    values.map((value) => el('option', { value }, say(value))),
+  );
   return field(labelled(label, input), () => void (input.value = String(get() ?? '')));
 }
 
@@ -272,8 +300,7 @@ export function iconButton(glyph, label, click) {
 /** @param {HTMLElement} button @param {Icon} glyph @param {Key} label */
 function dress(button, glyph, label) {
   button.replaceChildren(icon(glyph));
-  button.dataset.tLabel = label;
-  button.ariaLabel = button.title = t(label);
+  nameIt(button, label);
 }
 
 /** It plays, or pauses. @param {Key} play @param {Key} pause @param {() => void} toggle */
@@ -311,10 +338,14 @@ export function showFailure(error, retry, what = 'app.failed') {
   cover(isKey(what) ? t(what, { message }) : message, retry);
 }
 
-let timer = 0;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
 
 /** Removes the message. */
 export const hush = () => byId('toast').classList.remove('shown');
+
+/** Says that something has failed. @param {unknown} why */
+export const fail = (why) => toast(t('file.failed', { message: messageOf(why) }), true);
 
 /** @param {string} message @param {boolean} [wrong] */
 export function toast(message, wrong = false) {
@@ -323,5 +354,5 @@ export function toast(message, wrong = false) {
   element.classList.toggle('wrong', wrong);
   element.classList.add('shown');
   clearTimeout(timer);
-  timer = window.setTimeout(hush, wrong ? 6000 : 3000);
+  timer = setTimeout(hush, wrong ? 6000 : 3000);
 }

@@ -4,8 +4,8 @@ import { lessons, reference } from '#parts';
 import square from '../../scenes/collision-rebound-square.json' with { type: 'json' };
 import rebound from '../../scenes/collision-rebound.json' with { type: 'json' };
 import { currentLanguage, t, titleOf } from '../i18n.js';
-import { withBall, withBodies } from '../store.js';
-import { el } from './dom.js';
+import { withBodies } from '../store.js';
+import { el, note } from './dom.js';
 import EXAMPLES from './examples.json' with { type: 'json' };
 
 /** @typedef {import('../i18n.js').Key} Key */
@@ -20,8 +20,6 @@ const exampleText = (id) => t(/** @type {Key} */ (`example.${id}`));
  */
 export function buildNav(app, root) {
   const { commands } = app;
-  const own = currentLanguage() === 'zh' ? 'zh/' : '';
-  const links = Object.values(EXAMPLES).flat().map((id) => ({ id, link: el('a', { href: `#/${id}` }, exampleText(id)) }));
   /** @param {Key} label @param {() => void} click */
   const button = (label, click) => el('button.row', { click }, t(label));
   const map = button('example.map', () => void app.openMap());
@@ -32,24 +30,24 @@ export function buildNav(app, root) {
   };
   const share = button('share.title', () => commands.showShare());
   const groups = Object.entries(EXAMPLES).flatMap(([name, ids]) => {
-    const list = links.filter(({ id }) => ids.includes(id));
-    return [el('h2', t(/** @type {Key} */ (`nav.${name}`))), el('ul', [...list.map(({ link }) => link), ...(more[name] ?? [])].map((row) => el('li', row)))];
+    const links = ids.map((id) => el('a', { href: `#/${id}` }, exampleText(id)));
+    return [el('h2', t(/** @type {Key} */ (`nav.${name}`))), el('ul', [...links, ...(more[name] ?? [])].map((row) => el('li', row)))];
   });
   root.replaceChildren(
-    el('p.quiet', t('app.tagline')),
+    note('app.tagline'),
     ...groups,
     share,
     button('present.begin', () => commands.present()),
     el('h2', t('nav.learn')),
-    ...(lessons ? [el('a', { href: `${lessons}${own}index.html` }, t('nav.lessons'))] : []),
+    ...(lessons ? [el('a', { href: `${lessons}${currentLanguage() === 'zh' ? 'zh/' : ''}index.html` }, t('nav.lessons'))] : []),
     ...(reference ? [el('a', { href: reference }, t('nav.reference'))] : []),
     button('keys.title', () => commands.showKeys()),
     button('about.title', () => commands.showAbout()),
   );
   return () => {
     share.hidden = app.stages.current !== undefined;
-    const open = app.stages.current?.id ?? app.example;
-    for (const { id, link } of [...links, { id: 'map', link: map }]) link.ariaCurrent = id === open ? 'page' : null;
+    map.ariaCurrent = app.id === 'map' ? 'page' : null;
+    for (const link of root.querySelectorAll('a')) link.ariaCurrent = link.hash === `#/${app.id}` ? 'page' : null;
   };
 }
 
@@ -78,7 +76,7 @@ export function buildVariants(app, root) {
 
   function forRebound() {
     const wall = (/** @type {import('../store.js').Shape} */ shape) => store.update(withBodies(store.model, [0], (body) => ({ ...body, shape, placement: undefined })));
-    const way = (/** @type {Vec} */ direction) => store.update(withBall(store.model, { direction }));
+    const way = (/** @type {Vec} */ direction) => store.setBall({ direction });
     const [notched, other] = [rebound, square].map(({ bodies: [{ shape }] }) => /** @type {any} */ (shape));
     return [
       choices(t('variant.wall'), () => store.model.bodies[0]?.shape, wall, [[t('variant.notched'), notched], [t('variant.square'), other]]),
@@ -91,17 +89,16 @@ export function buildVariants(app, root) {
       void app.startFrom(input.value);
       input.value = '';
     };
-    const input = el('select', { ariaLabel: t('start.label'), change: start }, el('option', { value: '' }, `${t('start.label')}…`));
+    const input = el('select', { label: 'start.label', change: start }, el('option', { value: '' }, `${t('start.label')}…`));
     input.append(el('option', { value: 'empty' }, t('start.empty')), ...EXAMPLES.originals.map((id) => el('option', { value: id }, exampleText(id))));
     return [el('div.choice.float', input)];
   }
 
   return () => {
-    const now = `${app.example} ${currentLanguage()}`;
-    if (now !== built) {
+    if (app.example !== built) {
       shown = [];
       root.replaceChildren(...(app.example === 'playground' ? forPlayground() : app.example === 'collision-rebound' ? forRebound() : []));
-      built = now;
+      built = app.example;
     }
     for (const show of shown) show();
   };

@@ -5,10 +5,10 @@ import { editSelected, lockSelected, moveCorner, roundedTo, roundingOf, withBulg
 import { figure, t } from '../i18n.js';
 import { LAYERS, TELLING, recall, remember } from '../settings.js';
 import { choice } from '../stage/options.js';
-import { edgesOf, isLocked, pointsOf, withBall } from '../store.js';
+import { edgesOf, isLocked, pointsOf } from '../store.js';
 import { DEGREE, angleOf, minus, towards } from '../vectors.js';
 import { aboutPanel } from './about.js';
-import { button, checkbox, el, field, group, number, remade, select, slider, text } from './dom.js';
+import { button, checkbox, el, group, guarded, note, number, remade, select, slider, text } from './dom.js';
 import { tablePanel } from './table.js';
 
 /** @typedef {import('../i18n.js').Key} Key */
@@ -16,18 +16,18 @@ import { tablePanel } from './table.js';
 /** @typedef {import('../store.js').Body} Body */
 /** @typedef {import('../store.js').Placement} Placement */
 
-/** @typedef {readonly (readonly [name: string, make: (app: import('../app.js').App) => import('./dom.js').Field])[]} Panels */
+/** By their names, each made for the page, or for a stage. @typedef {Record<string, (of: any) => import('./dom.js').Field>} Panels */
 
 /** @type {Panels} */
-const PANELS = [
-  ['about', aboutPanel],
-  ['ball', ballPanel],
-  ['selected', selectedPanel],
-  ['layers', layersPanel],
-  ['fan', fanPanel],
-  ['aim', aimPanel],
-  ['path', tablePanel],
-];
+const PANELS = {
+  about: aboutPanel,
+  ball: ballPanel,
+  selected: selectedPanel,
+  layers: layersPanel,
+  fan: fanPanel,
+  aim: aimPanel,
+  path: tablePanel,
+};
 const OPEN = 'about ball selected layers';
 
 /**
@@ -40,19 +40,23 @@ export function buildPanels(app, root) {
   if (app.replay) return app.replay.furnish(root);
   const stage = app.stages.current;
   // A stage's own panels are few, and open at first.
-  const [panels, kept] = stage ? [[PANELS[0], ...stage.panels], `folds.${stage.id}`] : [PANELS, 'folds'];
-  const first = stage ? panels.map(([name]) => name).join(' ') : OPEN;
+  const [panels, kept] = stage ? [{ about: () => aboutPanel(app), ...stage.panels }, `folds.${stage.id}`] : [PANELS, 'folds'];
+  const first = stage ? Object.keys(panels).join(' ') : OPEN;
   const open = new Set((recall(kept) ?? first).split(' '));
-  const built = panels.map(([name, make]) => {
-    const panel = make(app);
-    const summary = el('summary', t(/** @type {Key} */ (`panel.${name}`)));
+  const built = Object.entries(panels).map(([name, make]) => {
+    const panel = make(stage ?? app);
     const toggle = () => {
       if (details.open) open.add(name);
       else open.delete(name);
       remember(kept, [...open].join(' '));
       if (details.open) panel.show();
     };
-    const details = el('details.panel', { 'data-panel': name, open: open.has(name), toggle }, summary, el('div.inside', panel.element));
+    const details = el(
+      'details.panel',
+      { 'data-panel': name, open: open.has(name), toggle },
+      el('summary', t(/** @type {Key} */ (`panel.${name}`))),
+      el('div.inside', panel.element),
+    );
     return { details, panel };
   });
   root.replaceChildren(...built.map(({ details }) => details));
@@ -66,26 +70,24 @@ export function buildPanels(app, root) {
  * @param {readonly [Key, Key]} labels @param {() => Vec} get @param {(value: Vec) => void} set @param {{ step?: number }} [how]
  */
 const pair = (labels, get, set, how) =>
-  labels.map((label, axis) => number(label, () => get()[axis], (value = get()[axis]) => set(axis ? [get()[0], value] : [value, get()[1]]), how));
+  labels.map((label, axis) => number(label, () => get()[axis], (value) => set(axis ? [get()[0], value] : [value, get()[1]]), how));
 
 // Exact numbers for the ball, and how far it goes.
 
 /** @param {import('../app.js').App} app */
 export function ballPanel({ store, view }) {
-  const ball = () => store.model.ball;
+  const ball = () => /** @type {import('../store.js').Ball} */ (store.model.ball);
   /** @param {Partial<import('../store.js').Ball>} change */
-  const set = (change) => store.update(withBall(store.model, change), { kind: 'ball-field' });
-  const at = () => ball()?.centre ?? [0, 0];
-  const angle = () => angleOf(ball()?.direction ?? [1, 0]) / DEGREE;
+  const set = (change) => store.setBall(change, 'ball-field');
   /** @param {Partial<import('../store.js').Limits>} change */
   const limit = (change) => store.update({ ...store.model, limits: { bounces: 29, ...store.model.limits, ...change } }, { kind: 'limits' });
-  const form = group([
-    slider('ball.radius', () => ball()?.radius ?? 0, (radius) => set({ radius }), { min: 0, max: 120, step: 0.5 }),
+  const form = () => group([
+    slider('ball.radius', () => ball().radius, (radius) => set({ radius }), { min: 0, max: 120, step: 0.5 }),
     group([
-      ...pair(['ball.x', 'ball.y'], at, (centre) => set({ centre })),
-      number('ball.angle', angle, (value = 0) => set({ direction: towards(value * DEGREE) })),
-      number('ball.radius', () => ball()?.radius, (radius = 0) => set({ radius }), { min: 0 }),
-      number('ball.bounces', () => store.model.limits?.bounces ?? 29, (bounces = 0) => limit({ bounces: Math.round(bounces) }), { min: 0, max: 100_000 }),
+      ...pair(['ball.x', 'ball.y'], () => ball().centre, (centre) => set({ centre })),
+      number('ball.angle', () => angleOf(ball().direction) / DEGREE, (value) => set({ direction: towards(value * DEGREE) })),
+      number('ball.radius', () => ball().radius, (radius) => set({ radius }), { min: 0 }),
+      number('ball.bounces', () => store.model.limits?.bounces ?? 29, (bounces) => limit({ bounces: Math.round(bounces) }), { min: 0, max: 100_000 }),
       number('ball.length', () => store.model.limits?.length, (length) => limit({ length }), { min: 0, step: 100, optional: true }),
     ], 'fields'),
   ]);
@@ -93,10 +95,7 @@ export function ballPanel({ store, view }) {
     const ball = { centre: view.middle, direction: /** @type {[number, number]} */ ([1, 0.3]), radius: 12 };
     store.update({ ...store.model, ball, limits: store.model.limits ?? { bounces: 29 } });
   });
-  return group([add, form], '', () => {
-    add.hidden = Boolean(ball());
-    form.element.hidden = !ball();
-  });
+  return remade(() => (ball() ? 'ball' : 'none'), () => (ball() ? form() : group([add])));
 }
 
 // Which layers are seen, and how deep the tree is shown.
@@ -105,19 +104,16 @@ export function ballPanel({ store, view }) {
 function layersPanel({ settings, engine, tools }) {
   const box = (/** @type {import('../settings.js').Layer} */ layer) =>
     checkbox(`layer.${layer}`, () => settings.layers[layer], (on) => settings.change(({ layers }) => (layers[layer] = on)));
-  const telling = /** @type {readonly string[]} */ (TELLING);
-  const boxes = group(LAYERS.filter((layer) => !telling.includes(layer)).map(box), 'checks');
-  const ruler = checkbox('tools.ruler', () => tools.mode === 'ruler', (on) => tools.choose(on ? 'ruler' : 'select'));
-  const measures = group([...TELLING.map(box), ruler], 'checks');
-  const measuring = el('div', { role: 'group', ariaLabel: t('layer.measure') }, el('p.quiet', t('layer.measure')), measures.element);
+  const boxes = group(LAYERS.filter((layer) => !TELLING.includes(layer)).map(box), 'checks');
+  const measures = group([...TELLING.map(box), checkbox('tools.ruler', () => tools.mode === 'ruler', () => tools.toggle('ruler'))], 'checks');
+  const measuring = el('div', { role: 'group', label: 'layer.measure' }, note('layer.measure'), measures.element);
   const deepest = () => engine.tree.reduce((most, { depth }) => Math.max(most, depth), 0);
   const depth = slider('layer.depth', () => Math.min(settings.depth, 12), (value) => settings.change((all) => (all.depth = value >= 12 ? 32 : value)), {
     min: 0,
     max: 12,
     say: (value) => (value >= 12 ? t('layer.depthAll') : `${value} / ${deepest()}`),
   });
-  const keys = /** @type {const} */ (['stop', 'reflect', 'pass']);
-  const legend = el('ul.legend', keys.map((key) => el(`li.${key}`, t(`legend.${key}`))));
+  const legend = el('ul.legend', /** @type {const} */ (['stop', 'reflect', 'pass']).map((key) => el(`li.${key}`, t(`legend.${key}`))));
   return group([boxes, legend, depth.element, measuring], '', () => {
     legend.hidden = !settings.layers.responses;
     measures.show();
@@ -145,21 +141,26 @@ function fanPanel({ settings }) {
 /** @param {import('../app.js').App} app */
 function aimPanel(app) {
   const { drawing, finder, store, tools } = app;
-  const bounces = slider('aim.bounces', () => finder.bounces, (value) => finder.change(value), { min: 0, max: 8 });
-  const pick = button('aim.pick', () => tools.choose(tools.mode === 'target' ? 'select' : 'target'));
+  const pick = button('aim.pick', () => tools.toggle('target'));
   const clear = button('aim.clear', () => finder.clear());
   const found = el('p.quiet', { role: 'status' });
   const list = el('ol.aims');
-  let listed = /** @type {unknown} */ (undefined);
+  /** @type {unknown} */
+  let listed;
 
   /** @param {import('carom').Aim} aim @param {number} k */
-  const item = (aim, k) => {
-    const { direction, length } = aim;
-    const angle = figure(angleOf(direction) / DEGREE, 1);
-    const use = () => store.update(withBall(store.model, { direction }));
-    return el('li', el('button.row', { click: use }, t('aim.use', { number: k + 1, angle, length: figure(length, 1) })));
+  const item = ({ direction, length }, k) => {
+    const words = t('aim.use', { number: k + 1, angle: figure(angleOf(direction) / DEGREE, 1), length: figure(length, 1) });
+    return el('li', el('button.row', { click: () => store.setBall({ direction }) }, words));
   };
-  return group([el('p.quiet', t('aim.about')), bounces, el('div.buttons', pick, clear), found, list], '', () => {
+  const parts = [
+    note('aim.about'),
+    slider('aim.bounces', () => finder.bounces, (value) => finder.change(value), { min: 0, max: 8 }),
+    el('div.buttons', pick, clear),
+    found,
+    list,
+  ];
+  return group(parts, '', () => {
     const picking = tools.mode === 'target';
     pick.textContent = t(picking ? 'aim.picking' : 'aim.pick');
     pick.ariaPressed = String(picking);
@@ -182,17 +183,11 @@ function selectedPanel(app) {
   const about = () => JSON.stringify([store.selection, chosen().map((body) => ['circle' in body.shape, 'polyline' in body.shape, pointsOf(body).length, isNested(body.placement)])]);
   return remade(about, () => {
     const bodies = chosen();
-    if (bodies.length === 0) return group([el('p.quiet', t('selected.none'))]);
+    if (bodies.length === 0) return group([note('selected.none')]);
     const allLocked = () => chosen().every(isLocked);
-    const lock = checkbox('selected.locked', allLocked, () => lockSelected(store));
     const own = group([...commonFields(app, chosen), ...(bodies.length === 1 ? exactFields(store, bodies[0], () => chosen()[0] ?? { shape: {} }) : [])], 'fields');
-    // A locked body disables them.
-    const set = el('fieldset', own.element);
-    const count = bodies.length > 1 ? [el('p.quiet', t('selected.many', { count: bodies.length }))] : [];
-    return group([...count, field(set, () => {
-      own.show();
-      set.disabled = allLocked();
-    }), lock]);
+    const count = bodies.length > 1 ? [note('selected.many', { count: bodies.length })] : [];
+    return group([...count, guarded(own, allLocked), checkbox('selected.locked', allLocked, () => lockSelected(store))]);
   });
 }
 
@@ -223,9 +218,9 @@ function exactFields(store, { shape, placement }, now) {
   const scale = () => now().placement?.scale ?? [1, 1];
   const placing = [
     ...pair(['selected.x', 'selected.y'], () => now().placement?.position ?? [0, 0], (position) => place({ position })),
-    number('selected.rotation', () => (now().placement?.rotation ?? 0) / DEGREE, (angle = 0) => place({ rotation: angle * DEGREE }), { step: 5 }),
+    number('selected.rotation', () => (now().placement?.rotation ?? 0) / DEGREE, (angle) => place({ rotation: angle * DEGREE }), { step: 5 }),
     ...(shape.circle
-      ? [number('selected.scaleX', () => scale()[0], (x = 1) => place({ scale: [x, x] }), { step: 0.1 })]
+      ? [number('selected.scaleX', () => scale()[0], (x) => place({ scale: [x, x] }), { step: 0.1 })]
       : pair(['selected.scaleX', 'selected.scaleY'], scale, (by) => place({ scale: by }), { step: 0.1 })),
   ];
   const most = pointsOf({ shape }).length - 1;
@@ -235,12 +230,12 @@ function exactFields(store, { shape, placement }, now) {
     text('selected.name', () => now().name ?? '', (value) => change(({ name: _, ...rest }) => (value ? { name: value, ...rest } : rest))),
     ...(isNested(placement) ? [] : placing),
     ...(shape.circle
-      ? [number('selected.circleRadius', () => now().shape.circle?.radius, (radius = 0) => change((body) => withRadius(body, radius)))]
+      ? [number('selected.circleRadius', () => now().shape.circle?.radius, (radius) => change((body) => withRadius(body, radius)))]
       : [
-          number('selected.corner', corner, (k = 0) => store.select(store.selection, Math.round(k)), { min: 0, max: most }),
+          number('selected.corner', corner, (k) => store.select(store.selection, Math.round(k)), { min: 0, max: most }),
           ...pair(['selected.cornerX', 'selected.cornerY'], at, (to) => moveCorner(store, corner(), minus(to, at()))),
-          number('selected.bulge', () => now().shape.bulges?.[corner()] ?? 0, (bulge = 0) => change((body) => withBulge(body, Math.min(corner(), edgesOf(body) - 1), bulge)), { step: 0.1 }),
-          number('selected.rounding', () => roundingOf(now()) ?? 0, (rounding = 0) => change((body) => roundedTo(body, rounding)), { min: 0 }),
+          number('selected.bulge', () => now().shape.bulges?.[corner()] ?? 0, (bulge) => change((body) => withBulge(body, Math.min(corner(), edgesOf(body) - 1), bulge)), { step: 0.1 }),
+          number('selected.rounding', () => roundingOf(now()) ?? 0, (rounding) => change((body) => roundedTo(body, rounding)), { min: 0 }),
         ]),
   ];
 }

@@ -29,22 +29,28 @@ const angleIn = (points, k, { normal }) => degreesFrom(normal, times(-1, legAt(p
 export function tablePanel(app) {
   const { engine, store } = app;
   const more = el('p.quiet');
-  const columns = /** @type {const} */ (['number', 'what', 'xy', 'length', 'angle', 'skipped']);
-  const rows = longTable(t('table.caption'), t('panel.path'), columns.map((column) => t(`table.${column}`)), cells, (k) => void app.commands.replay(String(k + 1)), (k) => app.hover(k));
+  const rows = longTable(
+    t('table.caption'),
+    t('panel.path'),
+    /** @type {const} */ (['number', 'what', 'xy', 'length', 'angle', 'skipped']).map((column) => t(`table.${column}`)),
+    cells,
+    (k) => void app.commands.replay(String(k + 1)),
+    (k) => app.hover(k),
+  );
   const replay = button('replay.open', () => void app.commands.replay(''));
-  let seen = /** @type {unknown} */ (undefined);
+  /** @type {unknown} */
+  let seen;
 
   /** @param {number} k */
   function cells(k) {
     const hit = engine.hits[k];
-    const skipped = store.model.bodies.length * engine.hits.length <= MOST_CASTS ? String(culledOf(engine, k).length) : '–';
     const what = featureOf(store.model, engine.indexOf(hit.body), hit);
     return [
       el('td', { title: what }, el('span.two-lines', what)),
-      el('td', figure(hit.point[0], 1), el('br'), figure(hit.point[1], 1)),
-      el('td', figure(hit.distance, 1)),
-      el('td', `${figure(angleIn(engine.points, k, hit), 1)}°`),
-      el('td', skipped),
+      [figure(hit.point[0], 1), el('br'), figure(hit.point[1], 1)],
+      figure(hit.distance, 1),
+      `${figure(angleIn(engine.points, k, hit), 1)}°`,
+      store.model.bodies.length * engine.hits.length <= MOST_CASTS ? String(culledOf(engine, k).length) : '–',
     ];
   }
 
@@ -94,10 +100,10 @@ let told = [];
 /** @param {import('../app.js').App} app @param {HTMLElement} bounce */
 export function showBounce(app, bounce) {
   const { drawing, engine, store, view } = app;
-  const k = drawing.hover;
-  const hit = k === undefined ? undefined : engine.hits[k];
+  const { hover: k = -1 } = drawing;
+  const hit = engine.hits[k];
   bounce.hidden = !hit;
-  if (k === undefined || !hit) return;
+  if (!hit) return;
   // When only the view moves, the words stay as they are.
   const about = [hit, store.model.bodies, currentLanguage()];
   if (!sameItems(about, told)) tellBounce(engine, store.model, bounce, k, hit);
@@ -120,8 +126,7 @@ function tellBounce(engine, model, bounce, k, hit) {
     [t('hit.distance'), figure(hit.distance)],
   ];
   if (engine.treeIsNear && engine.tree.length > 1) {
-    const opened = openedBoxes(engine, k).size;
-    rows.push([t('hit.opened'), `${opened} / ${engine.tree.length}`]);
+    rows.push([t('hit.opened'), `${openedBoxes(engine, k).size} / ${engine.tree.length}`]);
   }
   const culled = culledOf(engine, k);
   const names = [...culled.slice(0, MOST_NAMES)].map((id) => nameOf(model, engine.indexOf(id)));
@@ -143,7 +148,7 @@ const BEYOND = 8;
  * @param {string} caption
  * @param {string} label of what it is scrolled in
  * @param {string[]} heads
- * @param {(k: number) => readonly Node[]} cells behind the number of a row
+ * @param {(k: number) => readonly import('./dom.js').Children[]} cells behind the number of a row
  * @param {(k: number) => void} choose
  * @param {(k: number | undefined) => void} point who points at a row, with a pointer or the focus
  */
@@ -162,8 +167,8 @@ export function longTable(caption, label, heads, cells, choose, point) {
   function rowOf(k) {
     const enter = () => point(k);
     const leave = () => point(undefined);
-    const number = el('button.link', { focus: enter, blur: leave }, String(k + 1));
-    return tableRow(number, cells(k), { ariaRowIndex: k + 2, pointerenter: enter, pointerleave: leave, click: () => choose(k) });
+    const listeners = { pointerenter: enter, pointerleave: leave, focusin: enter, focusout: leave, click: () => choose(k) };
+    return tableRow(el('button.link', String(k + 1)), cells(k), { ariaRowIndex: k + 2, ...listeners });
   }
 
   /** Puts in what has come into sight, and takes out what has gone. */
@@ -178,7 +183,8 @@ export function longTable(caption, label, heads, cells, choose, point) {
       row.remove();
       there.delete(k);
     }
-    let before = /** @type {Element} */ (above);
+    /** @type {Element} */
+    let before = above;
     for (let k = first; k < end; k++) {
       const row = there.get(k) ?? rowOf(k);
       there.set(k, row);

@@ -13,16 +13,15 @@ import { el, iconButton, playButton } from './dom.js';
  */
 export function buildToolbar(app, root) {
   const { settings, store, tools, view } = app;
-  const names = /** @type {const} */ (['select', 'area', 'wall', 'obstacle', 'circle', 'fence', 'draw']);
-  const modes = names.map((mode) => ({
+  const modes = /** @type {const} */ (['select', 'area', 'wall', 'obstacle', 'circle', 'fence', 'draw']).map((mode) => ({
     mode,
-    button: iconButton(mode, `tools.${mode}`, () => tools.choose(tools.mode === mode ? 'select' : mode)),
+    button: iconButton(mode, `tools.${mode}`, () => tools.toggle(mode)),
   }));
   const duplicate = iconButton('duplicate', 'tools.duplicate', () => duplicateSelected(store, 24 / view.scale));
   const remove = iconButton('delete', 'tools.delete', () => removeSelected(store));
   const snap = iconButton('snap', 'tools.snap', () => settings.change((all) => (all.snap = !all.snap)));
-  const fit = iconButton('fit', 'tools.fit', () => app.fit());
   const line = () => el('span.line', { ariaHidden: 'true' });
+  const fit = iconButton('fit', 'tools.fit', () => app.fit());
   root.replaceChildren(...modes.map(({ button }) => button), line(), duplicate, remove, line(), snap, fit);
   return () => {
     for (const { mode, button } of modes) button.ariaPressed = String(tools.mode === mode);
@@ -51,23 +50,22 @@ export function buildPlaybar(app, root) {
   });
   const replay = iconButton('list', 'replay.open', () => void app.commands.replay(''));
   replay.id = 'replay';
-  const speed = el('input', { type: 'range', min: -3, max: 3, step: 0.5, 'data-t-label': 'play.speed', ariaLabel: t('play.speed'), input: () => {
+  const speed = el('input', { type: 'range', min: -3, max: 3, step: 0.5, label: 'play.speed', input: () => {
     playback.speed = 2 ** speed.valueAsNumber;
-    show();
+    app.refresh();
   } });
   const said = el('output');
   root.replaceChildren(rewind, play, step, turn, replay, speed, said);
-  function show() {
+  return () => {
     showPlaying(playback.playing);
     const none = !app.engine.path;
     for (const button of [rewind, play, step, replay]) button.disabled = none;
-    turn.hidden = !playback.canTurn;
+    turn.hidden = playback.turnPerFrame === 0;
     turn.ariaPressed = String(playback.turning);
     speed.value = String(Math.log2(playback.speed));
     said.textContent = `${figure(playback.speed, playback.speed < 1 ? 2 : Number(playback.speed % 1 > 0))}×`;
     speed.ariaValueText = said.textContent;
-  }
-  return show;
+  };
 }
 
 /** The path in a line. @param {import('../app.js').App} app */
@@ -76,9 +74,7 @@ export function summaryOf({ engine, store }) {
   // The path of before belongs to a scene that is refused now.
   if (problems.length > 0) return '';
   if (!path) return store.model.ball ? '' : t('path.none');
-  const stopped = path.stoppedBy;
-  const name = stopped === undefined ? '' : nameOf(store.model, engine.indexOf(stopped));
-  const bounces = engine.hits.length;
-  const text = t('path.summary', { bounces, length: figure(path.length) });
-  return `${text} · ${t(`end.${path.end}`, { name })}`;
+  // Only a path that is stopped names who stops it.
+  const name = nameOf(store.model, engine.indexOf(path.stoppedBy));
+  return `${t('path.summary', { bounces: engine.hits.length, length: figure(path.length) })} · ${t(`end.${path.end}`, { name })}`;
 }

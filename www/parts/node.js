@@ -6,4 +6,5 @@ export const reference = undefined;
 export const lessons = undefined;
 
 /** There are none of this kind in Node. @type {Record<'scene' | 'ship' | 'benchmark' | 'leaks', new () => Worker>} */
-export const workers = /** @type {any} */ ({});
+/** @type {any} */
+export const workers = {};

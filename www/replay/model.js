@@ -67,9 +67,8 @@ export class Model {
 
   /** Traces again what has changed. @returns {boolean} whether anything had */
   follow() {
-    const { engine } = this;
     this.leg = clamp(this.wanted, 0, this.legs - 1);
-    const of = `${engine.version} ${this.leg}`;
+    const of = `${this.engine.version} ${this.leg}`;
     if (of === this.#of) return false;
     this.#of = of;
     this.#trace();
@@ -224,7 +223,8 @@ export function ofPiece(steps, { body, feature, index }) {
 
 /** The step at which the smallest box around a point is looked at. @param {Steps} steps @param {Vec} point @returns {number | undefined} */
 export function ofBox(steps, point) {
-  let best = /** @type {number | undefined} */ (undefined);
+  /** @type {number | undefined} */
+  let best;
   let smallest = Infinity;
   steps.forEach((step, k) => {
     if (step.kind === 'piece' || !inBox(step.box, point, 0)) return;
@@ -246,9 +246,9 @@ export function ofBox(steps, point) {
 export function stepAt(replayed, at, reach) {
   const { engine, steps, store } = replayed;
   if (!steps) return undefined;
-  const index = bodyAt(engine, store.model.bodies, at, reach);
-  const id = index === undefined ? undefined : engine.entries[index]?.id;
-  if (index === undefined || id === undefined) return ofBox(steps, at);
+  const index = bodyAt(engine, store.model.bodies, at, reach) ?? -1;
+  const id = engine.entries[index]?.id;
+  if (id === undefined) return ofBox(steps, at);
   const feature = featureAt(store.model.bodies[index], at, reach);
   // A piece that was not looked at is in a box that was.
   return (feature && ofPiece(steps, { body: id, ...feature })) ?? ofBox(steps, at);

@@ -21,8 +21,9 @@ function legChoice(replay) {
   } });
   const count = el('span.quiet');
   const turn = (/** @type {string} */ sign, /** @type {import('../i18n.js').Key} */ label, /** @type {number} */ by) =>
-    el('button.icon', { ariaLabel: t(label), title: t(label), click: () => replay.chooseLeg(replay.leg + by) }, sign);
-  const [before, after] = [turn('‹', 'replay.legBefore', -1), turn('›', 'replay.legAfter', 1)];
+    el('button.icon', { label, click: () => replay.chooseLeg(replay.leg + by) }, sign);
+  const before = turn('‹', 'replay.legBefore', -1);
+  const after = turn('›', 'replay.legAfter', 1);
   return field(el('div.replay-leg', el('label', { for: input.id }, t('replay.leg')), before, input, after, count), () => {
     input.max = String(replay.legs);
     // While it is being emptied to be typed again, it stays empty.
@@ -38,9 +39,12 @@ function transport(replay) {
   const back = iconButton('rewind', 'replay.back', () => replay.go(replay.step - 1));
   const play = playButton('replay.play', 'replay.pause', () => replay.toggle());
   const forward = iconButton('step', 'replay.forward', () => replay.go(replay.step + 1));
-  const speeds = SPEEDS.map((speed) => el('option', { value: speed }, t('replay.perSecond', { speed })));
-  const speed = el('select', { ariaLabel: t('replay.speed'), title: t('replay.speed'), change: () => void (replay.speed = Number(speed.value)) }, speeds);
-  const scrubber = el('input', { type: 'range', min: 0, step: 1, ariaLabel: t('replay.step'), input: () => replay.go(scrubber.valueAsNumber) });
+  const speed = el(
+    'select',
+    { label: 'replay.speed', change: () => void (replay.speed = Number(speed.value)) },
+    SPEEDS.map((speed) => el('option', { value: speed }, t('replay.perSecond', { speed }))),
+  );
+  const scrubber = el('input', { type: 'range', min: 0, step: 1, label: 'replay.step', input: () => replay.go(scrubber.valueAsNumber) });
   return field(el('div.replay-transport', back, play.button, forward, scrubber, speed), () => {
     const { last, step } = replay;
     play.show(replay.playing);
@@ -59,16 +63,16 @@ function transport(replay) {
  * @returns {() => void} shows what is there now
  */
 export function buildReplay(replay, root) {
-  const close = iconButton('close', 'replay.close', () => replay.close());
   const legs = legChoice(replay);
   const counts = el('p.quiet.replay-counts');
-  const [place, words] = [el('span.quiet'), el('span')];
+  const place = el('span.quiet');
+  const words = el('span');
   const fields = [transport(replay), searchTable(replay), stepList(replay)];
   const [play, searches, list] = fields.map(({ element }) => element);
   const some = el('div.replay-some', play, el('p.replay-line', place, ' ', words), counts, searches, list);
   const none = el('p.replay-none');
-  const head = el('header', el('h2', t('replay.title')), legs.element, close);
-  root.replaceChildren(el('div.replay', head, none, some));
+  const close = iconButton('close', 'replay.close', () => replay.close());
+  root.replaceChildren(el('div.replay', el('header', el('h2', t('replay.title')), legs.element, close), none, some));
   return () => {
     replay.follow();
     const { last, step, steps } = replay;
@@ -91,7 +95,6 @@ export function buildReplay(replay, root) {
 
 /** @param {import('./replay.js').Replay} replay */
 function stepList(replay) {
-  const { app } = replay;
   const { element, show: showRows, table } = longTable(t('replay.list'), t('replay.list'), [t('table.number'), t('replay.what')], cells, (k) => replay.go(k), (k) => replay.point(k));
   element.classList.add('replay-list');
   /** The steps of the lines. @type {readonly unknown[]} */
@@ -103,14 +106,15 @@ function stepList(replay) {
     if (k === marked) queueMicrotask(filled);
     const found = replay.steps && k < replay.last ? replay.steps[k].found : 'hit';
     const words = lineOf(replay, k);
-    return [el('td', { title: words }, swatch(colourOf(found, app.settings.dark)), el('span.two-lines', words))];
+    return [el('td', { title: words }, swatch(colourOf(found, replay.app.settings.dark)), el('span.two-lines', words))];
   }
 
   function mark() {
     table.querySelector('[aria-current]')?.removeAttribute('aria-current');
     marked = replay.step;
     const high = parseFloat(getComputedStyle(table).getPropertyValue('--row'));
-    const [top, head] = [marked * high, table.tHead?.offsetHeight ?? 0];
+    const top = marked * high;
+    const head = table.tHead?.offsetHeight ?? 0;
     const room = element.clientHeight - head;
     if (top < element.scrollTop || top + high > element.scrollTop + room) element.scrollTop = top - (room - high) / 2;
     filled();
@@ -121,7 +125,7 @@ function stepList(replay) {
 
   // Not before it is on the page, and can be scrolled.
   return { element, show: () => {
-    const now = [replay.version, replay.search, app.settings.dark];
+    const now = [replay.version, replay.search, replay.app.settings.dark];
     const same = sameItems(now, of);
     of = now;
     if (!same) {
@@ -140,9 +144,12 @@ const COUNTS = /** @type {const} */ (['boxTests', 'pieceTests', 'steps']);
 function searchTable(replay) {
   const buttons = SEARCHES.map((search) => el('button', { click: () => replay.chooseSearch(search) }, t(`replay.${search}`)));
   const cells = COUNTS.map(() => SEARCHES.map(() => el('td')));
-  const head = tableHead(['', ...buttons]);
-  const rows = COUNTS.map((name, k) => tableRow(t(`replay.${name}`), cells[k]));
-  const table = el('table.replay-searches', el('caption.unseen', t('replay.searches')), head, el('tbody', rows));
+  const table = el(
+    'table.replay-searches',
+    el('caption.unseen', t('replay.searches')),
+    tableHead(['', ...buttons]),
+    el('tbody', COUNTS.map((name, k) => tableRow(t(`replay.${name}`), cells[k]))),
+  );
   let seen = -1;
 
   return field(table, () => {
@@ -203,8 +210,10 @@ export function lineOf(replayed, k) {
     const { hit, end } = traced.outcome;
     return hit ? t(`replay.${end}`, { what: pieceName(replayed, hit), far: away(hit.distance) }) : t('replay.escapes');
   }
-  const found = t(`replay.${keyOf(step)}`, { far: away(step.distance), best: away(step.best) });
-  return t('replay.line', { what: sentence(subjectOf(replayed, step)), found });
+  return t('replay.line', {
+    what: sentence(subjectOf(replayed, step)),
+    found: t(`replay.${keyOf(step)}`, { far: away(step.distance), best: away(step.best) }),
+  });
 }
 
 /** Why there is nothing to replay. @param {Replayed} replayed */

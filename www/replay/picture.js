@@ -3,7 +3,7 @@
 import { paintPiece, pieceOf } from '../canvas/bodies.js';
 import { along, distance, minus, turned, unit } from '../vectors.js';
 import { nearestAt } from './model.js';
-import FOUND from './found.json' with { type: 'json' };
+import FOUND from './found.json';
 
 /** @typedef {import('../canvas/paint.js').Brush} Brush */
 /** @typedef {import('../store.js').Vec} Vec */
@@ -77,15 +77,14 @@ function paintWay(brush, { centre, radius }, way, far, known) {
 
 /** @param {Brush} brush @param {Replayed} replayed @param {Step} look @param {number} weight */
 function paintLook(brush, replayed, look, weight) {
-  const stroke = colourOf(look.found, brush.theme.dark);
   if (look.kind !== 'piece') paintBox(brush, look, look.kind === 'node' ? look.depth : Infinity, weight);
-  else paintPiece(brush, shapeOf(replayed, look), { stroke, width: 2 * weight });
+  else paintPiece(brush, shapeOf(replayed, look), { stroke: colourOf(look.found, brush.theme.dark), width: 2 * weight });
 }
 
 /** @param {Replayed} replayed @param {{ body: number } & import('carom').Feature} of */
 function placeOf({ engine, store }, of) {
-  const index = engine.indexOf(of.body);
-  return index === undefined ? undefined : pieceOf(store.model.bodies[index], of);
+  const body = store.model.bodies[engine.indexOf(of.body) ?? -1];
+  return body && pieceOf(body, of);
 }
 
 /** @param {Replayed} replayed @param {Step} look */
@@ -123,7 +122,8 @@ function paintReach(brush, piece, radius, stroke) {
   if ('at' in piece) return brush.disc(piece.at, radius * scale, style);
   if (!('from' in piece)) return undefined;
   const { from, to } = piece;
-  const [way, long] = [unit(minus(to, from)), 3000 / scale];
+  const way = unit(minus(to, from));
+  const long = 3000 / scale;
   return brush.line(style, along(from, way, -long), along(to, way, long));
 }
 

@@ -87,7 +87,8 @@ export class Camera {
    * @param {{ top: number, right: number, bottom: number, left: number }} free what must stay free at the sides
    */
   fit(balls, { top, right, bottom, left }) {
-    const [wide, high] = [Math.max(this.width - left - right, 40), Math.max(this.height - top - bottom, 40)];
+    const wide = Math.max(this.width - left - right, 40);
+    const high = Math.max(this.height - top - bottom, 40);
     this.middle = [left + wide / 2, top + high / 2];
     const spans = [this.right, this.up].map((axis) => {
       const ends = balls.map(({ centre, radius }) => [dot(centre, axis) - radius, dot(centre, axis) + radius]);
@@ -117,9 +118,12 @@ export const cross = (a, b) => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * 
  */
 export function axesOf(yaw, pitch, roll = 0) {
   const [[cy, sy], [cp, sp], [cr, sr]] = [yaw, pitch, roll].map((angle) => towards(angle * DEGREE));
-  const x = /** @type {Vec3} */ ([cy * cp, sp, -sy * cp]);
-  const up = /** @type {Vec3} */ ([-cy * sp, cp, sy * sp]);
-  const side = /** @type {Vec3} */ ([sy, 0, cy]);
+  /** @type {Vec3} */
+  const x = [cy * cp, sp, -sy * cp];
+  /** @type {Vec3} */
+  const up = [-cy * sp, cp, sy * sp];
+  /** @type {Vec3} */
+  const side = [sy, 0, cy];
   return [x, plus(times(cr, up), times(sr, side)), minus(times(cr, side), times(sr, up))];
 }
 

@@ -1,7 +1,7 @@
 // The common part of the stages with a canvas: the canvas with its tools, frames, and when its words and colours are others.
 
 import './stage.css';
-import { Brush, blank, themeOf } from '../canvas/paint.js';
+import { Brush, blank } from '../canvas/paint.js';
 import { ZOOMS, listen } from '../canvas/pointers.js';
 import { View } from '../canvas/view.js';
 import { t } from '../i18n.js';
@@ -23,6 +23,13 @@ export class Stage {
     this.app = app;
   }
 
+  /** Says when an element has another size. @param {HTMLElement} element @param {(width: number, height: number) => void} changed with its size in CSS pixels */
+  watch(element, changed) {
+    const observer = new ResizeObserver(() => changed(Math.max(element.clientWidth, 1), Math.max(element.clientHeight, 1)));
+    observer.observe(element);
+    this.ends.push(() => observer.disconnect());
+  }
+
   /** In the language of the moment. */
   label() {}
 
@@ -33,6 +40,11 @@ export class Stage {
 
   show() {}
 
+  /** Something has come to an end that a link should keep. */
+  settled() {
+    this.app.address.tellLater();
+  }
+
   close() {
     this.closed = true;
     for (const end of this.ends) end();
@@ -41,7 +53,7 @@ export class Stage {
 
 export class CanvasStage extends Stage {
   canvas = el('canvas', KEYBOARD);
-  tools = el('div.float.space-tools', { role: 'toolbar' });
+  tools = el('div.float.space-tools', { role: 'toolbar', label: 'tools.label' });
   described = el('p.unseen', { id: 'space-described' });
   top = el('div.space-top', this.tools);
   element = el('div', { id: 'space' }, this.canvas, this.described, this.top);
@@ -51,13 +63,15 @@ export class CanvasStage extends Stage {
   constructor(app, look = '') {
     super(app);
     this.element.className = look;
-    this.ends.push(watchSize(this.canvas, (width, height) => this.resized(width, height)), () => cancelAnimationFrame(this.#asked));
+    this.watch(this.canvas, (width, height) => this.resized(width, height));
+    this.ends.push(() => cancelAnimationFrame(this.#asked));
     this.takeInHand(this.canvas);
   }
 
   /** Lets pointers and keys act on a canvas of it. @param {HTMLCanvasElement} canvas */
   takeInHand(canvas) {
-    listen(canvas, this.hand(canvas));
+    const hand = this.hand(canvas);
+    listen(canvas, hand, hand);
     canvas.addEventListener('keydown', (event) => {
       const factor = ZOOMS[event.key];
       if (event.ctrlKey || event.metaKey) return;
@@ -66,7 +80,7 @@ export class CanvasStage extends Stage {
     });
   }
 
-  /** The response to pointers on a canvas of it. @param {HTMLCanvasElement} _canvas @returns {import('../canvas/pointers.js').Hand} */
+  /** The response to pointers on a canvas of it. @param {HTMLCanvasElement} _canvas @returns {import('../canvas/pointers.js').Hand & import('../canvas/pointers.js').Moved} */
   hand(_canvas) {
     return /** @type {any} */ (this);
   }
@@ -102,11 +116,6 @@ export class CanvasStage extends Stage {
     });
   }
 
-  /** Something has come to an end that a link should keep. */
-  settled() {
-    this.app.address.tellLater();
-  }
-
   /** The elements that float over the canvas. */
   get insets() {
     return this.app.insetsOf(this.canvas, [this.top]);
@@ -116,13 +125,12 @@ export class CanvasStage extends Stage {
   furnish(name, ...tools) {
     this.canvas.ariaLabel = t(`${name}.label`);
     this.described.textContent = t(`${name}.described`);
-    this.tools.ariaLabel = t('tools.label');
     this.tools.replaceChildren(...tools);
   }
 
   /** Begins a picture. @param {number} [scale] pixels per unit */
   brush(scale = 1) {
-    const theme = themeOf(this.app.settings.dark);
+    const { theme } = this.app.drawing;
     return new Brush(blank(this.canvas, theme.paper), scale, theme);
   }
 
@@ -151,17 +159,4 @@ export class PlaneStage extends CanvasStage {
   pan(dx, dy) {
     this.view.pan(dx, dy);
   }
-}
-
-// Elements that say when their size has changed.
-
-/**
- * @param {HTMLElement} element
- * @param {(width: number, height: number) => void} changed with its size in CSS pixels
- * @returns {() => void} stops it
- */
-export function watchSize(element, changed) {
-  const observer = new ResizeObserver(() => changed(Math.max(element.clientWidth, 1), Math.max(element.clientHeight, 1)));
-  observer.observe(element);
-  return () => observer.disconnect();
 }

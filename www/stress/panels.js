@@ -2,7 +2,7 @@
 
 import { MOST_RADIUS, place } from '../benchmark/room.js';
 import { figure, t, whole } from '../i18n.js';
-import { checkbox, countSlider, el, facts, group, slider } from '../panels/dom.js';
+import { checkbox, countSlider, el, facts, group, note, slider, telling } from '../panels/dom.js';
 import { SWITCH, choice, numbersIn, upTo } from '../stage/options.js';
 
 /** @typedef {import('./stage.js').default} Stage */
@@ -14,7 +14,7 @@ const milliseconds = (value) => `${figure(value, 1)} ms`;
 export function ratePanel(stage) {
   const rate = el('p.rate');
   const rows = el('dl.facts');
-  return group([rate, rows, el('p.quiet', t('stress.rateAbout'))], '', () => {
+  return group([rate, rows, note('stress.rateAbout')], '', () => {
     const { fan, picture, rates } = stage.follower;
     rate.textContent = rates ? whole(rates.rate) : '–';
     const texts = rates && [
@@ -40,11 +40,11 @@ export const pathsPanel = (stage) =>
 /** @param {Stage} stage */
 export function crowdPanel(stage) {
   const count = countSlider('stress.count', COUNTS, ...choice(stage, 'count'));
-  const built = el('p.quiet');
-  return group([count, built], '', () => {
+  const built = telling(() => {
     const { ready } = stage.follower;
-    built.textContent = ready === undefined ? t('stress.preparing') : t('stress.built', { count: whole(stage.options.count), time: figure(ready / 1000, 1) });
+    return ready === undefined ? t('stress.preparing') : t('stress.built', { count: whole(stage.options.count), time: figure(ready / 1000, 1) });
   });
+  return group([count, built]);
 }
 
 // A person's choices, and where the ball is.

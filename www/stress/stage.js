@@ -7,7 +7,7 @@ import { boxOfDisc } from '../canvas/place.js';
 import { ARROWS, LETTERS, reachOf } from '../canvas/pointers.js';
 import { lookOf } from '../canvas/view.js';
 import { t, whole } from '../i18n.js';
-import { iconButton, toast } from '../panels/dom.js';
+import { fail, iconButton } from '../panels/dom.js';
 import { read, written, writtenNumbers } from '../stage/options.js';
 import { PlaneStage } from '../stage/stage.js';
 import { along, clamp, length, minus, plus, pointAt } from '../vectors.js';
@@ -24,21 +24,25 @@ const READING = 250;
 const AT_FIRST = 28;
 /** The ring by which a small ball is found and taken, in pixels. */
 const RING = 14;
-/** How far a key moves the ball, in pixels; with Shift, and with Alt. */
-const [STEP, MORE, LESS] = [6, 10, 0.1];
+/** How far a key moves the ball, in pixels. */
+const STEP = 6;
+/** How many times as far with Shift, and with Alt. */
+const MORE = 10;
+const LESS = 0.1;
 
 export default class StressStage extends PlaneStage {
   id = 'stress';
   /** @type {import('../panels/panels.js').Panels} */
-  panels = [
-    ['rate', () => ratePanel(this)],
-    ['paths', () => pathsPanel(this)],
-    ['crowd', () => crowdPanel(this)],
-  ];
+  panels = {
+    rate: ratePanel,
+    paths: pathsPanel,
+    crowd: crowdPanel,
+  };
   #crowd = new Crowd(() => this.request());
   #dirty = true;
   #told = 0;
-  #timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
   /** Where the ball was taken, beside its middle, in the world. @type {Pixel | undefined} */
   #taken;
 
@@ -54,7 +58,6 @@ export default class StressStage extends PlaneStage {
   }
 
   #follow() {
-    const fail = (/** @type {string} */ message) => toast(t('file.failed', { message }), true);
     return new Follower(this.options.count, (seen) => this.#heard(seen), fail);
   }
 
@@ -112,13 +115,12 @@ export default class StressStage extends PlaneStage {
   /** The Worker has said something. @param {boolean} seen whether there is another picture */
   #heard(seen) {
     this.request(seen);
-    const left = READING - (performance.now() - this.#told);
     clearTimeout(this.#timer);
     // The last word is shown in any case.
-    this.#timer = window.setTimeout(() => {
+    this.#timer = setTimeout(() => {
       this.#told = performance.now();
       this.app.refresh();
-    }, Math.max(left, 0));
+    }, this.#told + READING - performance.now());
   }
 
   /** @param {boolean} [changed] whether there is anything to draw: every frame asks for another fan */
@@ -137,20 +139,14 @@ export default class StressStage extends PlaneStage {
     this.#dirty = false;
     const brush = this.brush();
     const { context, theme } = brush;
-    const { follower, follower: { room } } = this;
-    if (room) this.#crowd.draw(context, this.view, room, theme.dark);
-    follower.draw(context, this.view, theme);
-    this.#putBall(brush);
-  }
-
-  /** @param {import('../canvas/paint.js').Brush} brush */
-  #putBall(brush) {
-    const { ball, view } = this;
-    const colour = this.follower.overlap ? 'wrong' : 'accent';
+    const { ball, follower, follower: { room }, view } = this;
+    if (room) this.#crowd.draw(context, view, room, theme.dark);
+    follower.draw(context, view, theme.dark);
+    const colour = follower.overlap ? 'wrong' : 'accent';
     const at = view.toScreen(ball.centre);
     const radius = Math.max(ball.radius * view.scale, 2.5);
     const ring = Math.max(RING, radius + 4);
-    brush.context.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
+    context.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
     // It stands out from the densest fan, too.
     brush.alpha(0.7, () => brush.disc(at, ring, { fill: 'paper' }));
     brush.disc(at, ring, { stroke: colour, width: 2 });
@@ -258,14 +254,13 @@ class Crowd extends Standing {
    * @param {CanvasRenderingContext2D} context @param {import('../canvas/view.js').View} view @param {Room} room @param {boolean} dark
    */
   draw(context, view, room, dark) {
-    const colour = dark ? '#566270' : '#9aa5b1';
     if (this.shown?.of !== room || this.shown.look.dark !== dark) this.shown = undefined;
     const { x0, y0, x1, y1 } = squaresIn(room, view.box.slice(0, 2), view.box.slice(2));
     const wide = x1 - x0 + 1;
     const all = wide * (y1 - y0 + 1);
     this.follow(view, { look: lookOf(view, dark), of: room, manner: [] }, (making) => {
       view.apply(making.context);
-      making.context.fillStyle = making.context.strokeStyle = colour;
+      making.context.fillStyle = making.context.strokeStyle = dark ? '#566270' : '#9aa5b1';
       making.context.beginPath();
       for (const end = Math.min(making.done + BATCH, all); making.done < end; making.done++) {
         const k = (y0 + Math.floor(making.done / wide)) * room.across + x0 + (making.done % wide);
@@ -283,7 +278,8 @@ class Crowd extends Standing {
 
 /** @param {CanvasRenderingContext2D} context @param {Room} room @param {number} k @param {boolean} tiny */
 function outline(context, { points, starts, radii }, k, tiny) {
-  const [from, to] = [starts[k], starts[k + 1]];
+  const from = starts[k];
+  const to = starts[k + 1];
   const [x, y] = pointAt(points, from);
   if (tiny) {
     // Less than two pixels: about as much ink, for a tenth of the time.

@@ -56,7 +56,6 @@ export function answering(reply) {
 /** @param {import('carom/space').Crowd} crowd @param {Question} question @returns {Answer} */
 function answer(crowd, { ship, broad, fine, differ, ahead }) {
   const { candidates, hits, milliseconds } = crowd.query(ship, { broad, fine });
-  const contact = ahead && crowd.sweep(ship, ahead);
   /** @type {number[]} */
   let wrong = [];
   if (differ) {
@@ -64,5 +63,5 @@ function answer(crowd, { ship, broad, fine, differ, ahead }) {
     const exact = new Set(crowd.query(ship, { broad: 'tree', fine: 'exact' }).hits);
     wrong = [...plan, ...exact].filter((k) => !plan.has(k) || !exact.has(k));
   }
-  return { candidates, hits, milliseconds, contact, wrong };
+  return { candidates, hits, milliseconds, contact: ahead && crowd.sweep(ship, ahead), wrong };
 }

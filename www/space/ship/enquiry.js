@@ -1,9 +1,8 @@
 // The stage's questions about its ship, and the answers so far.
 
 import { workers } from '#parts';
-import { t } from '../../i18n.js';
 import { hear } from '../../message.js';
-import { toast } from '../../panels/dom.js';
+import { fail } from '../../panels/dom.js';
 import { answering } from './asking.js';
 import { Marks } from './plan.js';
 
@@ -86,7 +85,7 @@ export class Enquiry {
   /** @param {import('./asking.js').Reply} reply */
   #hear(reply) {
     if ('failed' in reply) {
-      toast(t('file.failed', { message: reply.failed }), true);
+      fail(reply.failed);
       return this.stage.choose({ worker: false });
     }
     if (reply.id !== this.#last) return;

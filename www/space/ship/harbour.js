@@ -6,8 +6,6 @@
 export const MESH = /** @type {const} */ ({ cylinder: { radius: 1, height: 1 } });
 /** How many of them sway, where that is wanted. */
 const SWAYING = 300;
-/** How many there may be. */
-export const COUNTS = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
 
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));
 /** About 50 square units of water for each. */
@@ -34,13 +32,13 @@ function pillar(k) {
   const far = SPACING * Math.sqrt(k + FREE) + 1.5 * (chance(k, 0) - 0.5);
   const round = k * GOLDEN + (2 * (chance(k, 1) - 0.5)) / Math.sqrt(k + FREE);
   const kind = chance(k, 2);
-  const [stump, leans] = [kind > 0.86, kind > 0.66 && kind < 0.94];
-  const height = stump ? 4 + 1.6 * chance(k, 3) : 9.5 + 3.5 * chance(k, 3);
+  const stump = kind > 0.86;
+  const leans = kind > 0.66 && kind < 0.94;
   return {
     x: far * Math.cos(round),
     z: far * Math.sin(round),
     radius: 0.45 + 0.45 * chance(k, 4),
-    height,
+    height: stump ? 4 + 1.6 * chance(k, 3) : 9.5 + 3.5 * chance(k, 3),
     lean: leans ? 0.18 + 0.4 * chance(k, 5) : 0,
     way: 2 * Math.PI * chance(k, 6),
   };
@@ -53,7 +51,10 @@ function pillar(k) {
  * @param {ReturnType<typeof pillar>} what
  */
 function place(into, k, { x, z, radius, height, lean, way }) {
-  const [c, s, cw, sw] = [Math.cos(lean), Math.sin(lean), Math.cos(way), Math.sin(way)];
+  const c = Math.cos(lean);
+  const s = Math.sin(lean);
+  const cw = Math.cos(way);
+  const sw = Math.sin(way);
   const up = [s * cw, c, s * sw];
   const at = 16 * k;
   // Across the lean, along y, and in the lean: right-handed and at right angles.
@@ -75,7 +76,8 @@ export class Harbour {
     const blocks = new Map();
     for (let k = 0; k < count; k++) {
       const one = pillar(k);
-      const [x, z] = [one.x, one.z].map((at) => BLOCK * Math.round(at / BLOCK));
+      const x = BLOCK * Math.round(one.x / BLOCK);
+      const z = BLOCK * Math.round(one.z / BLOCK);
       const block = blocks.get(`${x},${z}`) ?? { x, z, pillars: [] };
       blocks.set(`${x},${z}`, block);
       block.pillars.push(one);
@@ -107,7 +109,7 @@ export class Harbour {
 
   /** Calls for every pillar that stands near a place. @param {number} x @param {number} z @param {number} wide @param {number} high @param {(k: number) => void} what */
   near(x, z, wide, high, what) {
-    const { count, matrices } = this;
-    for (let k = 0; k < count; k++) if (Math.abs(matrices[16 * k + 12] - x) < wide && Math.abs(matrices[16 * k + 14] - z) < high) what(k);
+    const { matrices } = this;
+    for (let k = 0; k < this.count; k++) if (Math.abs(matrices[16 * k + 12] - x) < wide && Math.abs(matrices[16 * k + 14] - z) < high) what(k);
   }
 }

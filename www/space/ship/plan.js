@@ -2,7 +2,7 @@
 
 import { Brush, blank, themeOf } from '../../canvas/paint.js';
 import { View } from '../../canvas/view.js';
-import LOOKS from './looks.json' with { type: 'json' };
+import LOOKS from './looks.json';
 import { HALF } from './ship.js';
 
 /** @typedef {import('./ship.js').Ship} Ship */
@@ -42,7 +42,8 @@ export class Plan {
     /** By what they are. @type {number[][]} */
     const all = look.pillars.map(() => []);
     // A leaning one reaches into the next cells.
-    const [wide, high] = [view.width, view.height].map((size) => size / 2 / view.scale + 8);
+    const wide = view.width / 2 / view.scale + 8;
+    const high = view.height / 2 / view.scale + 8;
     harbour.near(x, z, wide, high, (k) => void all[marks.of(k)].push(k));
     all.forEach((some, state) => brush.paint({ fill: look.pillars[state] }, () => some.forEach((k) => trace(context, harbour.matrices, k))));
     if (ahead > 0) paintAhead(brush, ship, answer?.contact, ahead);
@@ -65,7 +66,7 @@ function paintAhead(brush, ship, contact, ahead) {
   const far = (contact?.t ?? 1) * ahead;
   aboard(brush, ship, () => {
     for (const side of [-beam, beam]) brush.line({ stroke: 'accent', width: 1.5, dash: [5, 4] }, [length, side], [far + length, side]);
-    brush.paint({ stroke: 'accent', width: 1.5 }, (context) => context.rect(far - length, -beam, 2 * length, 2 * beam));
+    brush.box([far - length, -beam, far + length, beam], { stroke: 'accent', width: 1.5 });
   });
   if (!contact) return;
   const { normal, point: [x, , z] } = contact;
@@ -92,7 +93,7 @@ function paintShip(brush, ship) {
   const [length, , beam] = HALF;
   aboard(brush, ship, () => {
     brush.line({ fill: 'ship' }, ...hullOutline());
-    brush.paint({ stroke: 'ink' }, (context) => context.rect(-length, -beam, 2 * length, 2 * beam));
+    brush.box([-length, -beam, length, beam], { stroke: 'ink' });
   });
 }
 

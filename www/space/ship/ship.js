@@ -1,7 +1,6 @@
 // How the ship is driven. It goes where it is steered, through everything: what it touches is only told.
 
 import { SWITCH, numbersIn } from '../../stage/options.js';
-import { COUNTS } from './harbour.js';
 
 /** Half its length, height and beam. */
 export const HALF = /** @type {const} */ ([3.4, 0.9, 1.1]);
@@ -46,7 +45,8 @@ export class Ship {
   step(seconds) {
     let { ahead, turn } = this.keys;
     if (this.towards) {
-      const [dx, dz] = [this.towards[0] - this.x, this.towards[1] - this.z];
+      const dx = this.towards[0] - this.x;
+      const dz = this.towards[1] - this.z;
       const off = Math.atan2(-dz, dx) - this.heading;
       const angle = Math.atan2(Math.sin(off), Math.cos(off));
       turn = Math.min(Math.max(3 * angle, -1), 1);
@@ -65,6 +65,8 @@ export class Ship {
 
 // A person's choices, and where the ship is.
 
+/** How many pillars there may be. */
+export const COUNTS = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
 export const BROAD = /** @type {const} */ (['tree', 'sorted', 'boxes', 'plan']);
 export const FINE = /** @type {const} */ (['exact', 'boxes', 'plan']);
 

@@ -3,10 +3,10 @@
 import '../space.css';
 import { ARROWS, LETTERS } from '../../canvas/pointers.js';
 import { t } from '../../i18n.js';
-import { el, equip, iconButton } from '../../panels/dom.js';
+import { byId, el, equip, iconButton } from '../../panels/dom.js';
 import { wantsStill } from '../../settings.js';
 import { read, written, writtenNumbers } from '../../stage/options.js';
-import { CanvasStage, KEYBOARD, watchSize } from '../../stage/stage.js';
+import { CanvasStage, KEYBOARD } from '../../stage/stage.js';
 import { minus } from '../../vectors.js';
 import { AHEAD, Enquiry } from './enquiry.js';
 import { Harbour } from './harbour.js';
@@ -24,23 +24,20 @@ const DRIVE = { ...ARROWS, ...LETTERS };
 export class ShipStage extends CanvasStage {
   id = 'ship-and-pillars';
   /** @type {import('../../panels/panels.js').Panels} */
-  panels = [
-    ['counts', () => countsPanel(this)],
-    ['phases', () => phasesPanel(this)],
-    ['pillars', () => pillarsPanel(this)],
-  ];
-  plan = new Plan(el('canvas.float.plan'));
+  panels = {
+    counts: countsPanel,
+    phases: phasesPanel,
+    pillars: pillarsPanel,
+  };
+  plan = new Plan(el('canvas.float.plan', { ariaHidden: 'true' }));
   /** Where keys are at home, and what reads aloud. */
   keyboard = this.canvas;
   #note = el('p.float.space-note.quiet');
   ship = new Ship();
   /** @type {import('./scene3.js').Scene3 | undefined} */
   #scene;
-  #stop = new AbortController();
   /** The keys that are held. @type {Set<string>} */
   #held = new Set();
-  /** Of the canvas, in pixels. @type {[number, number]} */
-  #size = [1, 1];
   /** When the last frame was, while one follows another. @type {number | undefined} */
   #last;
   #told = 0;
@@ -58,28 +55,16 @@ export class ShipStage extends CanvasStage {
     this.enquiry = new Enquiry(this);
     this.#begin(Scene3);
     this.takeInHand(this.plan.canvas);
-    for (const canvas of [this.canvas, this.plan.canvas]) equip(canvas, { contextmenu: (event) => event.preventDefault(), blur: () => this.#letGo() });
-    const { signal } = this.#stop;
     // A key that is let go elsewhere is let go.
-    addEventListener('blur', () => this.#letGo(), { signal });
-    addEventListener('keyup', ({ code }) => {
-      if (!this.#held.delete(code)) return;
-      this.#steer();
-      this.settled();
-    }, { signal });
-    this.ends.push(
-      () => this.#stop.abort(),
-      watchSize(this.plan.canvas, () => {
-        this.plan.view.resize();
-        this.#drawNow();
-      }),
-    );
+    for (const canvas of [this.canvas, this.plan.canvas]) equip(canvas, { blur: () => this.#letGo(), keyup: ({ code }) => this.#release(code) });
+    this.watch(this.plan.canvas, () => {
+      this.plan.view.resize();
+      this.#drawNow();
+    });
     this.enquiry.ask();
   }
 
-  /** @param {number} width @param {number} height */
-  resized(width, height) {
-    this.#size = [width, height];
+  resized() {
     this.#resize();
     this.#drawNow();
   }
@@ -89,7 +74,7 @@ export class ShipStage extends CanvasStage {
     try {
       this.#scene = Scene3 && new Scene3(this.canvas);
     } catch {
-      this.#scene = undefined;
+      // Then there is only the plan view.
     }
     this.#settle();
     if (!this.#scene) return;
@@ -169,9 +154,9 @@ export class ShipStage extends CanvasStage {
 
   /** A sheet of panels hides what is below; the ship stays in the middle of the rest. */
   #resize() {
-    const [sheet, stage] = [document.getElementById('panels'), this.element].map((one) => one?.getBoundingClientRect());
-    const hidden = sheet && stage && sheet.height > 0 && sheet.left <= stage.left ? stage.bottom - sheet.top : 0;
-    this.#scene?.resize(...this.#size, hidden);
+    const sheet = byId('panels').getBoundingClientRect();
+    const stage = this.element.getBoundingClientRect();
+    this.#scene?.resize(this.canvas.clientWidth, this.canvas.clientHeight, sheet.height > 0 && sheet.left <= stage.left ? stage.bottom - sheet.top : 0);
   }
 
   /** The place on the water that a pixel shows. @param {[number, number]} pixel @param {HTMLCanvasElement} canvas */
@@ -187,14 +172,13 @@ export class ShipStage extends CanvasStage {
     this.request();
   }
 
-  /** By hand the ship is steered to where one points, and the camera turned. @param {HTMLCanvasElement} canvas @returns {import('../../canvas/pointers.js').Hand} */
+  /** By hand the ship is steered to where one points, and the camera turned. @param {HTMLCanvasElement} canvas @returns {ReturnType<CanvasStage['hand']>} */
   hand(canvas) {
     return {
       press: (at, event, down) => {
         // The plan is for hands; what reads aloud and keys are at home in one place.
         this.keyboard.focus({ preventScroll: true });
-        const steers = down === 1 && event.button === 0 && !event.shiftKey;
-        this.ship.towards = steers ? this.waterAt(at, canvas) : undefined;
+        this.ship.towards = down === 1 && event.button === 0 && !event.shiftKey ? this.waterAt(at, canvas) : undefined;
         this.request();
       },
       drag: (at, before) => {
@@ -227,6 +211,13 @@ export class ShipStage extends CanvasStage {
     others[code]?.();
     this.#steer();
     return true;
+  }
+
+  /** @param {string} code of a key */
+  #release(code) {
+    if (!this.#held.delete(code)) return;
+    this.#steer();
+    this.settled();
   }
 
   #letGo() {
@@ -271,16 +262,12 @@ export class ShipStage extends CanvasStage {
   /** Without space there is only the plan view. */
   #settle() {
     const flat = !this.#scene;
-    const [other, keyboard] = flat ? [this.canvas, this.plan.canvas] : [this.plan.canvas, this.canvas];
-    this.keyboard = keyboard;
     this.element.classList.toggle('flat', flat);
     this.#note.hidden = !flat;
-    for (const [name, value] of Object.entries(KEYBOARD)) {
-      keyboard.setAttribute(name, value);
-      other.removeAttribute(name);
-    }
-    keyboard.ariaHidden = null;
-    other.ariaHidden = 'true';
+    if (!flat) return;
+    this.keyboard = this.plan.canvas;
+    this.keyboard.ariaHidden = null;
+    equip(this.keyboard, KEYBOARD);
   }
 
   repaint() {

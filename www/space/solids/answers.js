@@ -2,7 +2,7 @@
 
 import { around3, box3, closest3, merge3, nearest3, overlap3, raySlabs3, raySolid3 } from '#carom/space';
 import { figure, t } from '../../i18n.js';
-import { along, between, dot, length, minus, plus, times, unit } from '../../vectors.js';
+import { along, between, dot, length, minus, times, unit } from '../../vectors.js';
 import { axesOf, carried } from '../camera.js';
 import { Item } from './model.js';
 import { FIRST, boxShape, extentOf } from './paint.js';
@@ -38,7 +38,8 @@ const extentOfBoxes = (boxes) => boxes.flatMap(({ min, max }) => extentOf(new It
 class Pair {
   /** @param {State} state */
   constructor({ items: [item, other] }) {
-    const [a, b] = [item.solid, other.solid];
+    const a = item.solid;
+    const b = other.solid;
     this.item = item;
     this.sat = overlap3(a, b);
     this.nearest = nearest3(a, b);
@@ -112,8 +113,10 @@ class PointIn extends Pair {
   }
 }
 
-/** The length at which rays end, out of sight, and how far one is drawn beyond what happens on it. */
-const [FAR, BEYOND] = [20, 1];
+/** The length at which rays end, out of sight. */
+const FAR = 20;
+/** How far one is drawn beyond what happens on it. */
+const BEYOND = 1;
 
 /** Where a ray's whole line is in a solid, and in each slab of a box; distances from its origin, along it. */
 class Ray {

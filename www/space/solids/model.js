@@ -5,8 +5,8 @@ import { raySolid3 } from '#carom/space';
 import { read as readOptions, upTo, written as writtenOptions } from '../../stage/options.js';
 import { along, clamp, minus, plus, times } from '../../vectors.js';
 import { axesOf } from '../camera.js';
-import BEGIN from './chapters.json' with { type: 'json' };
-import KINDS from './kinds.json' with { type: 'json' };
+import BEGIN from './chapters.json';
+import KINDS from './kinds.json';
 
 /** @typedef {import('../camera.js').Vec3} Vec3 */
 /** @typedef {import('carom/space').Box3} Box */
@@ -26,10 +26,12 @@ export const SOLIDS = /** @type {const} */ (['box', 'turned', 'sphere', 'cylinde
 /** Each chapter as it begins, written as in the address: the first is moved about, the last is what it meets. @typedef {keyof typeof BEGIN} Chapter */
 /** @typedef {{ chapter: Chapter, items: readonly Item[], angle: number, steps: number }} State */
 
-export const PAIRS = /** @type {readonly Chapter[]} */ (['boxes', 'spheres', 'mixed', 'turned', 'round']);
+/** @type {readonly Chapter[]} */
+export const PAIRS = ['boxes', 'spheres', 'mixed', 'turned', 'round'];
 /** By how many degrees, and how often, a box is turned. */
 const TURNS = { angle: 15, steps: 4 };
-export const [MOST_ANGLE, MOST_STEPS] = [45, 8];
+export const MOST_ANGLE = 45;
+export const MOST_STEPS = 8;
 /** How many points the box may grow by. */
 export const MOST_POINTS = 8;
 
@@ -191,7 +193,8 @@ function readItem(text) {
  * @returns {number | undefined}
  */
 export function itemAt(items, { origin, direction }) {
-  let best = /** @type {number | undefined} */ (undefined);
+  /** @type {number | undefined} */
+  let best;
   let nearest = Infinity;
   items.forEach((item, k) => {
     if (!item.isSolid) return;

@@ -38,7 +38,12 @@ export class SolidBrush extends Brush {
 
   /** @param {readonly (readonly Pixel[])[]} lines @param {Style} style @param {number} [alpha] */
   #lines(lines, style, alpha = 1) {
-    this.alpha(alpha, () => this.paint(style, (context) => lines.forEach((pixels) => pixels.forEach(([x, y], k) => (k === 0 ? context.moveTo(x, y) : context.lineTo(x, y))))));
+    this.alpha(alpha, () => this.paint(style, (context) => {
+      for (const [first, ...rest] of lines) {
+        context.moveTo(...first);
+        for (const pixel of rest) context.lineTo(...pixel);
+      }
+    }));
   }
 
   /** @param {readonly Vec3[]} points @param {Style} style */
@@ -53,7 +58,8 @@ export class SolidBrush extends Brush {
 
   /** An arrow. @param {Vec3} from @param {Vec3} to @param {string} colour */
   way(from, to, colour) {
-    const [a, b] = [this.camera.project(from), this.camera.project(to)];
+    const a = this.camera.project(from);
+    const b = this.camera.project(to);
     const far = distance(a, b);
     if (far > 0) this.arrow(a, unit(minus(b, a)), far, colour);
   }
@@ -91,7 +97,8 @@ export class SolidBrush extends Brush {
     for (let k = -HALF_FLOOR; k <= HALF_FLOOR; k++) lines.push([at(k, -HALF_FLOOR), at(k, HALF_FLOOR)], [at(-HALF_FLOOR, k), at(HALF_FLOOR, k)]);
     this.#lines(lines, { stroke: 'grid' });
     for (const point of over) {
-      const foot = /** @type {Vec3} */ ([point[0], FLOOR, point[2]]);
+      /** @type {Vec3} */
+      const foot = [point[0], FLOOR, point[2]];
       this.polyline([point, foot], { stroke: 'quiet', dash: [1, 4] });
       this.dot(foot, 2, { fill: 'quiet' });
     }
@@ -103,7 +110,8 @@ export class SolidBrush extends Brush {
     WORLD.map((axis, k) => ({ axis, k, depth: dot(axis, towards) }))
       .sort((a, b) => a.depth - b.depth)
       .forEach(({ axis, k }) => {
-        const [dx, dy] = [dot(axis, right), -dot(axis, up)];
+        const dx = dot(axis, right);
+        const dy = -dot(axis, up);
         const colour = this.axes[k];
         this.line({ stroke: colour, width: 2 }, at, [at[0] + 24 * dx, at[1] + 24 * dy]);
         this.caption(at, 'xyz'[k], { colour, by: [34 * dx, 34 * dy] });
@@ -172,7 +180,8 @@ function outlineOf(pixels) {
     const kept = [];
     for (const p of all) {
       for (;;) {
-        const [a, b] = [kept[kept.length - 2], kept[kept.length - 1]];
+        const a = kept[kept.length - 2];
+        const b = kept[kept.length - 1];
         if (!a || (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]) > 0) break;
         kept.pop();
       }
@@ -223,8 +232,11 @@ function shapeOf(camera, item) {
   const axis = axes[kind === 'sphere' ? 1 : 0];
   const rings = ends.map((end) => circle(camera, end, axis, radius));
   if (kind !== 'cylinder') {
-    const outline = outlineOf(ends.flatMap((end) => circle(camera, end, camera.towards, radius)));
-    return { outline, front: rings.map((ring) => ring.slice(0, ROUND / 2 + 1)), back: rings.map((ring) => ring.slice(ROUND / 2)) };
+    return {
+      outline: outlineOf(ends.flatMap((end) => circle(camera, end, camera.towards, radius))),
+      front: rings.map((ring) => ring.slice(0, ROUND / 2 + 1)),
+      back: rings.map((ring) => ring.slice(ROUND / 2)),
+    };
   }
   // The end that is turned to the eye is seen all round.
   const [back, front] = dot(axis, camera.towards) >= 0 ? rings : rings.toReversed();

@@ -1,7 +1,7 @@
 // Beside the solids: what the core says, in numbers, and the solids' own numbers.
 
 import { figure, t } from '../../i18n.js';
-import { button, el, facts, field, group, number, remade, select, slider } from '../../panels/dom.js';
+import { button, el, facts, field, group, number, remade, select, slider, telling } from '../../panels/dom.js';
 import { FIRST, axesIn } from './paint.js';
 import { FIELDS, Item, MOST_ANGLE, MOST_POINTS, MOST_STEPS, NUMBERS, SOLIDS, isPair } from './model.js';
 
@@ -10,14 +10,11 @@ import { FIELDS, Item, MOST_ANGLE, MOST_POINTS, MOST_STEPS, NUMBERS, SOLIDS, isP
 
 /** @param {Stage} stage */
 export function answerPanel(stage) {
-  const about = el('p.quiet');
-  const said = el('p.said');
+  const about = telling(() => t(/** @type {Key} */ (`chapterAbout.${isPair(stage.state) ? 'pair' : stage.state.chapter}`)));
   const rows = el('dl.facts');
   const bars = el('div.bars', { role: 'img' });
-  return group([about, said, bars, rows], '', () => {
-    const { answer, state } = stage;
-    about.textContent = t(/** @type {Key} */ (`chapterAbout.${isPair(state) ? 'pair' : state.chapter}`));
-    said.textContent = answer.words;
+  return group([about, telling(() => stage.answer.words, 'p.said'), bars, rows], '', () => {
+    const { answer } = stage;
     rows.replaceChildren(...facts(answer.rows));
     bars.hidden = !('slabs' in answer) || answer.slabs.length === 0;
     if ('slabs' in answer) showBars(bars, answer, [...axesIn(stage.app.settings.dark), FIRST]);
@@ -27,7 +24,8 @@ export function answerPanel(stage) {
 /** The stretches of the slabs, and what they have in common. @param {HTMLElement} bars @param {Extract<import('./answers.js').Answer, { slabs: unknown }>} answer @param {string[]} colours */
 function showBars(bars, { slabs, common, hit }, colours) {
   const ends = slabs.flatMap((slab) => (slab ? [slab.enter, slab.leave] : [])).filter((value) => Math.abs(value) < 50);
-  const [least, most] = [Math.min(0, ...ends) - 0.5, Math.max(1, ...ends) + 0.5];
+  const least = Math.min(0, ...ends) - 0.5;
+  const most = Math.max(1, ...ends) + 0.5;
   const share = (/** @type {number} */ value) => `${(100 * (Math.min(Math.max(value, least), most) - least)) / (most - least)}%`;
   const bound = (/** @type {number} */ value) => (Math.abs(value) < 900 ? figure(value) : value < 0 ? '−∞' : '∞');
   bars.replaceChildren();
@@ -79,7 +77,7 @@ function ofItem(stage, k) {
   const item = () => stage.state.items[k];
   const isFree = isPair(stage.state) || ((chapter === 'point' || chapter === 'ray') && k === 1);
   const kind = isFree ? [select('solids.kind', SOLIDS, (word) => t(`solid.${word}`), () => /** @type {typeof SOLIDS[number]} */ (item().kind), (word) => stage.put(k, item().as(word)))] : [];
-  const numbers = FIELDS[item().kind].map((name) => number(`number.${name}`, () => item().get(name), (value = 0) => stage.put(k, item().with({ [name]: value })), { step: NUMBERS[name].step }));
+  const numbers = FIELDS[item().kind].map((name) => number(`number.${name}`, () => item().get(name), (value) => stage.put(k, item().with({ [name]: value })), { step: NUMBERS[name].step }));
   return group([el('h2', stage.nameOf(k)), ...kind, group(numbers, 'fields three')], 'shape');
 }
 

@@ -27,10 +27,10 @@ const STRIDE = 0.1;
 export default class SolidsStage extends CanvasStage {
   id = 'boxes-and-spheres';
   /** @type {import('../../panels/panels.js').Panels} */
-  panels = [
-    ['answer', () => answerPanel(this)],
-    ['shapes', () => shapesPanel(this)],
-  ];
+  panels = {
+    answer: answerPanel,
+    shapes: shapesPanel,
+  };
   camera = new Camera();
   /** @type {number | undefined} the item that keys move */
   chosen;
@@ -38,7 +38,7 @@ export default class SolidsStage extends CanvasStage {
   deep = false;
   /** @type {Grip | 'orbit' | 'pan' | undefined} */
   #grip;
-  #chips = el('div.choice.float.space-chips', { role: 'group', tabindex: -1 });
+  #chips = el('div.choice.float.space-chips', { role: 'group', tabindex: -1, label: 'solids.chapters' });
 
   /** @param {import('../../app.js').App} app @param {URLSearchParams} settings */
   constructor(app, settings) {
@@ -49,15 +49,14 @@ export default class SolidsStage extends CanvasStage {
     this.answer = answerTo(this.state);
     const [yaw, pitch] = numbersIn(settings.get('camera'), 2) ?? [FIRST.yaw, FIRST.pitch];
     Object.assign(this.camera, { yaw: yaw % (2 * Math.PI), pitch: clamp(pitch, -1.55, 1.55) });
-    this.canvas.addEventListener('contextmenu', (event) => event.preventDefault());
   }
 
   /** @param {number} width @param {number} height */
   resized(width, height) {
     const { camera } = this;
-    if (camera.width === width && camera.height === height) return;
     camera.middle = [camera.middle[0] + (width - camera.width) / 2, camera.middle[1] + (height - camera.height) / 2];
-    [camera.width, camera.height] = [width, height];
+    camera.width = width;
+    camera.height = height;
     this.cover();
   }
 
@@ -89,7 +88,7 @@ export default class SolidsStage extends CanvasStage {
 
   /** @param {number} k @param {Item} item */
   put(k, item) {
-    this.change({ items: this.state.items.map((old, i) => (i === k ? item : old)) });
+    this.change({ items: this.state.items.with(k, item) });
   }
 
   /** @param {number | undefined} k */
@@ -150,7 +149,6 @@ export default class SolidsStage extends CanvasStage {
   }
 
   label() {
-    this.#chips.ariaLabel = t('solids.chapters');
     const deep = iconButton('deep', 'solids.deep', () => {
       this.deep = !this.deep;
       this.show();
@@ -217,10 +215,9 @@ export default class SolidsStage extends CanvasStage {
     else if (grip === 'pan') camera.pan(dx, dy);
     else if (grip) {
       const by = event.shiftKey || this.deep ? times(dy / camera.scale, camera.towards) : camera.across(dx, dy);
-      this.put(grip.item, state.items[grip.item].moved(by, grip.part));
-      return;
+      return this.put(grip.item, state.items[grip.item].moved(by, grip.part));
     }
-    this.looked();
+    return this.looked();
   }
 
   /** @param {KeyboardEvent} event @returns {boolean} whether it meant something */
