@@ -190,7 +190,7 @@ pub(crate) fn reach(v: DVec2) -> f64 {
     larger(v.x.abs(), v.y.abs())
 }
 
-/// The larger of two numbers. Unlike [`f64::max`] it ignores NaN, and so is a single instruction.
+/// The larger of two numbers, the first if one is NaN. Unlike [`f64::max`] it is a single instruction.
 #[inline]
 pub(crate) fn larger(a: f64, b: f64) -> f64 {
     // In WebAssembly only a maximum of vectors is: engines make a branch of a choice between two numbers.
