@@ -1,6 +1,6 @@
 # The coordinates of a box and of a query in the tree's frame, `Frame::point` (src/bvh/tree/frame.rs), in a scene whose largest
 # number is 1: each is wrong by less than 2 ROUNDOFFs (2^-47), and a query grows by 4 (`Tree::approach`). The scale
-# is a power of two, so only the shift is rounded; the sides are then rounded outwards, which is exact.
+# is a power of two, so only the shift is rounded.
 
 @double = float<ieee_64, ne>;
 

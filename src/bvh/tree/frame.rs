@@ -30,10 +30,10 @@ impl<const D: usize> Frame<D> {
         std::array::from_fn(|axis| f64::from(p[axis]) / self.scale + self.centre[axis])
     }
 
-    /// A box, rounded outwards.
+    /// A box, rounded to the nearest: queries have a margin for it, or are rounded outwards themselves.
     #[inline]
     pub(super) fn bounds(&self, low: [f64; D], high: [f64; D]) -> Bounds<D> {
-        Bounds::new(self.point(low).map(below), self.point(high).map(above))
+        Bounds::new(self.point(low).map(|x| x as f32), self.point(high).map(|x| x as f32))
     }
 }
 

@@ -79,7 +79,7 @@ impl<const D: usize> Tree<D> {
         if is_off() {
             return self.everything(counters, visit);
         }
-        // The frame's shift is rounded in double precision; the rest is rounded outwards.
+        // The frame's shift is rounded in double precision. What is rounded outwards stays beyond what is rounded to the nearest.
         let room = 4.0 * ROUNDOFF * self.reach * self.frame.scale;
         let least = self.frame.point(low).map(|x| f32x4::splat(below(x - room).max(f32::MIN)));
         let most = self.frame.point(high).map(|x| f32x4::splat(above(x + room).min(f32::MAX)));
