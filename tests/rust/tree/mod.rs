@@ -13,7 +13,8 @@ pub(crate) fn sorted(mut items: Vec<usize>) -> Vec<usize> {
     items
 }
 
-/// Boxes as they come: scattered, on a grid (with equal centres and shared sides), flat, or points.
+/// Boxes as they come: scattered, on a grid (with equal centres and shared sides), flat, or points, and some so far away that
+/// their coordinates are coarse.
 fn random_boxes(random: &mut Random, most: i32) -> Vec<Aabb> {
     let kind = random.whole(0, 3);
     let scale = 2.0_f64.powi(random.whole(-30, 30));
@@ -38,6 +39,12 @@ fn random_boxes(random: &mut Random, most: i32) -> Vec<Aabb> {
             *aabb = Aabb { min: -aabb.size(), max: aabb.size() };
         }
     }
+    if random.one_in(4) {
+        let away = scale * 2.0_f64.powi(random.whole(20, 45)) * v(random.float(-1.0, 1.0), 1.0);
+        for aabb in &mut boxes {
+            *aabb = Aabb { min: aabb.min + away, max: aabb.max + away };
+        }
+    }
     boxes
 }
 
@@ -47,13 +54,17 @@ fn random_ray(random: &mut Random, boxes: &[Aabb]) -> Ray {
         let x = random.float(around.min.x, around.max.x);
         v(x, random.float(around.min.y, around.max.y))
     };
-    // Every other ray is aimed at a corner of a box, and every fourth one starts at one.
+    // Every other ray is aimed at a corner of a box; half of these start at one, or at the origin.
     let corner = |random: &mut Random| {
         let k = random.index(boxes.len());
         if random.one_in(2) { boxes[k].min } else { boxes[k].max }
     };
     let aimed = !boxes.is_empty() && random.one_in(2);
-    let origin = if aimed && random.one_in(2) { corner(random) } else { point(random) };
+    let origin = match random.whole(0, 3) {
+        0 if aimed => corner(random),
+        1 if aimed => Vec2::ZERO,
+        _ => point(random),
+    };
     let target = if aimed { corner(random) } else { point(random) };
     let direction = match random.whole(0, 5) {
         0 => Vec2::X,
