@@ -181,15 +181,12 @@ impl<'a> Walk<'a> {
     }
 
     fn run(&mut self, mut sweep: Sweep<'_>, counters: &mut Counters) -> PathEnd {
-        let (mut still, mut arrived) = (0, sweep.origin);
+        let mut still = 0;
         loop {
-            if still == 0 {
-                arrived = sweep.origin;
-            }
             still = match self.step(&mut sweep, counters) {
                 Step::End(end) => return end,
                 Step::Moved => 0,
-                Step::Stayed if still > TURNS => return self.wedge_in(&sweep.moved(arrived)),
+                Step::Stayed if still > TURNS => return self.wedge_in(&sweep),
                 Step::Stayed => still + 1,
             };
         }
