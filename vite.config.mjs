@@ -3,6 +3,9 @@ import { defineConfig, normalizePath } from 'vite';
 import { version } from './scripts/package.mjs';
 import { withPolicy } from './scripts/policy.mjs';
 
+/** Where the page is served. */
+const ADDRESS = { host: '127.0.0.1', port: 5173 };
+
 const root = normalizePath(fileURLToPath(new URL('.', import.meta.url)));
 
 /**
@@ -86,9 +89,9 @@ function config(parts) {
     },
     plugins: [coreFromTheStart(), ...(parts === 'hosted' ? [policyInTheHead()] : [])],
     worker: { format: 'es', plugins: () => [withoutAddresses([HUNT])] },
+    preview: ADDRESS,
     server: {
-      host: '127.0.0.1',
-      port: 5173,
+      ...ADDRESS,
       // The page reads the package and the scenes, which lie beside www.
       fs: { allow: [root] },
     },

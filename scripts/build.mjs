@@ -1,4 +1,5 @@
-// Builds the wasm, the package and, with Vite, the page. `npm run build` does all, set-up included; `npm start` serves the page instead.
+// Builds the wasm, the package and, with Vite, the page. `npm run build` does all, set-up included; `npm start`
+// serves the page as well.
 
 import './node-version.mjs';
 import { join, relative } from 'node:path';
@@ -26,17 +27,17 @@ export async function buildPage() {
   console.log(`Built ${await buildLessons()}.`);
 }
 
-/** Serves the page as it is in www/, for working on it. */
+/** Serves what is built: the page with its lessons and the reference. */
 async function servePage() {
-  const { createServer } = await import('vite');
-  const server = await createServer({ configFile: CONFIG });
-  await server.listen();
+  const { preview } = await import('vite');
+  const server = await preview({ configFile: CONFIG });
   console.log(`\n  carom is at ${server.resolvedUrls?.local[0]}\n  Ctrl+C stops it.\n`);
 }
 
 if (isMain(import.meta.url)) {
   await start(async () => {
     await setUpAndBuild();
-    await (process.argv.includes('--serve') ? servePage() : buildPage());
+    await buildPage();
+    if (process.argv.includes('--serve')) await servePage();
   });
 }

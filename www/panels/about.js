@@ -7,8 +7,7 @@ import { el, field } from './dom.js';
 import { titleText } from './nav.js';
 
 /** The lesson behind each example and each scene of the gallery. @type {Record<string, import('../lessons/order.js').Slug>} */
-/** @type {any} */
-export const LESSON_OF = lessonOf;
+export const LESSON_OF = /** @type {any} */ (lessonOf);
 
 /** The description of an example or room, and what to try there; none if it is unknown. @param {string} id @returns {Promise<readonly string[] | undefined>} */
 export async function aboutOf(id) {

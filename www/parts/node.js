@@ -6,5 +6,4 @@ export const reference = undefined;
 export const lessons = undefined;
 
 /** There are none of this kind in Node. @type {Record<'scene' | 'ship' | 'benchmark' | 'leaks', new () => Worker>} */
-/** @type {any} */
-export const workers = {};
+export const workers = /** @type {any} */ ({});
