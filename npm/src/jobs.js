@@ -212,8 +212,6 @@ export class Jobs {
       job.running.add(cancel);
       end({ answer: await result.finally(() => job.running.delete(cancel)) });
     } catch (why) {
-      // If a part dies, the job fails, so its other parts are not needed.
-      if (/** @type {any} */ (why)?.code === 'worker-died') this.#cancel(job, why);
       end({ why });
     }
     thread.parts -= 1;
