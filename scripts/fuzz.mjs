@@ -21,6 +21,8 @@ const TARGETS = readdirSync(join(FUZZ, 'fuzz_targets')).map((name) => name.repla
 const fuzz = (...args) => ['+nightly', 'fuzz', ...args];
 /** Memory is Rust's affair here: without a sanitizer it is several times as fast. */
 const BUILD = ['--features', 'libfuzzer', '--sanitizer', 'none'];
+/** The release of the workspace is one for wasm. Where something fails, its line is told. */
+const PROFILE = { CARGO_PROFILE_RELEASE_LTO: 'false', CARGO_PROFILE_RELEASE_DEBUG: '1' };
 
 /** @param {string} target @param {number} seconds */
 async function fuzzOne(target, seconds) {
@@ -29,7 +31,7 @@ async function fuzzOne(target, seconds) {
   mkdirSync(found, { recursive: true });
   cpSync(corpus, all, { recursive: true });
   const options = [...LIMITS, `-max_total_time=${seconds}`, `-artifact_prefix=${found}/`, '-print_final_stats=1', '-verbosity=0'];
-  await must('cargo', fuzz('run', ...BUILD, target, all, '--', ...options));
+  await must('cargo', fuzz('run', ...BUILD, target, all, '--', ...options), { env: PROFILE });
   await minimise(target, all, corpus);
 }
 
@@ -43,7 +45,7 @@ async function minimise(target, all, corpus) {
   const few = join(WORK, `${target}-few`);
   rmSync(few, { recursive: true, force: true });
   mkdirSync(few, { recursive: true });
-  await must('cargo', fuzz('run', ...BUILD, target, few, all, '--', '-set_cover_merge=1', '-verbosity=0'));
+  await must('cargo', fuzz('run', ...BUILD, target, few, all, '--', '-set_cover_merge=1', '-verbosity=0'), { env: PROFILE });
   const size = (/** @type {string} */ name) => statSync(join(few, name)).size;
   const small = readdirSync(few).filter((name) => size(name) <= LARGEST).sort((a, b) => size(b) - size(a) || (a < b ? -1 : 1));
   // The largest cover the most.

@@ -18,6 +18,7 @@ import { buildWasm } from './wasm.mjs';
  * @property {string} name
  * @property {string} about
  * @property {string[]} [needs] steps that have to come before it
+ * @property {string} [beside] the step before it, which leaves a core idle, so that both run at once
  * @property {boolean} [chrome] whether it needs Chrome
  * @property {() => Promise<Counts | void>} run
  */
@@ -25,6 +26,8 @@ import { buildWasm } from './wasm.mjs';
 /** The builds of the page: a folder for a host, and one file for a double-click. */
 const PAGE_BUILDS = ['hosted', 'single'];
 const WASM = ['--target', 'wasm32-unknown-unknown'];
+/** The features for Rust. */
+const FEATURES = ['--features', 'carom/svg'];
 const DENY = { RUSTDOCFLAGS: '-D warnings' };
 
 /**
@@ -122,17 +125,18 @@ function nodeTests(folder, { env, wanted = () => true } = {}) {
   return tests(process.execPath, ['--test', `--test-concurrency=${availableParallelism()}`, '--test-reporter=spec', ...paths], nodeCounts, { env });
 }
 
-/** The leak hunt: the tests of its crate; a million hostile casts, as many with filters and overlaps at the start, as many among bodies that move, 200,000 events of tables, and 20,000 aims and paths of fans. */
+/**
+ * A program of the workspace, in the profile of the tests and with their features: what they have compiled is not compiled again.
+ * @param {string} crate
+ * @param {...string} args
+ */
+const program = (crate, ...args) => [...cargo('run', '--quiet', '--profile', 'test', '--package', crate, ...FEATURES), '--', ...args];
+
+/** The leak hunt: a million hostile casts, as many with filters and overlaps at the start, as many among bodies that move, 200,000 events of tables, and 20,000 aims and paths of fans. */
 async function huntTests() {
-  const manifest = ['--manifest-path', 'hunt/Cargo.toml'];
-  await must('cargo', ['fmt', '--check', ...manifest]);
-  // Its dependencies have been checked in that folder.
-  await must('cargo', [...cargo('clippy', ...manifest, '--all-targets', '--target-dir', 'target'), '--', '-D', 'warnings']);
-  const counts = await tests('cargo', cargo('test', '--release', ...manifest), cargoCounts);
   for (const what of ['--count 1e6', '--queries --count 1e6', '--moving --count 1e6', '--tables --count 2e5', '--aims --count 2e4']) {
-    await must('cargo', [...cargo('run', '--release', ...manifest), '--', ...what.split(' ')]);
+    await must('cargo', program('carom-hunt', ...what.split(' ')));
   }
-  return counts;
 }
 
 async function build() {
@@ -190,31 +194,25 @@ const clippy = (...args) =>
 const FUZZ_SECONDS = 3;
 
 /** The corpus of fuzz/, and what a mutator makes of it, the same inputs each time. */
-async function replay() {
-  const manifest = ['--manifest-path', 'fuzz/Cargo.toml'];
-  await must('cargo', ['fmt', '--check', ...manifest]);
-  const target = ['--target-dir', 'target/fuzz/build'];
-  const args = cargo('run', '--release', '--quiet', ...manifest, ...target, '--bin', 'replay', '--', `${FUZZ_SECONDS}`);
-  return tests('cargo', args, replayCounts);
-}
+const replay = () => tests('cargo', program('carom-fuzz', `${FUZZ_SECONDS}`), replayCounts);
 
 /** @type {Step[]} */
 export const STEPS = [
-  { name: 'fmt', about: 'cargo fmt --check', run: () => must('cargo', ['fmt', '--check', '--package', 'carom', '--package', 'oracle']) },
-  { name: 'clippy', about: 'clippy, natively', run: () => clippy('--all-features') },
-  { name: 'clippy-wasm', about: 'clippy, for wasm32', run: () => clippy(...WASM, '--all-features') },
+  { name: 'fmt', about: 'cargo fmt --check', run: () => must('cargo', ['fmt', '--check', '--all']) },
+  { name: 'clippy', about: 'clippy, natively', run: () => clippy(...FEATURES) },
+  { name: 'clippy-wasm', about: 'clippy, for wasm32', run: () => clippy(...WASM, ...FEATURES, '--features', 'carom/js,carom/js-space') },
   {
     name: 'rust',
     about: 'Rust tests, natively',
-    run: () => tests('cargo', cargo('test', '--workspace', '--no-fail-fast', '--features', 'carom/svg'), cargoCounts),
+    run: () => tests('cargo', cargo('test', '--workspace', '--no-fail-fast', ...FEATURES), cargoCounts),
   },
   { name: 'fuzz', about: 'hostile input: the fuzz targets on their corpus and its children', run: replay },
-  { name: 'hunt', about: 'the leak hunt: its tests, and over three million hostile casts', run: huntTests },
+  { name: 'hunt', about: 'the leak hunt: over three million hostile casts', run: huntTests },
   { name: 'doc', about: 'cargo doc without warnings', run: docs },
   { name: 'oldest', about: 'the oldest Rust that is promised', run: oldestRust },
-  { name: 'exports', about: 'no JavaScript export for a Rust program', run: noExports },
+  { name: 'exports', about: 'no JavaScript export for a Rust program', beside: 'oldest', run: noExports },
   { name: 'chrome', about: 'Rust tests in headless Chrome', chrome: true, run: chromeTests },
-  { name: 'wasm', about: 'build of the wasm and of the package', run: build },
+  { name: 'wasm', about: 'build of the wasm and of the package', beside: 'chrome', run: build },
   {
     name: 'types',
     about: 'types of all JavaScript',

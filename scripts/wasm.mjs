@@ -7,16 +7,16 @@ import { HUNT, PLANE, ROOT, SPACE, must } from './run.mjs';
 
 /** The sources of the wasm. */
 const SOURCES = ['src', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', '.cargo', 'scripts/panics.mjs'];
-const HUNTS = [...SOURCES, 'hunt/src', 'hunt/Cargo.toml', 'hunt/Cargo.lock', 'oracle/src', 'oracle/Cargo.toml'];
+const HUNTS = [...SOURCES, 'hunt/src', 'hunt/Cargo.toml', 'oracle/src', 'oracle/Cargo.toml'];
 /**
  * The two cores that are published, and the hunt for leaks in them.
- * @typedef {{ folder: string, name: string, crate: string, target: 'bundler' | 'web', sources: string[], features: string[] }} Module
+ * @typedef {{ folder: string, name: string, crate: string, profile: string, target: 'bundler' | 'web', sources: string[], features: string[] }} Module
  * @type {[plane: Module, space: Module, hunt: Module]}
  */
 const MODULES = [
-  { folder: PLANE, name: 'carom', crate: '.', target: 'bundler', sources: SOURCES, features: ['--features', 'js'] },
-  { folder: SPACE, name: 'space', crate: '.', target: 'bundler', sources: SOURCES, features: ['--features', 'js-space'] },
-  { folder: HUNT, name: 'carom_hunt', crate: 'hunt', target: 'web', sources: HUNTS, features: [] },
+  { folder: PLANE, name: 'carom', crate: '.', profile: 'release', target: 'bundler', sources: SOURCES, features: ['--features', 'js'] },
+  { folder: SPACE, name: 'space', crate: '.', profile: 'release', target: 'bundler', sources: SOURCES, features: ['--features', 'js-space'] },
+  { folder: HUNT, name: 'carom_hunt', crate: 'hunt', profile: 'hunt', target: 'web', sources: HUNTS, features: [] },
 ];
 /** The options of wasm-opt, and the features that a module may use. */
 const OPTIMISE = [
@@ -63,13 +63,13 @@ export async function buildWasm() {
 }
 
 /** @param {Module} module */
-async function buildModule({ folder, name, crate, target, sources, features }) {
+async function buildModule({ folder, name, crate, profile, target, sources, features }) {
   const wasm = join(folder, `${name}_bg.wasm`);
   const where = relative(ROOT, wasm);
   if (isFresh(wasm, sources.map((source) => join(ROOT, source)))) return console.log(`${where} is up to date.`);
   const started = new Date();
   // no-install: set-up has brought all it needs, and a download here would be a mistake to hear of.
-  const how = ['--mode', 'no-install', '--target', target, '--release', '--no-pack'];
+  const how = ['--mode', 'no-install', '--target', target, '--profile', profile, '--no-pack', '--no-opt'];
   const to = ['--out-name', name, '--out-dir', relative(join(ROOT, crate), folder)];
   await must('wasm-pack', ['build', crate, ...how, ...to, '--', ...features]);
   // Where what follows fails, the next build begins anew.

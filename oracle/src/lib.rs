@@ -6,6 +6,8 @@
 //!                                                      └──────────────  generate  ←────────────┘
 //! ```
 
+#![allow(clippy::missing_panics_doc, reason = "a panic is how a test hears of a mistake")]
+
 mod arc;
 mod bounded;
 mod bounds;
