@@ -43,9 +43,12 @@ async function watched(page, name, gesture) {
   return `${name.padEnd(24)}${String(frames.length).padStart(4)} frames, main thread: median, p95, worst ${at.join('')} ms`;
 }
 
-/** Waits until every outline is made for the ball's radius, and the picture has settled. @param {Page} page */
+/** Whether every outline is made for the ball's radius. @param {import('../www/app.js').App} app */
+const isDrawn = ({ engine, store }) => engine.entries.every(({ outline }) => outline?.radius === store.model.ball?.radius);
+
+/** Waits until every outline is made, and the picture has settled. @param {Page} page */
 async function drawn(page) {
-  await page.waitForFunction('carom.engine.entries.every((_, k) => carom.engine.hasOutline(k, carom.store.model.ball.radius))');
+  await page.waitForFunction(`(${isDrawn})(carom)`);
   await page.waitForTimeout(400);
 }
 

@@ -25,6 +25,8 @@ const OPTIMISE = [
   '-Os',
   // A large function stays one even where it is called once: inside of another it has other locals, which packs worse.
   '--one-caller-inline-max-function-size=40',
+  // The stack is there, and data come after it: an address is never so small that an offset would lead around.
+  '--low-memory-unused',
   '--strip-producers',
   '--strip-target-features',
   '--enable-bulk-memory',
