@@ -50,11 +50,11 @@ pub struct MovingHit {
 
 /// Whether a ball and a body stay so far apart along an axis that rounding cannot bring them together.
 fn is_far(ball: &MovingBall, mover: &Mover, time: f64) -> bool {
-    let apart = ball.centre - mover.pivot;
+    let apart = ball.centre - (mover.pivot + mover.middle);
     let way = time * (ball.velocity - mover.motion.velocity);
+    let left = (apart.abs() - way.abs() - mover.half).max_element();
     let size = mover.outer + ball.radius;
-    let left = (apart.abs() - way.abs()).max_element();
-    left > size + FAR * (reach(ball.centre) + reach(mover.pivot) + reach(way) + size)
+    left > ball.radius + FAR * (reach(ball.centre) + reach(mover.pivot) + reach(way) + size)
 }
 
 /// So much of all magnitudes is far more than rounding.
@@ -101,8 +101,10 @@ impl Scene {
         self.check_start(&query.with(Ball::new(ball.centre, Vec2::X, ball.radius)?), &|_| true)?;
         let mut first = First { time, hit: Ok(None) };
         self.meet_still(&query, &mut first)?;
-        for (id, mover) in self.movers().filter(|(id, _)| self.counts(id.slot, &query.filter)) {
-            self.meet(ball, id, mover, &mut first)?;
+        for (id, mover) in self.movers() {
+            if !is_far(ball, mover, first.time) && self.counts(id.slot, &query.filter) {
+                self.meet(ball, id, mover, &mut first)?;
+            }
         }
         first.hit
     }
@@ -134,9 +136,6 @@ impl Scene {
 
     /// Looks at a body that moves.
     fn meet(&self, ball: &MovingBall, id: BodyId, mover: &Mover, first: &mut First) -> Result<(), Error> {
-        if is_far(ball, mover, first.time) {
-            return Ok(());
-        }
         let course = self.course(ball, id, mover, first.time)?;
         let outer = mover.outer + ball.radius + 2.0 * POINT * course.roundoff(first.time);
         if course.within([0.0, outer], first.time).iter().all(|[from, to]| from > to) {

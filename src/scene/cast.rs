@@ -4,6 +4,7 @@ use super::bounce::Bounce;
 use super::contact::Contact;
 use super::hit::{BodyId, Hit};
 use super::index::Place;
+use super::leaf::Leaf;
 use super::search::{Cast, Which};
 use super::sweep::{Sweep, Touch};
 use super::{Query, Response, Scene};
@@ -164,10 +165,7 @@ impl Scene {
     pub fn all_hits<'a>(&self, ball: impl Into<Query<'a>>) -> Result<Vec<Hit>, Error> {
         let query = ball.into();
         let sweep = self.start(&query)?;
-        let mut hits = Vec::new();
-        for id in self.ids().filter(|id| self.counts(id.slot, &query.filter)) {
-            self.touches_of(&sweep, id.slot, f64::INFINITY, &mut hits);
-        }
+        let mut hits = self.touches(&sweep, f64::INFINITY, |_| true);
         sort_by_distance(&mut hits);
         Ok(hits)
     }
@@ -188,13 +186,22 @@ impl Scene {
         Ok(hits)
     }
 
-    /// The contacts with bodies of the response `pass`, nearest first.
-    pub(super) fn passed(&self, sweep: &Sweep<'_>, limit: f64) -> Vec<Hit> {
-        let mut hits = Vec::new();
-        for id in self.ids() {
-            if self.response(id.slot) == Response::Pass && self.counts(id.slot, sweep.filter) {
-                self.touches_of(sweep, id.slot, limit, &mut hits);
+    /// The contacts within `limit` with the bodies that count, body by body.
+    #[inline(never)]
+    pub(super) fn touches(&self, sweep: &Sweep<'_>, limit: f64, counts: fn(&Leaf) -> bool) -> Vec<Hit> {
+        let (index, mut ids) = (self.index(), Vec::new());
+        index.tree.along(&sweep.thick(self.reach), limit, &mut Counters::default(), &mut |item| {
+            let leaf = &index.leaves[item];
+            if counts(leaf) && sweep.filter.sees_leaf(leaf) {
+                ids.push(leaf.id());
             }
+            limit
+        });
+        sort_by(&mut ids, BodyId::cmp);
+        ids.dedup();
+        let mut hits = Vec::new();
+        for id in ids {
+            self.touches_of(sweep, id.slot, limit, &mut hits);
         }
         hits
     }

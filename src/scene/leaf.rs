@@ -115,6 +115,12 @@ fn seen(lanes: &Lanes, group: usize, [px, py]: [f32; 2], [dx, dy]: [f32; 2]) -> 
 }
 
 impl Leaf {
+    /// Its body.
+    #[inline]
+    pub(super) fn id(&self) -> BodyId {
+        BodyId { slot: self.body, generation: self.generation }
+    }
+
     /// Whether its body lets the ball pass.
     #[inline]
     pub(super) fn passes(&self) -> bool {

@@ -46,6 +46,9 @@ pub(crate) struct Mover {
     angle: f64,
     /// No point of the body is farther from the pivot.
     pub outer: f64,
+    /// The middle of a box that the body stays in, relative to the pivot, and half of its size.
+    pub middle: Vec2,
+    pub half: Vec2,
 }
 
 impl Mover {
@@ -54,8 +57,13 @@ impl Mover {
         let own = if motion.angular == 0.0 { Vec2::ZERO } else { motion.pivot };
         let placement = entry.body.placement;
         let pivot = placement.apply(own);
-        let outer =
-            entry.aabb().corners().map(|corner| length(corner - pivot)).into_iter().fold(0.0, f64::max);
+        let aabb = entry.aabb();
+        let outer = aabb.corners().map(|corner| length(corner - pivot)).into_iter().fold(0.0, f64::max);
+        let (middle, half) = if motion.angular == 0.0 {
+            (aabb.centre() - pivot, 0.5 * aabb.size())
+        } else {
+            (Vec2::ZERO, Vec2::splat(outer))
+        };
         Mover {
             slot,
             motion,
@@ -63,6 +71,8 @@ impl Mover {
             placed: placement.moved_to(placement.position() - pivot),
             angle: 0.0,
             outer,
+            middle,
+            half,
         }
     }
 

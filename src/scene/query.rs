@@ -25,7 +25,7 @@ impl Filter<'_> {
     }
 
     pub(super) fn sees_leaf(&self, leaf: &Leaf) -> bool {
-        self.sees(leaf.layers, BodyId { slot: leaf.body, generation: leaf.generation })
+        self.sees(leaf.layers, leaf.id())
     }
 
     /// Whether every body counts that is on any layer.

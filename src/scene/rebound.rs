@@ -4,7 +4,7 @@ use super::bounce::Bounce;
 use super::cast::sort_by_distance;
 use super::contact::Contact;
 use super::hit::{BodyId, Hit};
-use super::leaf::NONE;
+use super::leaf::{Leaf, NONE};
 use super::search::{Cast, Which};
 use super::sweep::Sweep;
 use super::{Query, Response, Scene};
@@ -306,7 +306,7 @@ impl<'a> Walk<'a> {
             }
         }
         if lets_pass {
-            hits.extend(self.scene.passed(&Sweep { origin: sweep.from, ..*sweep }, t));
+            hits.extend(self.scene.touches(&Sweep { origin: sweep.from, ..*sweep }, t, Leaf::passes));
         }
         hits.retain(|hit| hit.distance < t - roundoff);
         sort_by_distance(&mut hits);

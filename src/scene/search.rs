@@ -136,10 +136,8 @@ impl<'a> Cast<'a> {
     #[inline]
     pub(super) fn run(&mut self, counters: &mut Counters) {
         let Sweep { origin, direction, .. } = *self.sweep;
-        let radius = self.sweep.widest(self.scene.reach);
-        let spare = 4.0 * self.roundoff;
-        let (from, way) = (origin.to_array(), direction.to_array());
-        let thick = Thick { origin: from, direction: way, half: [radius; 2], spare };
+        let thick = self.sweep.thick(self.scene.reach);
+        let Thick { half: [radius, _], spare, .. } = thick;
         let index = self.index;
         match index.tree.approach(&thick) {
             Approach::Within(slabs) => {

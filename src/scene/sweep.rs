@@ -3,6 +3,7 @@
 use super::index::{Index, Place};
 use super::leaf::{Leaf, NONE};
 use super::{Filter, Query as Asked, Scene};
+use crate::bvh::tree::Thick;
 use crate::plane::{Ray, Vec2};
 use crate::tolerance::{POINT, ROUNDOFF, larger, reach};
 
@@ -77,6 +78,17 @@ impl<'a> Sweep<'a> {
         // would sink deeper.
         let is_deep = !self.is_point && !leaf.is_arc && radius - distance > 2.0 * roundoff;
         if is_deep { distance - roundoff } else { radius - roundoff }
+    }
+
+    /// The box of the ball in motion, in a scene with coordinates up to `reach`.
+    #[inline]
+    pub(super) fn thick(&self, reach: f64) -> Thick<2> {
+        Thick {
+            origin: self.origin.to_array(),
+            direction: self.direction.to_array(),
+            half: [self.widest(reach); 2],
+            spare: 4.0 * self.roundoff(reach),
+        }
     }
 
     /// The distance from the reported start.

@@ -10,7 +10,7 @@ use super::index::{Index, Place};
 use super::sweep::{Sweep, Touch, ray};
 use super::{BodyId, Entry, Feature, Hit, Limits, Query, Response, Scene, Side};
 use crate::bvh::Counters;
-use crate::bvh::tree::{Node, Slabs, Thick};
+use crate::bvh::tree::{Node, Slabs};
 use crate::error::Error;
 use crate::plane::{Aabb, Ray, RayCircle, Vec2, number, orient, perp, ray_aabb, ray_circle, reflect};
 use std::cell::{Cell, RefCell};
@@ -180,12 +180,6 @@ impl Tracing<'_> {
     /// Walks the tree, as [`Cast`](super::sweep::Cast) does.
     fn tree(&self) {
         let (tree, sweep) = (&self.index.tree, &self.sweep);
-        let thick = Thick {
-            origin: sweep.origin.to_array(),
-            direction: sweep.direction.to_array(),
-            half: [sweep.widest(self.scene.reach); 2],
-            spare: 4.0 * sweep.roundoff(self.scene.reach),
-        };
         let visit = &mut |item: usize| {
             let leaf = &self.index.leaves[item];
             if !leaf.passes() && sweep.filter.sees_leaf(leaf) {
@@ -207,7 +201,7 @@ impl Tracing<'_> {
                 });
             }
         };
-        tree.along_watched(&thick, f64::INFINITY, &mut Counters::default(), visit, watch);
+        tree.along_watched(&sweep.thick(self.scene.reach), f64::INFINITY, &mut Counters::default(), visit, watch);
     }
 
     fn met(&self, aabb: &Aabb) -> (Aabb, BoxFound) {
