@@ -201,7 +201,13 @@ impl Tracing<'_> {
                 });
             }
         };
-        tree.along_watched(&sweep.thick(self.scene.reach), f64::INFINITY, &mut Counters::default(), visit, watch);
+        tree.along_watched(
+            &sweep.thick(self.scene.reach),
+            f64::INFINITY,
+            &mut Counters::default(),
+            visit,
+            watch,
+        );
     }
 
     fn met(&self, aabb: &Aabb) -> (Aabb, BoxFound) {
