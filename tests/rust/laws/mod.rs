@@ -4,8 +4,6 @@
 //! many are tried (1000 each if nothing is said), `CAROM_SEED` which ones. What is found becomes a plain test, with its
 //! literal numbers.
 
-#[cfg(feature = "serde")]
-mod files;
 mod motion;
 mod offsets;
 mod physics;
