@@ -50,7 +50,7 @@ fn check_all(name: &str, text: &str, check: impl Fn(&Value) -> Result<(), String
     assert!(failures.is_empty(), "{} of {} in {name}:\n{}", failures.len(), cases.len(), failures.join("\n"));
 }
 
-/// What there is to compare, unless it should be and is refused.
+/// The answer to compare: none where a refusal is expected, and comes.
 fn unless_refused<T>(expect: &Value, answer: Result<T, Error>) -> Result<Option<T>, String> {
     match (answer, expect["error"].is_string()) {
         (Ok(_), true) => Err("is not refused".to_owned()),

@@ -21,11 +21,7 @@ fn square() -> Polygon {
 }
 
 fn room_of(wall: Polygon, bodies: impl IntoIterator<Item = Body>) -> Scene {
-    let mut scene = Scene::new();
-    for body in std::iter::once(Body::room(wall)).chain(bodies) {
-        scene.add(body).unwrap();
-    }
-    scene
+    scene_of(std::iter::once(Body::room(wall)).chain(bodies))
 }
 
 fn pillar(x: f64, y: f64, radius: f64) -> Body {
