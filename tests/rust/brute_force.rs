@@ -75,7 +75,8 @@ fn the_tree_finds_what_looking_at_everything_finds() {
         let Stage { scene: theirs, world, shots, .. } = Stage::random(kind, &mut random);
         let bodies: Vec<Body> = theirs.ids().filter_map(|id| own(theirs.body(id).ok()?).ok()).collect();
         let mut scene = Scene::new();
-        for body in &bodies {
+        // Without a room a ball may come from far away.
+        for body in bodies.iter().skip(usize::from(random.one_in(4))) {
             let _ = scene.add(body.clone());
         }
         for round in 0..3 {

@@ -6,7 +6,7 @@
 
 mod motion;
 mod offsets;
-mod physics;
+pub(crate) mod physics;
 mod statistics;
 mod sure;
 mod telling;

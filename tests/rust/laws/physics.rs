@@ -32,7 +32,7 @@ fn sinai() -> Scene {
     room_of(square(), [pillar(0.0, 0.0, 0.4)])
 }
 
-fn lorentz() -> Scene {
+pub(crate) fn lorentz() -> Scene {
     let at = [(-0.6, -0.55), (0.1, -0.6), (0.65, -0.35), (-0.2, 0.05), (0.5, 0.25), (-0.6, 0.5), (0.05, 0.7)];
     room_of(square(), at.map(|(x, y)| pillar(x, y, 0.12)))
 }
