@@ -7,7 +7,6 @@
 mod bytes;
 mod mutate;
 mod oracle;
-mod rings;
 mod shapes;
 mod targets;
 

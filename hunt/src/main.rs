@@ -14,19 +14,6 @@ npm run hunt -- --replay FILE [--path]
 npm run hunt -- --case N [--seed 1]
 npm run hunt -- --moving|--queries|--aims|--tables [--count 1e6] [--seed 1] [--case N] [--kinds lattice]";
 
-/// The kind of hunt.
-#[derive(Clone, Copy, PartialEq)]
-enum What {
-    Paths,
-    Moving,
-    /// Paths among some of the bodies, perhaps from an overlap.
-    Queries,
-    /// Directions that lead to a target.
-    Aims,
-    /// Many balls that meet one another.
-    Tables,
-}
-
 /// The options.
 struct Options {
     count: u64,
@@ -37,23 +24,22 @@ struct Options {
     replay: Option<PathBuf>,
     path: bool,
     case: Option<u64>,
-    what: What,
+    /// Whether something else is asked than paths: among moving bodies, with filters and overlaps, to a target, of tables.
+    rides: Option<fn(u64, u64) -> Rides>,
     kinds: Vec<Kind>,
 }
 
 fn main() -> ExitCode {
     // Panics are findings, not noise.
     std::panic::set_hook(Box::new(|_| {}));
-    let done =
-        Options::read(std::env::args().skip(1)).and_then(|options| match (&options.replay, options.case) {
-            (Some(file), _) => replay(file, options.path),
-            (None, case) if options.what == What::Moving => Ok(rides(&options, case, ride)),
-            (None, case) if options.what == What::Queries => Ok(rides(&options, case, ask)),
-            (None, case) if options.what == What::Aims => Ok(rides(&options, case, Hunt::seek)),
-            (None, case) if options.what == What::Tables => Ok(rides(&options, case, roll)),
-            (None, Some(case)) => Ok(one_case(&options, case)),
-            (None, None) => hunt(&options),
-        });
+    let done = Options::read(std::env::args().skip(1)).and_then(|options| {
+        match (&options.replay, options.rides, options.case) {
+            (Some(file), ..) => replay(file, options.path),
+            (None, Some(ride), case) => Ok(rides(&options, case, ride)),
+            (None, None, Some(case)) => Ok(one_case(&options, case)),
+            (None, None, None) => hunt(&options),
+        }
+    });
     match done {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
@@ -77,7 +63,7 @@ impl Options {
             replay: None,
             path: false,
             case: None,
-            what: What::Paths,
+            rides: None,
             kinds: Kind::ALL.to_vec(),
         };
         while let Some(name) = words.next() {
@@ -87,10 +73,10 @@ impl Options {
                 "--seed" => options.seed = whole(&value()?)?,
                 "--threads" => options.threads = usize::try_from(whole(&value()?)?.max(1)).unwrap_or(1),
                 "--folder" => options.folder = PathBuf::from(value()?),
-                "--moving" => options.what = What::Moving,
-                "--queries" => options.what = What::Queries,
-                "--aims" => options.what = What::Aims,
-                "--tables" => options.what = What::Tables,
+                "--moving" => options.rides = Some(ride),
+                "--queries" => options.rides = Some(ask),
+                "--aims" => options.rides = Some(Hunt::seek),
+                "--tables" => options.rides = Some(roll),
                 "--resume" => options.resume = true,
                 "--replay" => options.replay = Some(PathBuf::from(value()?)),
                 "--path" => options.path = true,

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! double, bounded  ←  measure, bounds, arc, edge  ←  world  ←  judge, moving, passages  ←  case, queries, tables
-//!                                                      ↑ ↘ contour                             ↓
+//!                                                      ↑ ↘ outline                             ↓
 //!                                                      └──────────────  generate  ←────────────┘
 //! ```
 
@@ -12,7 +12,6 @@ mod arc;
 mod bounded;
 mod bounds;
 mod case;
-mod contour;
 mod double;
 mod edge;
 mod exact;
@@ -21,6 +20,7 @@ mod generate;
 mod judge;
 mod measure;
 mod moving;
+mod outline;
 mod passages;
 mod queries;
 mod random;
@@ -28,14 +28,15 @@ mod tables;
 mod tally;
 mod world;
 
+pub use carom;
 pub use case::{Find, Hunt};
-pub use contour::Contour;
 pub use exact::{Exact, ExactTouch};
 pub use finding::{Fault, Finding};
 pub use generate::{Kind, Quest, Shot, Stage};
 pub use judge::{Judge, Verdict};
 pub use measure::{point_segment, segment_segment};
 pub use moving::{Flight, judge_moving, ride};
+pub use outline::{Errors, Offset};
 pub use queries::ask;
 pub use random::Random;
 pub use tables::{Watch, roll};
@@ -69,7 +70,6 @@ mod tests {
             include_str!("arc.rs"),
             include_str!("bounded.rs"),
             include_str!("bounds.rs"),
-            include_str!("contour.rs"),
             include_str!("double.rs"),
             include_str!("edge.rs"),
             include_str!("exact.rs"),
@@ -92,5 +92,11 @@ mod tests {
                 assert!(name.is_empty() || DATA.contains(&name), "{name}");
             }
         }
+    }
+
+    #[test]
+    fn the_hair_is_that_of_the_core() {
+        use crate::judge::{CONTACT, ROUNDOFF};
+        assert_eq!((ROUNDOFF, CONTACT), (carom::tolerance::ROUNDOFF, carom::tolerance::CONTACT));
     }
 }

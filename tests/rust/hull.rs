@@ -5,12 +5,7 @@ use crate::prelude::{test, *};
 fn the_hull_of_points_turns_at_every_corner_and_leaves_nothing_outside() {
     let mut random = Random::new(7);
     for k in 0..20_000 {
-        let whole = |random: &mut Random| [i64::from(random.whole(-4, 4)), i64::from(random.whole(-4, 4))];
-        let points: Vec<[i64; 2]> = (0..random.index(12)).map(|_| whole(&mut random)).collect();
-        let float: Vec<Vec2> = points
-            .iter()
-            .map(|p| Vec2::from_array(p.map(|x| f64::from(i32::try_from(x).unwrap()))))
-            .collect();
+        let float: Vec<Vec2> = (0..random.index(12)).map(|_| random.lattice(4)).collect();
         let corners = hull(&float).unwrap();
         let turn = |p: Vec2, q: Vec2, r: Vec2| (q - p).perp_dot(r - p);
         assert!(corners.iter().all(|corner| float.contains(corner)));

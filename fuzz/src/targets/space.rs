@@ -1,9 +1,7 @@
-use carom::space::Nearness;
 use carom::space::{
-    Aabb, Capsule, Convex, Cylinder, Frustum, Obb, Placement, Ray, Sphere, Support, Vec3, aabb_aabb,
-    aabb_sphere, convex_convex, obb_cylinder, obb_meets_cylinder, obb_meets_obb, ray_aabb, ray_capsule,
-    ray_cylinder, ray_obb, ray_sphere, sat_obb_obb, sphere_cylinder, sphere_obb, sphere_sphere,
-    sweep_convex_convex, sweep_obb_obb,
+    Aabb, Capsule, Convex, Cylinder, Frustum, Nearness, Obb, Placement, Ray, Solid, Sphere, Support, Vec3,
+    aabb_aabb, aabb_sphere, convex_convex, obb_cylinder, obb_meets_cylinder, obb_meets_obb, ray_aabb,
+    sat_obb_obb, solid_solid, sphere_cylinder, sphere_obb, sphere_sphere, sweep_convex_convex, sweep_obb_obb,
 };
 
 use crate::bytes::Bytes;
@@ -13,46 +11,39 @@ use crate::oracle::{finite, taken};
 pub fn space(data: &[u8]) {
     let bytes = &mut Bytes::new(data);
     while !bytes.is_empty() {
-        let (one, other) = (solid(bytes), solid(bytes));
+        let (one, other) = (shape(bytes), shape(bytes));
         if let Some(ray) = taken(Ray::new(bytes.point3(), bytes.point3())) {
-            for solid in one.iter().chain(&other) {
-                hit(&ray, solid, bytes);
+            for shape in one.iter().chain(&other) {
+                hit(&ray, shape, bytes);
             }
         }
         if let (Some(one), Some(other)) = (one, other) {
             nearness(&one, &other, bytes.point3());
-            pair(&one, &other);
+            if let (Shape::Solid(one), Shape::Solid(other)) = (&one, &other) {
+                pair(one, other);
+            }
         }
         frustum(bytes);
     }
 }
 
-enum Solid {
-    Obb(Obb),
-    Sphere(Sphere),
-    Cylinder(Cylinder),
-    Capsule(Capsule),
+enum Shape {
+    Solid(Solid),
     Convex(Convex),
 }
 
-impl Solid {
+impl Shape {
     fn support(&self) -> &dyn Support {
         match self {
-            Solid::Obb(it) => it,
-            Solid::Sphere(it) => it,
-            Solid::Cylinder(it) => it,
-            Solid::Capsule(it) => it,
-            Solid::Convex(it) => it,
+            Shape::Solid(it) => it.support(),
+            Shape::Convex(it) => it,
         }
     }
 
     fn aabb(&self) -> Aabb {
         match self {
-            Solid::Obb(it) => it.aabb(),
-            Solid::Sphere(it) => it.aabb(),
-            Solid::Cylinder(it) => it.aabb(),
-            Solid::Capsule(it) => it.aabb(),
-            Solid::Convex(it) => it.aabb(),
+            Shape::Solid(it) => it.aabb(),
+            Shape::Convex(it) => it.aabb(),
         }
     }
 }
@@ -61,37 +52,41 @@ fn points(bytes: &mut Bytes<'_>) -> Vec<Vec3> {
     (0..bytes.below(12)).map(|_| bytes.point3()).collect()
 }
 
-fn solid(bytes: &mut Bytes<'_>) -> Option<Solid> {
-    let solid = match bytes.below(8) {
-        0 => Solid::Obb(taken(Obb::from_quaternion(bytes.point3(), bytes.point3(), quaternion(bytes)))?),
+fn shape(bytes: &mut Bytes<'_>) -> Option<Shape> {
+    let solid: Solid = match bytes.below(8) {
+        0 => taken(Obb::from_quaternion(bytes.point3(), bytes.point3(), quaternion(bytes)))?.into(),
         1 => {
             let axes = [bytes.point3(), bytes.point3(), bytes.point3()];
-            Solid::Obb(taken(Obb::new(bytes.point3(), bytes.point3(), axes))?)
+            taken(Obb::new(bytes.point3(), bytes.point3(), axes))?.into()
         }
-        2 => Solid::Sphere(taken(Sphere::new(bytes.point3(), bytes.number()))?),
-        3 => Solid::Sphere(taken(Sphere::of_points(&points(bytes)))?),
+        2 => taken(Sphere::new(bytes.point3(), bytes.number()))?.into(),
+        3 => taken(Sphere::of_points(&points(bytes)))?.into(),
         4 => {
             let (centre, axis) = (bytes.point3(), bytes.point3());
-            Solid::Cylinder(taken(Cylinder::new(centre, axis, bytes.number(), bytes.number()))?)
+            taken(Cylinder::new(centre, axis, bytes.number(), bytes.number()))?.into()
         }
-        5 => Solid::Capsule(taken(Capsule::new(bytes.point3(), bytes.point3(), bytes.number()))?),
-        6 => Solid::Convex(taken(Convex::new(&points(bytes)))?),
+        5 => taken(Capsule::new(bytes.point3(), bytes.point3(), bytes.number()))?.into(),
+        6 => {
+            let convex = taken(Convex::new(&points(bytes)))?;
+            let at = if bytes.below(4) > 0 { None } else { Some(placement(bytes)?) };
+            return Some(Shape::Convex(at.map_or(Some(convex.clone()), |at| taken(convex.placed(&at)))?));
+        }
         _ => {
             let aabb = Aabb::of_points([bytes.sound_point3(), bytes.sound_point3()]);
-            Solid::Obb(taken(Obb::placed(&aabb, &taken(Placement::at(bytes.point3()))?))?)
+            taken(Obb::placed(&aabb, &taken(Placement::at(bytes.point3()))?))?.into()
         }
     };
     if bytes.below(4) > 0 {
-        return Some(solid);
+        return Some(Shape::Solid(solid));
     }
     let at = placement(bytes)?;
-    Some(match solid {
-        Solid::Sphere(it) => Solid::Sphere(taken(it.placed(&at))?),
-        Solid::Cylinder(it) => Solid::Cylinder(taken(it.placed(&at))?),
-        Solid::Capsule(it) => Solid::Capsule(taken(it.placed(&at))?),
-        Solid::Convex(it) => Solid::Convex(taken(it.placed(&at))?),
-        obb @ Solid::Obb(_) => obb,
-    })
+    finite("the box of a placed solid", &solid.placed_aabb(&at));
+    Some(Shape::Solid(match solid {
+        Solid::Sphere(it) => taken(it.placed(&at))?.into(),
+        Solid::Cylinder(it) => taken(it.placed(&at))?.into(),
+        Solid::Capsule(it) => taken(it.placed(&at))?.into(),
+        Solid::Aabb(_) | Solid::Obb(_) => solid,
+    }))
 }
 
 fn quaternion(bytes: &mut Bytes<'_>) -> [f64; 4] {
@@ -112,29 +107,16 @@ fn placement(bytes: &mut Bytes<'_>) -> Option<Placement> {
     Some(placement)
 }
 
-fn hit(ray: &Ray, solid: &Solid, bytes: &mut Bytes<'_>) {
-    let hit = match solid {
-        Solid::Obb(it) => ray_obb(ray, it),
-        Solid::Sphere(it) => ray_sphere(ray, it),
-        Solid::Cylinder(it) => ray_cylinder(ray, it),
-        Solid::Capsule(it) => ray_capsule(ray, it),
-        Solid::Convex(_) => None,
-    };
-    let aabb = solid.aabb();
-    finite("a ray at a solid and its box", &(hit, aabb, ray_aabb(ray, &aabb)));
+fn hit(ray: &Ray, shape: &Shape, bytes: &mut Bytes<'_>) {
+    let (aabb, p) = (shape.aabb(), bytes.sound_point3());
+    finite("a ray at a box", &(aabb, ray_aabb(ray, &aabb), aabb.distance(p)));
+    let Shape::Solid(solid) = shape else { return };
+    let hit = solid.ray(ray);
+    finite("a ray and a point at a solid", &(hit, solid.closest_point(p)));
     assert!(hit.is_none_or(|hit| 0.0 <= hit.enter && hit.enter <= hit.leave), "{hit:?} of {ray:?}");
-    let p = bytes.sound_point3();
-    let distance = match solid {
-        Solid::Obb(it) => it.distance(p).min(it.signed_distance(p).abs()),
-        Solid::Sphere(it) => it.distance(p),
-        Solid::Cylinder(it) => it.distance(p),
-        Solid::Capsule(it) => it.distance(p),
-        Solid::Convex(_) => aabb.distance(p),
-    };
-    finite("a point's distance", &distance);
 }
 
-fn nearness(one: &Solid, other: &Solid, motion: Vec3) {
+fn nearness(one: &Shape, other: &Shape, motion: Vec3) {
     let there = convex_convex(one.support(), other.support());
     let scale = [one.aabb(), other.aabb()].into_iter().flat_map(|aabb| [aabb.min, aabb.max]);
     let scale = scale.map(|corner| corner.abs().max_element()).fold(0.0, f64::max);
@@ -147,13 +129,14 @@ fn nearness(one: &Solid, other: &Solid, motion: Vec3) {
     let touch = taken(sweep_convex_convex(one.support(), motion, other.support())).flatten();
     finite("where they touch", &touch);
     assert!(touch.is_none_or(|touch| (0.0..=1.0).contains(&touch.t)), "{touch:?}");
-    if let (Solid::Obb(one), Solid::Obb(other)) = (one, other) {
+    if let (Shape::Solid(Solid::Obb(one)), Shape::Solid(Solid::Obb(other))) = (one, other) {
         finite("where two boxes touch", &taken(sweep_obb_obb(one, motion, other)));
     }
 }
 
 fn pair(one: &Solid, other: &Solid) {
     assert_eq!(aabb_aabb(&one.aabb(), &other.aabb()), aabb_aabb(&other.aabb(), &one.aabb()));
+    finite("how far two solids overlap", &solid_solid(one, other));
     match (one, other) {
         (Solid::Obb(one), Solid::Obb(other)) => {
             let sat = sat_obb_obb(one, other);

@@ -4,8 +4,6 @@ mod aim;
 mod bounce;
 mod ends;
 mod leg;
-#[cfg(test)]
-mod tests;
 mod ways;
 
 use carom::{Ball, Error, Limits, Path, Vec2};

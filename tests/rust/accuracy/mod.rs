@@ -9,6 +9,7 @@ use oracle::{Exact, Kind, Stage, World};
 use serde_json::{Value, json};
 
 use crate::laws::from_outside;
+use crate::laws::physics::lorentz;
 
 const BOUNCES: usize = 30;
 
@@ -62,31 +63,21 @@ fn casts_are_right_to_14_digits_over_the_cosine() {
 struct Measured {
     name: &'static str,
     scene: Scene,
-    wall: Vec<Vec2>,
-    pillars: Vec<(Vec2, f64)>,
-    radius: f64,
 }
+
+const RADIUS: f64 = 0.05;
 
 fn measured() -> [Measured; 2] {
     let hexagon = [(-1.0, -0.7), (0.2, -1.0), (1.0, -0.4), (0.9, 0.6), (0.1, 1.0), (-0.8, 0.8)];
-    let square = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
-    let at = [(-0.6, -0.55), (0.1, -0.6), (0.65, -0.35), (-0.2, 0.05), (0.5, 0.25), (-0.6, 0.5), (0.05, 0.7)];
-    let pillars = at.map(|at| (Vec2::from(at), 0.12)).to_vec();
-    [("flat walls", &hexagon[..], vec![]), ("round pillars", &square, pillars)].map(
-        |(name, wall, pillars)| {
-            let wall: Vec<Vec2> = wall.iter().copied().map(Vec2::from).collect();
-            let mut scene = scene_of([Body::room(polygon_of(&wall))]);
-            for &(centre, radius) in &pillars {
-                scene.add(Body::solid_circle(circle_of(centre, radius))).unwrap();
-            }
-            Measured { name, scene, wall, pillars, radius: 0.05 }
-        },
-    )
+    [
+        Measured { name: "flat walls", scene: scene_of([Body::room(polygon_of(&hexagon))]) },
+        Measured { name: "round pillars", scene: lorentz() },
+    ]
 }
 
 impl Measured {
     fn balls(&self) -> impl Iterator<Item = Ball> + '_ {
-        let region = FreeSpace::of(&self.scene, self.radius).unwrap().unwrap();
+        let region = FreeSpace::of(&self.scene, RADIUS).unwrap().unwrap();
         let count = usize::try_from(from_outside("CAROM_PATHS", 1000)).expect("fewer paths");
         Starts::new(&self.scene, &region, 1).take(count)
     }
@@ -129,8 +120,15 @@ impl Measured {
                 json!({ "centre": ball.centre().to_array(), "direction": ball.direction().to_array(), "truth": numbers(&truth) })
             })
             .collect();
-        let pillars: Vec<[f64; 3]> = self.pillars.iter().map(|&(at, radius)| [at.x, at.y, radius]).collect();
-        json!({ "room": self.name, "radius": self.radius, "wall": numbers(&self.wall), "pillars": pillars, "paths": paths })
+        let (mut wall, mut pillars) = (Vec::new(), Vec::new());
+        for id in self.scene.ids() {
+            match &self.scene.body(id).unwrap().shape {
+                Shape::Circle(it) => pillars.push([it.centre().x, it.centre().y, it.radius()]),
+                Shape::Polygon(it) => wall = numbers(it.points()),
+                Shape::Polyline(_) => {}
+            }
+        }
+        json!({ "room": self.name, "radius": RADIUS, "wall": wall, "pillars": pillars, "paths": paths })
     }
 }
 

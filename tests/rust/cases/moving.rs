@@ -1,16 +1,12 @@
 //! First contacts with bodies that move and turn.
 
-use crate::prelude::{test, *};
+use crate::prelude::*;
 use oracle::{Flight, judge_moving};
 use serde_json::Value;
 
 use super::bodies::add;
-use super::{check_all, number, vec2};
-
-#[test]
-fn moving_bodies_are_met_when_and_where_high_precision_says() {
-    check_all("moving.json", include_str!("../../cases/moving.json"), check);
-}
+use super::told::feature;
+use super::{number, unless_refused, vec2};
 
 /// A case's scene, the ids of its bodies, and the ball's flight.
 fn set_up(case: &Value) -> Result<(Scene, Vec<BodyId>, Flight), Error> {
@@ -24,19 +20,14 @@ fn set_up(case: &Value) -> Result<(Scene, Vec<BodyId>, Flight), Error> {
     Ok((scene, ids, Flight { centre, velocity, radius, time, ..Flight::default() }))
 }
 
-fn check(case: &Value) -> Result<(), String> {
+pub(super) fn check(case: &Value) -> Result<(), String> {
     let expect = &case["expect"];
     let answer = set_up(case).and_then(|(scene, ids, flight)| {
         let ball = MovingBall::new(flight.centre, flight.velocity, flight.radius)?;
         let hit = scene.cast_moving(ball, flight.time)?;
         Ok((scene, ids, flight, hit))
     });
-    let (scene, ids, flight, hit) = match answer {
-        Err(_) if expect["error"].is_string() => return Ok(()),
-        Err(error) => return Err(format!("is refused: {error}")),
-        Ok(_) if expect["error"].is_string() => return Err("is not refused".to_owned()),
-        Ok(found) => found,
-    };
+    let Some((scene, ids, flight, hit)) = unless_refused(expect, answer)? else { return Ok(()) };
     if let Some(finding) = judge_moving(&scene, &flight, hit.as_ref()) {
         return Err(finding.what);
     }
@@ -74,13 +65,9 @@ fn check_hit(expect: &Value, ids: &[BodyId], hit: &MovingHit, is_knife: bool) ->
         ("approach", (hit.approach - number(&expect["approach"])).abs()),
     ];
     let named = |at: &Value| {
-        let (feature, index) = match hit.feature {
-            Feature::Edge(k) => ("edge", k),
-            Feature::Corner(k) => ("corner", k),
-            Feature::Round => ("round", 0),
-        };
+        let (word, index) = feature(hit.feature);
         let body = ids.iter().position(|&id| id == hit.body).expect("a body of the case");
-        at["body"] == body && at["feature"] == feature && at["index"] == index
+        at["body"] == body && at["feature"] == word && at["index"] == index
     };
     let others = expect["also"].as_array();
     let is_other = others.is_some_and(|others| others.iter().any(named));

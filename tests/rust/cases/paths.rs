@@ -1,50 +1,9 @@
-use crate::prelude::{test, *};
+use crate::prelude::*;
 use oracle::{Judge, World};
 use serde_json::Value;
 
-use super::{chain_of, check_all, circle, list, number, solid, vec2};
-
-#[test]
-fn originals_give_the_originals_own_paths() {
-    check_all("paths-original.json", include_str!("../../cases/paths-original.json"), check);
-}
-
-#[test]
-fn degenerate_cases_have_their_documented_answers() {
-    check_all("paths-degenerate.json", include_str!("../../cases/paths-degenerate.json"), check);
-}
-
-#[test]
-fn random_rooms_give_the_paths_of_high_precision() {
-    check_all("paths-random.json", include_str!("../../cases/paths-random.json"), check);
-}
-
-#[test]
-fn balls_aimed_at_joints_take_the_paths_of_high_precision() {
-    check_all("paths-joints.json", include_str!("../../cases/paths-joints.json"), check);
-}
-
-#[test]
-fn curved_and_rounded_bodies_give_the_paths_of_high_precision() {
-    check_all("paths-curved.json", include_str!("../../cases/paths-curved.json"), check);
-}
-
-/// The finds of the leak hunt: see docs/hunt.md. Those that were the judge's errors say so.
-#[test]
-fn finds_of_the_hunt_are_right() {
-    check_all("paths-hunted.json", include_str!("../../cases/paths-hunted.json"), check);
-}
-
-#[test]
-fn invalid_input_is_refused() {
-    check_all("paths-invalid.json", include_str!("../../cases/paths-invalid.json"), check);
-}
-
-/// More cases in one file, when `CAROM_CASES` names a folder that holds a `paths.json`.
-#[test]
-fn cases_from_elsewhere_match_too() {
-    check_all("paths.json", "[]", check);
-}
+use super::told::Told;
+use super::{chain_of, circle, list, number, solid, vec2};
 
 /// A case's scene and ball, made ready to be launched.
 struct Launch {
@@ -87,7 +46,7 @@ fn body(shape: &Value, usual: Side) -> Result<Body, Error> {
     Ok(solid(chain_of(shape)?, side, shape.get("rounding")))
 }
 
-fn check(case: &Value) -> Result<(), String> {
+pub(super) fn check(case: &Value) -> Result<(), String> {
     let expect = &case["expect"];
     let refusal_is_fine = expect["error"].is_string()
         || expect["accept"].as_array().is_some_and(|list| list.iter().any(|word| word == "error"));
@@ -155,14 +114,7 @@ fn check_matches(case: &Value, wall: Option<BodyId>, near: f64, path: &Path) -> 
         }
     }
     let complete = prefix == all.len();
-    let end = match path.end {
-        PathEnd::Stopped { .. } => "stopped",
-        PathEnd::MaxBounces => "max-bounces",
-        PathEnd::MaxLength => "max-length",
-        PathEnd::Escaped => "escaped",
-        PathEnd::Stuck => "stuck",
-    };
-    if complete && expect["status"] != end {
+    if complete && expect["status"] != path.told()["end"] {
         return Err(format!("ends with {:?} instead of {}", path.end, expect["status"]));
     }
     Ok(())

@@ -1,15 +1,10 @@
 //! Tables of balls, event by event.
 
-use crate::prelude::{test, *};
+use crate::prelude::*;
 use oracle::Watch;
 use serde_json::Value;
 
-use super::{check_all, list, number, vec2};
-
-#[test]
-fn tables_of_balls_go_on_event_by_event_as_high_precision_says() {
-    check_all("tables.json", include_str!("../../cases/tables.json"), check);
-}
+use super::{list, number, unless_refused, vec2};
 
 /// A case's table, the ids of its bodies, and how far it is to be followed.
 struct Game {
@@ -57,14 +52,9 @@ fn whole(count: &Value) -> usize {
     number(count) as usize
 }
 
-fn check(case: &Value) -> Result<(), String> {
+pub(super) fn check(case: &Value) -> Result<(), String> {
     let expect = &case["expect"];
-    let mut game = match game(case) {
-        Err(_) if expect["error"].is_string() => return Ok(()),
-        Err(error) => return Err(format!("is refused: {error}")),
-        Ok(_) if expect["error"].is_string() => return Err("is not refused".to_owned()),
-        Ok(game) => game,
-    };
+    let Some(mut game) = unless_refused(expect, game(case))? else { return Ok(()) };
     let mut count = 0;
     while count < game.most {
         let Some(event) = game.table.next_event(game.until).map_err(|error| error.to_string())? else {

@@ -96,11 +96,7 @@ told! {
         })
     };
     Piece: |it| {
-        let (source, index) = match it.source {
-            Source::Edge(k) => ("edge", k),
-            Source::Corner(k) => ("corner", k),
-            Source::Round => ("round", 0),
-        };
+        let (source, index) = feature(it.source);
         let kind = if matches!(it.curve, Curve::Arc(_)) { "arc" } else { "segment" };
         json!({
             "kind": kind, "source": source, "index": index,

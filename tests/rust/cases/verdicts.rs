@@ -1,19 +1,14 @@
 //! The verdicts of the oracle's judge on paths that are right, and on what is made wrong of them: a judge who lets one pass is
 //! worthless.
 
-use crate::prelude::{test, *};
+use crate::prelude::*;
 use oracle::{Judge, World};
 use serde_json::Value;
 
 use super::bodies::{add, id};
-use super::{check_all, list, number, vec2};
+use super::{list, number, vec2};
 
-#[test]
-fn the_judge_finds_what_is_wrong_with_a_path_and_nothing_else() {
-    check_all("verdicts.json", include_str!("../../cases/verdicts.json"), check);
-}
-
-fn check(case: &Value) -> Result<(), String> {
+pub(super) fn check(case: &Value) -> Result<(), String> {
     let mut scene = Scene::new();
     for body in case["bodies"].as_array().expect("bodies") {
         add(&mut scene, body).map_err(|error| error.to_string())?;
@@ -32,7 +27,8 @@ fn check(case: &Value) -> Result<(), String> {
 fn verdict(world: &World, told: &Value) -> Option<oracle::Finding> {
     let (radius, numbers) = (number(&told["radius"]), list(&told["points"], number));
     let points: Vec<Vec2> = numbers.chunks(2).map(Vec2::from_slice).collect();
-    let way = points.get(1).map_or(Vec2::X, |&next| next - points[0]);
+    let usual = points.get(1).map_or(Vec2::X, |&next| next - points[0]);
+    let way = told.get("way").map_or(usual, vec2);
     let ball = ball_of(points[0], way, radius);
     let path = path(told, radius, points);
     let bounces = told.get("bounces").map_or(f64::from(u32::try_from(path.hits.len()).unwrap()), number);

@@ -15,55 +15,31 @@ fn with(change: impl Fn(&mut [f32])) -> Vec<f32> {
 
 #[test]
 fn a_bad_matrix_is_refused_with_its_instance_and_its_reason_and_nothing_changes() {
-    let kind = pillar(1.0, 4.0);
-    let mut crowd = Crowd::new(kind.mesh.clone(), &with(|_| {})).unwrap();
-    let everything = Obb::new(Vec3::ZERO, Vec3::splat(1e3), Vec3::AXES).unwrap();
-    let boxes: Vec<_> = (0..4).map(|k| crowd.aabb(k)).collect();
-    let refused: [(&str, Vec<f32>); 7] = [
-        ("not-finite", with(|m| m[5] = f32::NAN)),
-        ("not-finite", with(|m| m[12] = f32::INFINITY)),
-        ("not-affine", with(|m| m[3] = 0.5)),
-        ("not-affine", with(|m| m[15] = 2.0)),
-        ("singular-matrix", with(|m| m[..11].fill(0.0))),
-        ("singular-matrix", with(|m| m[4..7].fill(0.0))),
+    // A sphere of radius 10⁴⁰ is sound, and scaled by 10³⁸ it is not; likewise the other way.
+    let scaled = |by| with(move |m| m[..11].copy_from_slice(&[by, 0., 0., 0., 0., 1., 0., 0., 0., 0., 1.]));
+    let even = [0.5, 1.5, 2., 0., 1., 3., 4., 0., 7., 8., 9.];
+    for (radius, code, list) in [
+        (1.0, "not-finite", with(|m| m[5] = f32::NAN)),
+        (1.0, "not-finite", with(|m| m[12] = f32::INFINITY)),
+        (1.0, "not-affine", with(|m| m[3] = 0.5)),
+        (1.0, "not-affine", with(|m| m[15] = 2.0)),
+        (1.0, "singular-matrix", with(|m| m[..11].fill(0.0))),
+        (1.0, "singular-matrix", with(|m| m[4..7].fill(0.0))),
         // The second axis is twice the first.
-        (
-            "singular-matrix",
-            with(|m| m[..11].copy_from_slice(&[0.5, 1.5, 2., 0., 1., 3., 4., 0., 7., 8., 9.])),
-        ),
-    ];
-    for (code, list) in refused {
-        let error = crowd.update(0, &list).expect_err(code);
-        assert!(matches!(error.kind(), ErrorKind::InInstance { index: 2, .. }), "{code}: {error:?}");
+        (1.0, "singular-matrix", with(|m| m[..11].copy_from_slice(&even))),
+        (1e40, "too-large", scaled(1e38)),
+        (1e-40, "too-small", scaled(1e-38)),
+    ] {
+        let mut crowd = Crowd::new(Mesh::sphere(radius).unwrap(), &with(|_| {})).unwrap();
+        let boxes = |crowd: &Crowd| (0..5).map(|k| crowd.aabb(k)).collect::<Vec<_>>();
+        let before = boxes(&crowd);
+        // Counted from the first of the crowd.
+        let error = crowd.update(3, &list).expect_err(code);
+        assert!(matches!(error.kind(), ErrorKind::InInstance { index: 5, .. }), "{code}: {error:?}");
         assert_eq!(error.code(), code);
-        assert!(error.to_string().starts_with("instance 2: "), "{error}");
-        let after: Vec<_> = (0..4).map(|k| crowd.aabb(k)).collect();
-        assert_eq!(after, boxes, "{code}");
-        assert_eq!(candidates(&mut crowd, &everything, Broad::Tree), [0, 1, 2, 3]);
+        assert!(error.to_string().starts_with("instance 5: "), "{error}");
+        assert_eq!(boxes(&crowd), before, "{code}");
     }
-}
-
-/// A sphere of radius 10⁴⁰ is sound, and scaled by 10³⁸ it is not; likewise the other way.
-#[test]
-fn an_instance_that_gets_out_of_range_is_refused() {
-    for (radius, scale, code) in [(1e40, 1e38, "too-large"), (1e-40, 1e-38, "too-small")] {
-        let mut list = with(|m| m[..11].copy_from_slice(&[scale, 0., 0., 0., 0., 1., 0., 0., 0., 0., 1.]));
-        let mesh = Mesh::sphere(radius).unwrap();
-        let error = Crowd::new(mesh.clone(), &list).expect_err(code);
-        assert!(matches!(error.kind(), ErrorKind::InInstance { index: 2, .. }), "{error:?}");
-        assert_eq!(error.code(), code);
-        list[32] = 1.0;
-        assert!(Crowd::new(mesh, &list).is_ok());
-    }
-}
-
-#[test]
-fn an_update_counts_its_instances_from_the_first_of_the_crowd() {
-    let mut crowd = Crowd::new(pillar(1.0, 4.0).mesh, &with(|_| {})).unwrap();
-    let error = crowd.update(3, &with(|m| m[0] = f32::NAN)).expect_err("it is not finite");
-    let ErrorKind::InInstance { index: 5, error } = error.kind() else { panic!("{error:?}") };
-    assert!(matches!(error.kind(), ErrorKind::NotFinite { index: 0, .. }), "{error:?}");
-    assert_eq!(crowd.len(), 4);
 }
 
 #[test]

@@ -95,15 +95,6 @@ fn a_ray_comes_upon_all_that_has_points_on_it_between_its_limits() {
 }
 
 #[test]
-fn a_capsule_walks_until_its_side_is_at_a_pillar() {
-    let crowd = one(Mesh::cylinder(1.0, 20.0), 10.0);
-    let player = Capsule::new(Vec3::ZERO, 2.0 * Vec3::Y, 0.5).unwrap().into();
-    let contact = crowd.sweep_solid(&player, 17.0 * Vec3::X).unwrap().unwrap();
-    assert!((contact.t - 0.5).abs() < 1e-11, "{contact:?}");
-    assert!((contact.normal - Vec3::NEG_X).length() < 1e-9, "{contact:?}");
-}
-
-#[test]
 fn limits_that_are_none_are_refused_and_those_that_leave_nothing_find_nothing() {
     let crowd = one(Mesh::sphere(1.0), 10.0);
     let ray = Ray::new(Vec3::ZERO, Vec3::X).expect("a direction");

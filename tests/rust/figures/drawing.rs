@@ -19,9 +19,9 @@ pub(super) const WAY: Ink = Ink(r##"stroke="#2f8fd8" stroke-width="1.5""##);
 pub(super) const BALL: Ink = Ink(r##"stroke="#2f8fd8" fill="#2f8fd8" fill-opacity=".25""##);
 /// The subject of a figure.
 pub(super) const MARK: Ink = Ink(r##"stroke="#d9603a" stroke-width="2""##);
-pub(super) const DOT: Ink = Ink(r##"stroke="none" fill="#d9603a""##);
+const DOT: Ink = Ink(r##"stroke="none" fill="#d9603a""##);
 /// Many dots: a line of no length, with round ends.
-pub(super) const DUST: Ink = Ink(r##"stroke="#d9603a" stroke-width="3" stroke-linecap="round""##);
+const DUST: Ink = Ink(r##"stroke="#d9603a" stroke-width="3" stroke-linecap="round""##);
 const TEXT: Ink = Ink(r#"stroke="none" fill="currentColor" dominant-baseline="central""#);
 
 /// In pixels.
@@ -45,19 +45,11 @@ impl Drawing {
     }
 
     pub(super) fn chain(&mut self, points: &[Vec2], ink: Ink) {
-        self.add(
-            ink,
-            Aabb::of_points(points.iter().copied()),
-            &format!(r#"<path d="{}"/>"#, self.way(points)),
-        );
+        self.way(points, "", ink);
     }
 
     pub(super) fn ring(&mut self, points: &[Vec2], ink: Ink) {
-        self.add(
-            ink,
-            Aabb::of_points(points.iter().copied()),
-            &format!(r#"<path d="{}Z"/>"#, self.way(points)),
-        );
+        self.way(points, "Z", ink);
     }
 
     pub(super) fn aabb(&mut self, aabb: &Aabb, ink: Ink) {
@@ -71,8 +63,14 @@ impl Drawing {
         self.add(ink, around, &format!(r#"<circle cx="{x}" cy="{y}" r="{r}"/>"#));
     }
 
-    pub(super) fn dot(&mut self, at: Vec2, ink: Ink) {
-        self.circle(at, 3.0 / self.scale, ink);
+    pub(super) fn dot(&mut self, at: Vec2) {
+        self.circle(at, 3.0 / self.scale, DOT);
+    }
+
+    /// A dot with a word beside it.
+    pub(super) fn named(&mut self, at: Vec2, aside: Vec2, word: &str) {
+        self.dot(at);
+        self.text(at, aside, word);
     }
 
     pub(super) fn dust(&mut self, points: &[Vec2]) {
@@ -152,9 +150,10 @@ impl Drawing {
         format!("{x} {y}")
     }
 
-    fn way(&self, points: &[Vec2]) -> String {
+    fn way(&mut self, points: &[Vec2], end: &str, ink: Ink) {
         let places: Vec<String> = points.iter().map(|&p| self.place(p)).collect();
-        format!("M{}", places.join("L"))
+        let element = format!(r#"<path d="M{}{end}"/>"#, places.join("L"));
+        self.add(ink, Aabb::of_points(points.iter().copied()), &element);
     }
 
     /// A tag alone on its line, and no line empty: that is what Markdown takes in as it stands.

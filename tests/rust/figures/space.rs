@@ -2,9 +2,47 @@ use carom::space::{Aabb, Nearness, Obb, Ray, Sphere, Vec3, convex_convex, ray_aa
 use carom::{Error, Vec2};
 
 use super::Figure;
-use super::drawing::{AID, BALL, DOT, Drawing, MARK, WALL, WAY};
+use super::drawing::{AID, BALL, Drawing, MARK, WALL, WAY};
 
-pub(super) const FIGURES: &[Figure] = &[("space-ray-aabb", ray_and_box), ("nearness", nearness)];
+pub(super) const FIGURES: &[Figure] = &[
+    (
+        "space-ray-aabb",
+        "A ray enters a box in space through one face and leaves it through another",
+        50.,
+        |drawing| {
+            let aabb = Aabb { min: Vec3::ZERO, max: Vec3::new(4., 2., 3.) };
+            let ray = Ray::new(Vec3::new(2.6, 2.4, 6.), Vec3::new(0.05, -0.25, -1.))?;
+            let inside = ray_aabb(&ray, &aabb).expect("it looks at the box");
+            let face = inside.face.unwrap();
+            solid(drawing, &upright(&aabb)?);
+            let (enter, leave) = (ray.at(inside.enter), ray.at(inside.leave));
+            drawing.chain(&[seen(ray.origin()), seen(enter)], WAY);
+            drawing.arrow(seen(leave), seen(ray.at(inside.leave + 2.)), WAY);
+            drawing.chain(&[seen(enter), seen(leave)], MARK);
+            for (point, word) in [(enter, "enter"), (leave, "leave")] {
+                drawing.named(seen(point), Vec2::Y, word);
+            }
+            drawing.arrow(seen(enter), seen(enter + face.normal()), MARK);
+            drawing.text(seen(enter + face.normal()), Vec2::Y, "face");
+            Ok(())
+        },
+    ),
+    ("nearness", "The nearest points of a turned box and a sphere", 50., |drawing| {
+        let obb = Obb::from_quaternion(Vec3::ZERO, Vec3::new(1.6, 0.8, 1.), [0.1, 0.2, -0.1, 0.95])?;
+        let sphere = Sphere::new(Vec3::new(4.2, 1.9, -2.), 1.1)?;
+        let Nearness::Apart { a, b, .. } = convex_convex(&obb, &sphere) else {
+            unreachable!("they are apart")
+        };
+        solid(drawing, &obb);
+        drawing.circle(seen(sphere.centre()), sphere.radius(), BALL);
+        drawing.chain(&[seen(a), seen(b)], MARK);
+        for (point, word) in [(a, "a"), (b, "b")] {
+            drawing.named(seen(point), Vec2::Y, word);
+        }
+        drawing.text(0.5 * (seen(a) + seen(b)), -Vec2::Y, "distance");
+        Ok(())
+    }),
+];
 
 /// Seen from a corner of the world, with y up: lengths across the line of sight stay what they are.
 fn seen(p: Vec3) -> Vec2 {
@@ -28,41 +66,4 @@ fn solid(drawing: &mut Drawing, obb: &Obb) {
 
 fn upright(aabb: &Aabb) -> Result<Obb, Error> {
     Obb::new(aabb.centre(), 0.5 * aabb.size(), Vec3::AXES)
-}
-
-fn ray_and_box() -> Result<Drawing, Error> {
-    let mut drawing =
-        Drawing::new("A ray enters a box in space through one face and leaves it through another", 50.);
-    let aabb = Aabb { min: Vec3::ZERO, max: Vec3::new(4., 2., 3.) };
-    let ray = Ray::new(Vec3::new(2.6, 2.4, 6.), Vec3::new(0.05, -0.25, -1.))?;
-    let inside = ray_aabb(&ray, &aabb).expect("it looks at the box");
-    let face = inside.face.unwrap();
-    solid(&mut drawing, &upright(&aabb)?);
-    let (enter, leave) = (ray.at(inside.enter), ray.at(inside.leave));
-    drawing.chain(&[seen(ray.origin()), seen(enter)], WAY);
-    drawing.arrow(seen(leave), seen(ray.at(inside.leave + 2.)), WAY);
-    drawing.chain(&[seen(enter), seen(leave)], MARK);
-    for (point, word) in [(enter, "enter"), (leave, "leave")] {
-        drawing.dot(seen(point), DOT);
-        drawing.text(seen(point), Vec2::Y, word);
-    }
-    drawing.arrow(seen(enter), seen(enter + face.normal()), MARK);
-    drawing.text(seen(enter + face.normal()), Vec2::Y, "face");
-    Ok(drawing)
-}
-
-fn nearness() -> Result<Drawing, Error> {
-    let mut drawing = Drawing::new("The nearest points of a turned box and a sphere", 50.);
-    let obb = Obb::from_quaternion(Vec3::ZERO, Vec3::new(1.6, 0.8, 1.), [0.1, 0.2, -0.1, 0.95])?;
-    let sphere = Sphere::new(Vec3::new(4.2, 1.9, -2.), 1.1)?;
-    let Nearness::Apart { a, b, .. } = convex_convex(&obb, &sphere) else { unreachable!("they are apart") };
-    solid(&mut drawing, &obb);
-    drawing.circle(seen(sphere.centre()), sphere.radius(), BALL);
-    drawing.chain(&[seen(a), seen(b)], MARK);
-    for (point, word) in [(a, "a"), (b, "b")] {
-        drawing.dot(seen(point), DOT);
-        drawing.text(seen(point), Vec2::Y, word);
-    }
-    drawing.text(0.5 * (seen(a) + seen(b)), -Vec2::Y, "distance");
-    Ok(drawing)
 }

@@ -4,11 +4,9 @@
 //! many are tried (1000 each if nothing is said), `CAROM_SEED` which ones. What is found becomes a plain test, with its
 //! literal numbers.
 
-#[cfg(feature = "serde")]
-mod files;
 mod motion;
 mod offsets;
-mod physics;
+pub(crate) mod physics;
 mod statistics;
 mod sure;
 mod telling;

@@ -21,11 +21,7 @@ fn square() -> Polygon {
 }
 
 fn room_of(wall: Polygon, bodies: impl IntoIterator<Item = Body>) -> Scene {
-    let mut scene = Scene::new();
-    for body in std::iter::once(Body::room(wall)).chain(bodies) {
-        scene.add(body).unwrap();
-    }
-    scene
+    scene_of(std::iter::once(Body::room(wall)).chain(bodies))
 }
 
 fn pillar(x: f64, y: f64, radius: f64) -> Body {
@@ -36,7 +32,7 @@ fn sinai() -> Scene {
     room_of(square(), [pillar(0.0, 0.0, 0.4)])
 }
 
-fn lorentz() -> Scene {
+pub(crate) fn lorentz() -> Scene {
     let at = [(-0.6, -0.55), (0.1, -0.6), (0.65, -0.35), (-0.2, 0.05), (0.5, 0.25), (-0.6, 0.5), (0.05, 0.7)];
     room_of(square(), at.map(|(x, y)| pillar(x, y, 0.12)))
 }
@@ -167,13 +163,6 @@ fn free_paths_and_touches_are_as_physics_has_them_in_ergodic_rooms() {
 }
 
 #[test]
-fn casts_with_the_true_law_of_reflection_pass_the_same_test() {
-    let figures = reflected_by(&sinai(), 0.05, reflect);
-    figures.print("Sinai's, by single casts");
-    assert!(figures.sigmas().iter().all(|sigmas| *sigmas < SIGMAS), "{:?}", figures.sigmas());
-}
-
-#[test]
 fn a_law_of_reflection_that_is_slightly_wrong_fails_the_same_test() {
     let figures = reflected_by(&sinai(), 0.05, spoiled(0.995));
     figures.print("Sinai's, sine × 0.995");
@@ -229,7 +218,7 @@ fn the_area_of_a_free_region_is_the_part_of_a_box_in_which_balls_fit() {
 }
 
 #[test]
-fn every_touch_of_any_path_is_on_the_border_where_it_says() {
+fn from_where_a_path_is_said_to_touch_the_border_a_ball_leaves_as_it_does() {
     law_of(4, room(), 5, |told| {
         let (scene, ball) = told.set_up();
         let region = FreeSpace::of(&scene, told.radius).unwrap().unwrap();
@@ -238,13 +227,14 @@ fn every_touch_of_any_path_is_on_the_border_where_it_says() {
         so(touches.len() == path.hits.len(), || {
             format!("{} touches of {:?} with {:?}", touches.len(), path.hits, region.borders())
         })?;
-        for (touch, hit) in touches.iter().zip(&path.hits) {
-            let after = |border: &&carom::billiards::Border| border.start <= touch.along;
-            let border = region.borders().iter().rfind(after).expect("the first starts at 0");
-            let at = border.curve.at(((touch.along - border.start) / border.curve.length()).min(1.0));
-            let off = at.distance(hit.centre);
-            so(off < 1e-9 * SIZE, || format!("{touch:?} is at {at}, {off} off {hit:?}"))?;
-            so(touch.sine.abs() <= 1.0 + 1e-12, || format!("{touch:?}"))?;
+        let legs = path.points.windows(2).map(|leg| leg[1] - leg[0]).skip(1).chain([path.direction]);
+        for ((&touch, hit), away) in touches.iter().zip(&path.hits).zip(legs) {
+            let Some(leaving) = region.leaving(touch) else { return Err(format!("{touch:?} is nowhere")) };
+            let off = leaving.centre().distance(hit.centre);
+            let turned = leaving.direction().distance(away.normalize());
+            so(off < 1e-9 * SIZE && turned < 1e-6, || {
+                format!("{leaving:?} leaves {touch:?}, {off} off {hit:?} and by {turned} another way")
+            })?;
         }
         Ok(touches.len())
     });

@@ -1,11 +1,10 @@
 //! Hostile shapes, each outline measured against the shape itself.
 
 use super::bent::{self, Bent};
-use super::checks::Case;
 use super::shapes;
 use crate::cases::{chain_of, number};
 use crate::prelude::{test, *};
-use oracle::{Kind, Stage};
+use oracle::{Kind, Offset, Stage};
 use serde_json::Value;
 
 /// How many scenes; `CAROM_SHAPES` natively asks for more.
@@ -41,36 +40,38 @@ fn radius(random: &mut Random, points: &[Vec2], bulges: &[f64]) -> f64 {
     critical * (1.0 + nudge)
 }
 
-/// An offset as small as the rounding of the coordinates shows nothing but that rounding.
-fn case(random: &mut Random, shape: &Shape) -> Option<Case> {
-    let case = match shape {
+/// Such a radius of a shape, and which way it is taken.
+fn delta(random: &mut Random, shape: &Shape) -> Option<f64> {
+    match shape {
         Shape::Polygon(polygon) if polygon.points().len() < MOST => {
             let radius = radius(random, polygon.points(), polygon.bulges());
-            Case::grown(polygon, random.pick(&[radius, -radius]))
+            Some(random.pick(&[radius, -radius]))
         }
-        Shape::Polyline(polyline) => {
-            Case::around(polyline, radius(random, polyline.points(), polyline.bulges()))
-        }
-        _ => return None,
-    };
-    (case.delta.abs() > 1e-9 * case.scale()).then_some(case)
+        Shape::Polyline(polyline) => Some(radius(random, polyline.points(), polyline.bulges())),
+        _ => None,
+    }
 }
 
 /// Whether a right outline has a gap that can be told: only pieces that touch at an angle of √(rounding) join with one.
-fn judged(what: &str, case: &Case, gap: f64) -> bool {
-    let found = case.measured();
-    assert!(found.distance < 2e-14 && found.gap < gap, "{what}: {found:?}");
-    case.loops_are_sound();
-    case.nothing_is_missing();
-    found.gap > 1e-12
+fn judged(offset: &Offset, gap: f64) -> bool {
+    let errors = offset.judge();
+    assert!(errors.distance < 2e-14 && errors.gap < gap && !errors.tangled, "{errors:?}: {offset:?}");
+    errors.gap > 1e-12
 }
 
-fn all_are_right(gap: f64, cases: impl Fn(&mut Random, u64) -> Vec<Case>) {
+fn all_are_right(gap: f64, tries: usize, shapes: impl Fn(&mut Random, u64) -> Vec<Shape>) {
     let (mut tested, mut wide) = (0, 0);
     for seed in 0..count() {
-        for case in cases(&mut Random::new(seed), seed) {
-            wide += u64::from(judged(&format!("seed {seed}"), &case, gap));
-            tested += 1;
+        let random = &mut Random::new(seed);
+        for shape in shapes(random, seed) {
+            for delta in (0..tries).filter_map(|_| delta(random, &shape)) {
+                let offset = Offset::of(&shape, delta).unwrap();
+                // One as small as the rounding of the coordinates shows nothing but that rounding.
+                if delta.abs() > 1e-9 * offset.scale() {
+                    wide += u64::from(judged(&offset, gap));
+                    tested += 1;
+                }
+            }
         }
     }
     assert!(tested > count() / 2 && wide <= 1 + tested / 1000, "{wide} of {tested} with a gap");
@@ -78,29 +79,26 @@ fn all_are_right(gap: f64, cases: impl Fn(&mut Random, u64) -> Vec<Case>) {
 
 #[test]
 fn outlines_of_hostile_bodies_are_at_their_distance_and_complete() {
-    all_are_right(1e-7, |random, seed| {
+    all_are_right(1e-7, RADII, |random, seed| {
         let scene = Stage::random(Kind::of(seed), random).scene;
-        let bodies = scene.ids().filter_map(|id| scene.body(id).ok());
-        bodies
-            .flat_map(|body| (0..RADII).filter_map(|_| case(random, &body.shape)).collect::<Vec<_>>())
-            .collect()
+        scene.ids().filter_map(|id| Some(scene.body(id).ok()?.shape.clone())).collect()
     });
 }
 
 /// Moved, turned and scaled.
-fn placed(random: &mut Random, (points, bulges): Bent) -> Vec<Case> {
+fn placed(random: &mut Random, (points, bulges): Bent) -> Vec<Shape> {
     let points = shapes::placed(random, &points);
     let shape = if bulges.len() == points.len() {
         Polygon::curved(&points, &bulges).map(Shape::Polygon)
     } else {
         Polyline::curved(&points, &bulges).map(Shape::Polyline)
     };
-    shape.ok().and_then(|shape| case(random, &shape)).into_iter().collect()
+    shape.into_iter().collect()
 }
 
 #[test]
 fn outlines_of_polygons_with_short_edges_are_at_their_distance_and_complete() {
-    all_are_right(1e-10, |random, _| {
+    all_are_right(1e-10, 1, |random, _| {
         let points = shapes::polygon(random);
         let bulges = vec![0.0; points.len()];
         placed(random, (points, bulges))
@@ -109,7 +107,7 @@ fn outlines_of_polygons_with_short_edges_are_at_their_distance_and_complete() {
 
 #[test]
 fn outlines_of_polygons_with_arcs_are_at_their_distance_and_complete() {
-    all_are_right(1e-7, |random, _| {
+    all_are_right(1e-7, 1, |random, _| {
         let bent = bent::polygon(random);
         placed(random, bent)
     });
@@ -117,7 +115,7 @@ fn outlines_of_polygons_with_arcs_are_at_their_distance_and_complete() {
 
 #[test]
 fn outlines_of_polylines_with_arcs_are_at_their_distance_and_complete() {
-    all_are_right(1e-7, |random, _| {
+    all_are_right(1e-7, 1, |random, _| {
         let bent = bent::polyline(random);
         placed(random, bent)
     });
@@ -131,22 +129,15 @@ fn outlines_that_were_wrong_once_are_right() {
     let cases: Vec<Value> = serde_json::from_str(text).expect("cases");
     for told in cases {
         let (name, delta) = (told["name"].to_string(), number(&told["delta"]));
-        let case = match chain_of(&told["shape"]).unwrap() {
-            Shape::Polygon(polygon) => Case::grown(&polygon, delta),
-            Shape::Polyline(polyline) => Case::around(&polyline, delta),
-            Shape::Circle(_) => panic!("{name} is a circle"),
-        };
+        let offset = Offset::of(&chain_of(&told["shape"]).unwrap(), delta).unwrap();
         if told["dust"] != true {
-            judged(&name, &case, 1e-7);
+            judged(&offset, 1e-7);
             continue;
         }
-        let found = case.measured();
-        assert!(found.distance < 1e-12 && found.gap < 1e-6, "{name}: {found:?}");
-        assert_eq!(told["loops"], case.outline.loops().len(), "{name}");
-        if !case.outline.is_empty() {
-            case.loops_are_sound();
-        }
-        for (key, is) in [("area", case.outline.area()), ("length", case.outline.length())] {
+        let found = offset.judge();
+        assert!(found.distance < 1e-12 && found.gap < 1e-6 && !found.tangled, "{name}: {found:?}");
+        assert_eq!(told["loops"], offset.outline.loops().len(), "{name}");
+        for (key, is) in [("area", offset.outline.area()), ("length", offset.outline.length())] {
             let off = told.get(key).map_or(0.0, |told| is / number(told) - 1.0);
             assert!(off.abs() < 1e-10, "{name}: the {key} is {is}");
         }

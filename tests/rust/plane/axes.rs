@@ -15,21 +15,25 @@ fn a_circle_around_a_point_of_the_outline_is_pushed_out_through_its_edge() {
 }
 
 #[test]
-fn concave_polygons_are_refused_with_the_corner() {
+fn dents_and_arcs_are_refused_by_their_names_and_arcs_by_distances_too() {
     let square = polygon_of(&[v(0.0, 0.0), v(2.0, 0.0), v(2.0, 2.0)]);
     // The repeated first point counts in the index; the notch is the point given as number 4.
     let notched = [v(0.0, 0.0), v(0.0, 0.0), v(4.0, 0.0), v(4.0, 4.0), v(2.0, 1.0), v(0.0, 4.0)];
     let mut turned = notched;
     turned.reverse();
-    for (points, corner) in [(notched, 4), (turned, 1)] {
-        let dented = polygon_of(&points);
-        let refused = Err(Error::from(ErrorKind::NotConvex { corner }));
-        assert_eq!(sat_polygon_polygon(&square, &dented), refused);
-        assert_eq!(sat_polygon_polygon(&dented, &square), refused);
-        assert_eq!(sat_polygon_circle(&dented, Vec2::ZERO, 1.0), refused);
+    let arc = curved(&notched[..4], &[0.0, 0.0, 0.5, 0.0]);
+    for (polygon, kind) in [
+        (polygon_of(&notched), ErrorKind::NotConvex { corner: 4 }),
+        (polygon_of(&turned), ErrorKind::NotConvex { corner: 1 }),
+        (arc.clone(), ErrorKind::CurvedEdge { edge: 2 }),
+    ] {
+        let refused = Err(Error::from(kind));
+        assert_eq!(sat_polygon_polygon(&square, &polygon), refused);
+        assert_eq!(sat_polygon_polygon(&polygon, &square), refused);
+        assert_eq!(sat_polygon_circle(&polygon, Vec2::ZERO, 1.0), refused);
     }
-    assert_eq!(Error::from(ErrorKind::NotConvex { corner: 4 }).code(), "not-convex");
-    let negative = sat_polygon_circle(&square, Vec2::ZERO, -1.0);
-    assert_eq!(negative, Err(Error::from(ErrorKind::NegativeRadius { value: -1.0 })));
-    assert!(sat_polygon_circle(&square, v(f64::NAN, 0.0), 1.0).is_err());
+    assert_eq!(code(polygon_polygon_distance(&square, &arc)), "curved-edge");
+    assert_eq!(code(polygon_polygon_distance(&arc, &square)), "curved-edge");
+    assert_eq!(code(sat_polygon_circle(&square, Vec2::ZERO, -1.0)), "negative-radius");
+    assert_eq!(code(sat_polygon_circle(&square, v(f64::NAN, 0.0), 1.0)), "not-finite");
 }

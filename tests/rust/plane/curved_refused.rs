@@ -41,21 +41,6 @@ fn an_arbelos_turned_by_any_angle_is_sound() {
 }
 
 #[test]
-fn what_knows_straight_edges_only_names_the_first_arc() {
-    let points = [v(0.0, 0.0), v(0.0, 0.0), v(2.0, 0.0), v(2.0, 2.0)];
-    let (straight, arc) = (polygon_of(&points), curved(&points, &[0.0, 0.0, 0.5, 0.0]));
-    for error in [
-        sat_polygon_polygon(&arc, &straight).map(drop),
-        sat_polygon_polygon(&straight, &arc).map(drop),
-        sat_polygon_circle(&arc, Vec2::ZERO, 1.0).map(drop),
-        polygon_polygon_distance(&arc, &straight).map(drop),
-        polygon_polygon_distance(&straight, &arc).map(drop),
-    ] {
-        assert_eq!(*error.expect_err("it is curved").kind(), ErrorKind::CurvedEdge { edge: 2 });
-    }
-}
-
-#[test]
 fn crossings_are_those_of_many_short_segments() {
     let (mut random, mut crossing, mut close_calls) = (Random::new(72), 0, 0);
     let trials = 10_000;
