@@ -11,7 +11,7 @@ use super::{Query, Response, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::order::sort_by;
-use crate::plane::Vec2;
+use crate::plane::{Vec2, number};
 use crate::tolerance::{NOW, PARALLEL, SLIDES, TURNS};
 
 impl Scene {
@@ -44,8 +44,7 @@ impl Scene {
         // none of these.
         cast.checks_start = true;
         cast.run(counters);
-        // A start depth that cannot be one is refused where starts are checked.
-        let is_free = !cast.is_blocked && query.start_depth >= 0.0 && self.is_plainly_free(&sweep);
+        let is_free = self.is_plainly_free(&cast, query);
         if is_free
             && let Some(contact) = self.alone(&cast)
             && !sweep.is_point
@@ -165,7 +164,7 @@ impl Scene {
     pub fn all_hits<'a>(&self, ball: impl Into<Query<'a>>) -> Result<Vec<Hit>, Error> {
         let query = ball.into();
         let sweep = self.start(&query)?;
-        let mut hits = self.touches(&sweep, f64::INFINITY, |_| true);
+        let mut hits = self.touches(&sweep, f64::INFINITY, &|_| true);
         sort_by_distance(&mut hits);
         Ok(hits)
     }
@@ -178,38 +177,31 @@ impl Scene {
         self.entry(body)?;
         let query = ball.into();
         self.check_start(&query, &|slot| slot == body.slot)?;
-        let mut hits = Vec::new();
-        if self.counts(body.slot, &query.filter) {
-            self.touches_of(&Sweep::new(self, &query), body.slot, f64::INFINITY, &mut hits);
-        }
+        let of_body = |leaf: &Leaf| leaf.body == body.slot;
+        let mut hits = self.touches(&Sweep::new(self, &query), f64::INFINITY, &of_body);
         sort_by_distance(&mut hits);
         Ok(hits)
     }
 
-    /// The contacts within `limit` with the bodies that count, body by body.
-    #[inline(never)]
-    pub(super) fn touches(&self, sweep: &Sweep<'_>, limit: f64, counts: fn(&Leaf) -> bool) -> Vec<Hit> {
-        let (index, mut ids) = (self.index(), Vec::new());
+    /// The contacts within `limit` with the leaves that count, body by body.
+    pub(super) fn touches(&self, sweep: &Sweep<'_>, limit: f64, counts: &dyn Fn(&Leaf) -> bool) -> Vec<Hit> {
+        let (index, mut met) = (self.index(), Vec::new());
         index.tree.along(&sweep.thick(self.reach), limit, &mut Counters::default(), &mut |item| {
             let leaf = &index.leaves[item];
-            if counts(leaf) && sweep.filter.sees_leaf(leaf) {
-                ids.push(leaf.id());
+            if sweep.filter.sees_leaf(leaf) && counts(leaf) {
+                met.push([leaf.body, leaf.start, number(item)]);
             }
             limit
         });
-        sort_by(&mut ids, BodyId::cmp);
-        ids.dedup();
-        let mut hits = Vec::new();
-        for id in ids {
-            self.touches_of(sweep, id.slot, limit, &mut hits);
-        }
-        hits
+        sort_by(&mut met, Ord::cmp);
+        let of_body = met.chunk_by(|one, other| one[0] == other[0]);
+        of_body.flat_map(|leaves| self.touches_of(sweep, leaves, limit)).collect()
     }
 
-    /// The contacts with one body at which the ball is not in it already.
-    fn touches_of(&self, sweep: &Sweep<'_>, slot: u32, limit: f64, hits: &mut Vec<Hit>) {
+    /// The contacts with leaves of one body, along its outline, at which the ball is not in it already.
+    fn touches_of(&self, sweep: &Sweep<'_>, leaves: &[[u32; 3]], limit: f64) -> Vec<Hit> {
         let mut contacts: Vec<Contact> = Vec::new();
-        for place in self.index().places_of(slot) {
+        for place in leaves.iter().flat_map(|&[.., leaf]| self.index().places_in(leaf as usize)) {
             contacts.extend(self.entries(sweep, place));
             contacts.extend(Contact::graze(self, sweep, place));
         }
@@ -217,7 +209,7 @@ impl Scene {
         let leaves = |contact: &Contact| contact.is_hollow && contact.cos > PARALLEL;
         contacts.retain(|it| it.t <= limit && !leaves(it) && self.comes_from_outside(it));
         sort_by(&mut contacts, |one, other| one.t.total_cmp(&other.t));
-        hits.extend(self.told_once(&contacts, sweep).iter().map(|contact| self.hit(contact)));
+        self.told_once(&contacts, sweep).iter().map(|contact| self.hit(contact)).collect()
     }
 
     /// The contacts at which the ball enters a feature.

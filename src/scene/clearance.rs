@@ -4,6 +4,7 @@ use super::capsule::{At, Near};
 use super::hit::{BodyId, Feature};
 use super::index::{Index, Place, Room};
 use super::leaf::Leaf;
+use super::search::{Cast, Which};
 use super::sweep::Sweep;
 use super::{Ball, Filter, Query, Response, Scene, Side};
 use crate::bvh::Counters;
@@ -50,9 +51,13 @@ impl Scene {
         check_points("a point", &[point])?;
         let room = CONTACT * (self.reach + reach(point));
         let depth = |nearest: &Nearest| (nearest.distance < 0.0).then_some(nearest.distance);
-        let inside =
-            self.deepest(point, room, &|slot| self.counts(slot, &filter), &depth).map(|(_, nearest)| nearest);
-        let nearest = || self.clearance_of(self.index().nearest_body(point, &filter)?, point);
+        let counts = |slot| self.counts(slot, &filter);
+        let inside = self.deepest(point, room, &counts, &depth).map(|(_, nearest)| nearest);
+        let nearest = || {
+            let (near, place) = self.index().nearest(point, &|leaf| filter.sees_leaf(leaf))?;
+            let slot = self.index().leaf(place).body;
+            Some(Nearest { slot, distance: near.distance, near, place })
+        };
         Ok(inside.or_else(nearest).map(|Nearest { slot, distance, near, place }| {
             // On the wrong side the border of a rounded body is beyond the feature, not before it.
             let way = if distance == near.distance { -distance } else { distance };
@@ -150,17 +155,21 @@ impl Scene {
         self.response(slot) != Response::Pass && self.counts(slot, filter)
     }
 
-    /// Whether a ball is clear of rooms and large solids without any exact test. No leaf shows that a ball is inside of
-    /// these.
-    pub(super) fn is_plainly_free(&self, sweep: &Sweep<'_>) -> bool {
-        let index = self.index();
+    /// Whether a cast has found no leaf that the ball overlaps at its start, and it is on the right side of rooms and large
+    /// solids, which no leaf shows.
+    #[inline(always)]
+    pub(super) fn is_plainly_free(&self, cast: &Cast<'_>, query: &Query<'_>) -> bool {
+        // A start depth that cannot be one is refused where starts are checked.
+        let may_start = query.start_depth >= 0.0 && !cast.is_blocked;
+        let (index, sweep) = (self.index(), cast.sweep);
         let room = sweep.widest(self.reach) + CONTACT * (self.reach + reach(sweep.origin) + sweep.radius);
         let within = |at: &Room| {
             index.is_before_walls(at, sweep.origin, room)
                 || !self.deflects(at.slot, sweep.filter)
-                || index.holds(at.slot, sweep.origin, room)
+                || index.is_inside(at.slot, sweep.origin)
         };
-        index.rooms().iter().all(within)
+        may_start
+            && index.rooms().iter().all(within)
             && !(index.has_solids()
                 && index.is_in_solid(sweep.origin, |slot| self.deflects(slot, sweep.filter)))
     }
@@ -170,8 +179,14 @@ impl Scene {
     /// # Errors
     /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`].
     pub(super) fn start<'a>(&self, query: &'a Query<'_>) -> Result<Sweep<'a>, Error> {
-        self.check_start(query, &|_| true)?;
         let sweep = Sweep::new(self, query);
+        let mut cast = Cast::new(self, &sweep, Which::Deflecting, 0.0);
+        cast.checks_start = true;
+        cast.run(&mut Counters::default());
+        if self.is_plainly_free(&cast, query) {
+            return Ok(sweep);
+        }
+        self.check_start(query, &|_| true)?;
         // A deeper overlap stays as it is: the ball touches at once what it approaches.
         let is_strict = || self.check_start(&Query { start_depth: 0.0, ..*query }, &|_| true).is_ok();
         if query.start_depth == 0.0 || is_strict() { self.settled(sweep) } else { Ok(sweep) }
@@ -281,28 +296,42 @@ impl Scene {
 }
 
 impl Index {
-    /// The body with the feature nearest to a point; of equals the one in the smaller slot.
-    fn nearest_body(&self, point: Vec2, filter: &Filter<'_>) -> Option<u32> {
-        let mut nearest = (f64::INFINITY, None);
+    /// The nearest point of the leaves that count.
+    fn nearest(&self, point: Vec2, counts: &dyn Fn(&Leaf) -> bool) -> Option<(Near, Place)> {
+        let mut nearest = None;
         let visit = &mut |item: usize| {
-            let slot = Some(self.leaves[item].body);
-            let counts = filter.sees_leaf(&self.leaves[item]);
-            for place in self.places_in(item).filter(|_| counts) {
-                let distance = self.nearest_of(place, point).distance;
-                if (distance, slot) < nearest {
-                    nearest = (distance, slot);
-                }
+            if counts(&self.leaves[item]) {
+                self.look_near(item, point, &mut nearest);
             }
-            nearest.0.max(0.0)
+            nearest.map_or(f64::INFINITY, |(near, _)| near.distance.max(0.0))
         };
         self.tree.near(point.to_array(), f64::INFINITY, &mut Counters::default(), visit);
-        nearest.1
+        nearest
     }
 
-    /// The point of a body that is nearest to `point`; of equals the first.
+    /// The nearest point of a body.
     fn nearest_in(&self, slot: u32, point: Vec2) -> Option<(Near, Place)> {
-        let nears = self.places_of(slot).map(|place| (self.nearest_of(place, point), place));
-        nears.reduce(|nearest, other| if other.0.distance < nearest.0.distance { other } else { nearest })
+        if !self.has_few_leaves(slot) {
+            return self.nearest(point, &|leaf| leaf.body == slot);
+        }
+        let mut nearest = None;
+        self.leaves_of(slot).for_each(|leaf| self.look_near(leaf as usize, point, &mut nearest));
+        nearest
+    }
+
+    /// Replaces the nearest point by one of a leaf that is nearer. Of equals it is the one in the smaller slot, and the first
+    /// along the outline.
+    fn look_near(&self, leaf: usize, point: Vec2, nearest: &mut Option<(Near, Place)>) {
+        let order = |place: Place| (self.leaf(place).body, self.leaf(place).start + place.lane);
+        for place in self.places_in(leaf) {
+            let near = self.nearest_of(place, point);
+            let is_nearer = |&(other, at): &(Near, Place)| {
+                near.distance < other.distance || near.distance == other.distance && order(place) < order(at)
+            };
+            if nearest.as_ref().is_none_or(is_nearer) {
+                *nearest = Some((near, place));
+            }
+        }
     }
 
     /// The leaf of a feature.
@@ -343,13 +372,6 @@ impl Index {
             }
         }
         unit(sum)
-    }
-
-    /// Whether a room holds a disk.
-    #[inline(never)]
-    fn holds(&self, room: u32, centre: Vec2, radius: f64) -> bool {
-        self.is_inside(room, centre)
-            && self.nearest_in(room, centre).is_some_and(|(near, _)| near.distance > radius)
     }
 
     /// Whether a point is inside of a solid body of more than one leaf.

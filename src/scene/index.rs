@@ -47,15 +47,19 @@ pub(super) struct Room {
 /// The entry of a body.
 #[derive(Clone, Copy, Debug)]
 struct Known {
-    /// Its first leaf.
+    /// Its first leaf, and how many it has.
     leaf: u32,
+    count: u32,
     /// Whether the body is in the tree of solids.
     is_solid: bool,
     /// The largest magnitude of its features' coordinates, relative to its position.
     reach: f64,
 }
 
-const UNKNOWN: Known = Known { leaf: NONE, is_solid: false, reach: 0.0 };
+const UNKNOWN: Known = Known { leaf: NONE, count: 0, is_solid: false, reach: 0.0 };
+
+/// Where a body has more leaves, the tree finds the few that matter.
+const FEW: u32 = 8;
 
 /// A feature: a lane of a leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,7 +129,7 @@ impl Index {
             self.rooms.push(Room { slot, inside: course.inside() });
         }
         let mut every = Leaf::of(id, body);
-        let mut known = Known { reach: course.reach(), ..UNKNOWN };
+        let mut known = Known { count: number(course.runs.len()), reach: course.reach(), ..UNKNOWN };
         (every.form, every.reach) = (course.form(body), known.reach + reach(every.position));
         known.is_solid = body.side == Side::Outside && every.form == Form::Part;
         for run in course.runs.iter().rev().cloned() {
@@ -196,7 +200,7 @@ impl Index {
 
     /// Translates a body.
     pub(super) fn shift(&mut self, slot: u32, position: Vec2) {
-        let Known { mut leaf, reach: own, is_solid } = self.bodies[slot as usize];
+        let Known { mut leaf, reach: own, is_solid, .. } = self.bodies[slot as usize];
         while leaf != NONE {
             let moved = &mut self.leaves[leaf as usize];
             (moved.position, moved.reach) = (position, own + reach(position));
@@ -303,23 +307,42 @@ impl Index {
     /// Whether a point is within a closed outline. A point on it may count as either.
     pub(super) fn is_inside(&self, slot: u32, point: Vec2) -> bool {
         let mut inside = false;
-        for place in self.places_of(slot) {
-            let leaf = &self.leaves[place.leaf as usize];
-            let p = point - leaf.position;
-            let [a, b] = self.ends(place);
-            let is_left = || turns(a, b, p);
-            // The chord crosses the ray from the point to +x if the point is to its left, seen upwards.
-            if (a.y > p.y) != (b.y > p.y) {
-                inside ^= is_left() == (b.y > a.y);
-            }
-            // Between a chord and its arc the parity is inverted.
-            if leaf.is_arc {
-                inside ^= self.arc(leaf).is_within_segment(p, is_left);
-            } else if a == b {
-                inside ^= self.capsule(place).nearest(p).distance < 0.0;
-            }
+        let mut look = |leaf: usize| {
+            self.places_in(leaf).for_each(|place| inside ^= self.inverts(place, point));
+        };
+        if self.has_few_leaves(slot) {
+            self.leaves_of(slot).for_each(|leaf| look(leaf as usize));
+        } else {
+            let ray = [point.to_array(), [f64::INFINITY, point.y]];
+            self.tree.overlapping(ray, &mut Counters::default(), &mut |leaf| {
+                if self.leaves[leaf].body == slot {
+                    look(leaf);
+                }
+            });
         }
         inside
+    }
+
+    /// Whether a feature inverts the parity of crossings on the ray from a point to +x.
+    fn inverts(&self, place: Place, point: Vec2) -> bool {
+        let leaf = &self.leaves[place.leaf as usize];
+        let p = point - leaf.position;
+        let [a, b] = self.ends(place);
+        let is_left = || turns(a, b, p);
+        // The chord crosses the ray if the point is to its left, seen upwards.
+        let crosses = (a.y > p.y) != (b.y > p.y) && is_left() == (b.y > a.y);
+        // Between a chord and its arc the parity is inverted.
+        if leaf.is_arc {
+            crosses ^ self.arc(leaf).is_within_segment(p, is_left)
+        } else if a == b {
+            crosses ^ (self.capsule(place).nearest(p).distance < 0.0)
+        } else {
+            crosses
+        }
+    }
+
+    pub(super) fn has_few_leaves(&self, slot: u32) -> bool {
+        self.bodies[slot as usize].count <= FEW
     }
 
     /// Calls `found` with the bodies that have a feature, or something solid, within a distance of a point, perhaps more

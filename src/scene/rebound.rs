@@ -306,7 +306,7 @@ impl<'a> Walk<'a> {
             }
         }
         if lets_pass {
-            hits.extend(self.scene.touches(&Sweep { origin: sweep.from, ..*sweep }, t, Leaf::passes));
+            hits.extend(self.scene.touches(&Sweep { origin: sweep.from, ..*sweep }, t, &Leaf::passes));
         }
         hits.retain(|hit| hit.distance < t - roundoff);
         sort_by_distance(&mut hits);
