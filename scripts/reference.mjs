@@ -129,7 +129,7 @@ function contents(all) {
 }
 
 /** Looks as the lessons do, with all names at the side where there is room. */
-const STYLE = `${['colours.css', 'lessons.css'].map((name) => readFileSync(join(ROOT, 'www/lessons', name), 'utf8')).join('\n')}
+const STYLE = `${['common.css', 'lessons.css'].map((name) => readFileSync(join(ROOT, 'www/lessons', name), 'utf8')).join('\n')}
 :root { --measure: 856px; font-size: 16px; }
 h2 { padding-top: 16px; border-top: 2px solid var(--edge); }
 h3 a, h4 a, li a { color: inherit; text-decoration: none; overflow-wrap: anywhere; }

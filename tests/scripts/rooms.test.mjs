@@ -29,7 +29,6 @@ const ROOMS = Object.keys(USES);
 
 /** Where `www/` takes a root. None of it is of a touch. */
 const ROOTS = {
-  'www/benchmark/plain.js': "the benchmark's contestant",
   'www/benchmark/room.js': 'how many obstacles stand in a row',
   'www/canvas/view.js': 'how coarse a picture is',
   'www/lessons/ray-and-arc/figures.js': 'the number that a formula has beside the answer',
@@ -103,7 +102,7 @@ test('scripts_import_what_is_below_them', () => {
   /** @type {[folder: string, allowed: RegExp][]} */
   const borders = [
     ['npm/src', /^npm\/src\//],
-    ['www', /^(www|scenes|hunt\/pkg)\//],
+    ['www', /^(www|scenes|hunt\/pkg)\/|^bench\/(casts\/plain|workload)\.mjs$/],
   ];
   for (const [folder, allowed] of borders)
     for (const file of filesOf(folder, /\.m?js$/))
