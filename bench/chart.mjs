@@ -1,5 +1,6 @@
 // Measurements as pictures for the documents, legible in light and dark.
 
+import { escaped } from '../www/lessons/figure/markup.js';
 import { OURS } from './casts/ours.mjs';
 import { contestantsOf, digits } from './casts/table.mjs';
 
@@ -24,9 +25,6 @@ const COLOURS = [
   ['#44518f', '#8a97da'],
   ['#6b4a2f', '#c09a78'],
 ];
-
-/** @param {string} text */
-const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** The powers of ten from one to another, both included. @param {number} low @param {number} high */
 const decades = (low, high) => Array.from({ length: Math.round(Math.log10(high / low)) + 1 }, (_, k) => low * 10 ** k);

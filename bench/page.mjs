@@ -45,7 +45,7 @@ async function watched(page, name, gesture) {
 
 /** Waits until every outline is made for the ball's radius, and the picture has settled. @param {Page} page */
 async function drawn(page) {
-  await page.waitForFunction('carom.engine.entries.every((_, k) => carom.engine.hasOutline(k, carom.store.model.ball.radius))');
+  await page.waitForFunction('carom.engine.entries.every(({ outline }) => outline?.radius === carom.store.model.ball.radius)');
   await page.waitForTimeout(400);
 }
 

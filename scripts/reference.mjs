@@ -4,6 +4,7 @@
 import './node-version.mjs';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { escaped } from '../www/lessons/figure/markup.js';
 import { publicTypes } from './declarations.mjs';
 import { PUBLISHED, version } from './package.mjs';
 import { DIST, Failure, ROOT, isMain, start } from './run.mjs';
@@ -12,9 +13,6 @@ import { DIST, Failure, ROOT, isMain, start } from './run.mjs';
 /** @typedef {{ title: string, about: string, ids: string, all: Declaration[] }} Chapter */
 
 export const REFERENCE = join(DIST, 'reference/index.html');
-
-/** @param {string} text */
-const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The classes that people look for first. */
 const CLASSES = ['Scene', 'Path', 'Table', 'SceneFile', 'Outline', 'Tree', 'FreeSpace'];
@@ -68,7 +66,7 @@ const signature = (text) => text.replaceAll(/^export (declare )?/gm, '').replace
  * @param {string} own the id of what it is the signature of
  */
 function linked(text, places, own) {
-  return escaped(signature(text)).replaceAll(/'[^']*'|"[^"]*"|\b[A-Z]\w+\b/g, (word) => {
+  return escaped(signature(text)).replaceAll(/'[^']*'|&quot;.*?&quot;|\b[A-Z]\w+\b/g, (word) => {
     const place = places.get(word);
     return place && place !== own ? `<a href="#${place}">${word}</a>` : word;
   });
