@@ -7,6 +7,7 @@ import { join, relative } from 'node:path';
 import { escaped } from '../www/lessons/figure/markup.js';
 import { publicTypes } from './declarations.mjs';
 import { PUBLISHED, version } from './package.mjs';
+import CHAPTERS from './reference.json' with { type: 'json' };
 import { DIST, Failure, ROOT, isMain, start } from './run.mjs';
 
 /** @typedef {import('./declarations.mjs').Declaration} Declaration */
@@ -30,16 +31,17 @@ export function chapters() {
   const space = publicTypes('carom/space').filter(({ name }) => !shared.has(name));
   const classes = plane.filter(({ kind }) => kind === 'class').sort((one, other) => CLASSES.indexOf(one.name) - CLASSES.indexOf(other.name));
   const functions = plane.filter((one) => one.kind === 'function' && !isStart(one));
-  return [
-    { title: 'Classes', about: 'From <code>carom</code>, and from <code>carom/inline</code>, which fetches nothing.', ids: '', all: classes },
-    { title: 'Start and words', about: 'From <code>carom</code>. In Node, <code>init</code> may be left out.', ids: '', all: plane.filter(isStart) },
-    { title: 'Functions of the plane', about: 'From <code>carom</code>. x runs to the right and y down.', ids: '', all: functions },
-    { title: 'Types', about: 'What goes in and comes out of <code>carom</code>.', ids: '', all: plane.filter(isType).sort(byName) },
-    { title: 'carom/space', about: 'Solids and crowds, and the <code>init</code> of their core. Coordinates are right-handed.', ids: 'space.', all: space.filter((one) => !isType(one)) },
-    { title: 'Types of space', about: 'What goes in and comes out of <code>carom/space</code>.', ids: 'space.', all: space.filter(isType).sort(byName) },
-    { title: 'carom/worker', about: 'A thread of its own.', ids: 'worker.', all: publicTypes('carom/worker') },
-    { title: 'carom/three', about: 'What <code>three.js</code> has, and what carom takes.', ids: 'three.', all: publicTypes('carom/three') },
+  const lists = [
+    classes,
+    plane.filter(isStart),
+    functions,
+    plane.filter(isType).sort(byName),
+    space.filter((one) => !isType(one)),
+    space.filter(isType).sort(byName),
+    publicTypes('carom/worker'),
+    publicTypes('carom/three'),
   ];
+  return lists.map((all, k) => ({ ...CHAPTERS[k], all }));
 }
 
 /** @param {string} text with words of code between backticks */

@@ -50,7 +50,7 @@ const crossed = { ...WALL, shape: { polygon: [[0, 0], [6, 6], [6, 0], [0, 6]] } 
 const zigzag = { polygon: Array.from({ length: 3000 }, (_, k) => [(k % 2) * 9, k]) };
 const bomb = packedText(Buffer.alloc(40_000_000, ' '));
 
-/** What is refused, by its code. @type {Record<string, string[]>} */
+/** Links that are refused, by the code. @type {Record<string, string[]>} */
 const REFUSED = {
   'unknown-version': ['2zAAAA'],
   damaged: ['1zAA<script>'],
