@@ -26,6 +26,20 @@ function scene() {
 /** @param {Scene} made @param {import('../../www/replay/model.js').Search} search */
 const stepsOf = (made, search) => made.trace(BALL, search);
 
+test('boxes_are_as_large_as_the_centre_meets_them_and_only_opened_ones_have_pieces', () => {
+  const { made, ids } = scene();
+  const steps = stepsOf(made, 'boxes');
+  const boxes = steps.filter((step) => step.kind === 'box');
+  assert.deepEqual(boxes.map(({ body, found }) => [body, found]), [[ids[0], 'opened'], [ids[1], 'too-far'], [ids[2], 'missed']]);
+  const near = (/** @type {number[] | undefined} */ box, /** @type {number[]} */ wanted) =>
+    assert.ok(box?.every((value, k) => Math.abs(value - wanted[k]) < 1e-9), String(box));
+  near(boxes[0].box, [9.5, -1.5, 12.5, 1.5]);
+  near(boxes[2].box, [3.5, 7.5, 6.5, 10.5]);
+  assert.ok(Math.abs((boxes[0].distance ?? NaN) - 9.5) < 1e-9);
+  assert.deepEqual(countsOf(steps), { boxes: 3, pieces: 8 });
+  assert.deepEqual([...new Set(steps.flatMap((step) => (step.kind === 'piece' ? [step.body] : [])))], [ids[0]]);
+});
+
 test('the_nearest_touch_so_far_and_the_counts_are_known_at_every_step', () => {
   const { made } = scene();
   for (const search of SEARCHES) {
