@@ -75,7 +75,7 @@ export function isOurs(name, where, error) {
 }
 
 /**
- * What a call comes to, or nothing where it is refused as it should be.
+ * The answer of a call, or nothing where it is refused as it should be.
  * @template T
  * @param {string} name
  * @param {string} where
