@@ -1,7 +1,9 @@
 // Measurements as pictures for the documents, legible in light and dark.
 
+import { escaped } from '../www/lessons/figure/markup.js';
 import { OURS } from './casts/ours.mjs';
 import { contestantsOf, digits } from './casts/table.mjs';
+import COLOURS from './chart.json' with { type: 'json' };
 
 /** @typedef {import('./casts/measure.mjs').Report} Report */
 /** @typedef {{ who: string, room: string, median: number[], worst: number[] }} Series */
@@ -11,22 +13,6 @@ const WIDTH = 960;
 const TOP = 76;
 /** Between labels of lines that end near each other. */
 const LABEL = 19;
-
-/** A colour for the light and one for the dark. Ours has its own. @type {[light: string, dark: string][]} */
-const COLOURS = [
-  ['#2a78d6', '#5b9df0'],
-  ['#1a7f4b', '#3fb37c'],
-  ['#8a4fc7', '#b48ae8'],
-  ['#0b7f8f', '#36b3c2'],
-  ['#a8326a', '#e0709f'],
-  ['#7a6a12', '#c2ac3a'],
-  ['#5a6472', '#9aa5b4'],
-  ['#44518f', '#8a97da'],
-  ['#6b4a2f', '#c09a78'],
-];
-
-/** @param {string} text */
-const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** The powers of ten from one to another, both included. @param {number} low @param {number} high */
 const decades = (low, high) => Array.from({ length: Math.round(Math.log10(high / low)) + 1 }, (_, k) => low * 10 ** k);
@@ -62,22 +48,15 @@ function labelled(lines, right, gap, room) {
   });
 }
 
-/** The colours of a chart, light or dark. @param {0 | 1} dark */
-const palette = (dark) => {
-  const [surface, ink, muted, grid, accent] = dark
-    ? ['#16181d', '#f2f3f5', '#a3a9b4', '#2d313a', '#ff8a4c']
-    : ['#ffffff', '#15171c', '#5b626e', '#e3e6eb', '#d2500f'];
-  return [
-    `.surface{fill:${surface}}.title{fill:${ink}}.tick,.sub{fill:${muted}}.grid{stroke:${grid}}`,
-    `.ours,.variant{--c:${accent}}${COLOURS.map((pair, k) => `.c${k}{--c:${pair[dark]}}`).join('')}`,
-  ].join('');
-};
+/** The colours of a chart, light or dark: ours has its own. @param {typeof COLOURS.light} colours */
+const palette = ({ surface, ink, muted, grid, ours, others }) =>
+  `.surface{fill:${surface}}.title{fill:${ink}}.tick,.sub{fill:${muted}}.grid{stroke:${grid}}.ours,.variant{--c:${ours}}${others.map((colour, k) => `.c${k}{--c:${colour}}`).join('')}`;
 
 const STYLE = `text{font:13px system-ui,-apple-system,'Segoe UI',sans-serif}.title{font-size:18px;font-weight:600}
 .grid,.line,.leader{fill:none}.grid{stroke-width:1}.line{stroke:var(--c);stroke-width:1.75;stroke-linejoin:round}.dashed{stroke-dasharray:6 4}
 .ours .line{stroke-width:3.5}.leader{stroke:var(--c);opacity:.45}.dot,.label{fill:var(--c)}.ours .label{font-weight:700}
-${palette(0)}
-@media (prefers-color-scheme:dark){${palette(1)}}`;
+${palette(COLOURS.light)}
+@media (prefers-color-scheme:dark){${palette(COLOURS.dark)}}`;
 
 /** @param {number} height @param {string} title @param {string} over the horizontal axis, in words @param {string} sub @param {string[]} parts */
 const framed = (height, title, over, sub, parts) =>
@@ -103,7 +82,7 @@ function linesOf(report, x, y) {
     const dots = own.map((p) => `<circle class="dot" cx="${p.x.toFixed(1)}" cy="${p.y.toFixed(1)}" r="${name === OURS ? 4.5 : 3}"/>`);
     return {
       // Our other lines have our colour, but are thin.
-      style: name === OURS ? 'ours' : name.startsWith(`${OURS},`) ? 'variant' : `c${k % COLOURS.length}`,
+      style: name === OURS ? 'ours' : name.startsWith(`${OURS},`) ? 'variant' : `c${k % COLOURS.light.others.length}`,
       // Of two ways in one name the first is the cast.
       label: `${name.split(' and ')[0]} ${timeOf(end.time)}`,
       drawn: `<path class="line${name.startsWith('plain') ? ' dashed' : ''}" d="M${way(own)}"/>${dots.join('')}`,

@@ -8,7 +8,6 @@ import { buildLessons } from './lessons.mjs';
 import { setUpAndBuild } from './package.mjs';
 import { DIST, ROOT, isMain, start } from './run.mjs';
 import { buildSinglePage } from './single.mjs';
-import { sizes } from './sizes.mjs';
 
 const CONFIG = join(ROOT, 'vite.config.mjs');
 
@@ -17,10 +16,7 @@ export async function buildPage() {
   // Only now: on a fresh machine set-up has to bring it first.
   const [{ build }, { buildReference }] = await Promise.all([import('vite'), import('./reference.mjs')]);
   await build({ configFile: CONFIG, logLevel: 'warn' });
-  const all = sizes(DIST);
-  const gzipped = all.reduce((sum, one) => sum + one.gzipped, 0);
-  console.log(`Built ${relative(ROOT, DIST)}. A first visit loads, in bytes:`);
-  console.table([...all, { file: 'in all', gzipped }]);
+  console.log(`Built ${relative(ROOT, DIST)}.`);
   console.log(`Built ${buildCards()}.`);
   console.log(`Built ${await buildSinglePage()}.`);
   console.log(`Built ${buildReference()}.`);

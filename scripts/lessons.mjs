@@ -170,7 +170,7 @@ export function headOf(source) {
 /** @param {string} html */
 const plain = (html) => html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ').trim();
 
-const STYLES = ['figure/figure.css', 'sample/sample.css', 'colours.css', 'lessons.css', 'lists.css'];
+const STYLES = ['figure/figure.css', 'sample/sample.css', 'common.css', 'lessons.css', 'lists.css'];
 
 /** Before the first paint: whether there are scripts, and the theme that was chosen on the page. */
 const FIRST = `document.documentElement.classList.add('scripted'); try { const theme = localStorage.getItem('carom.theme'); if (theme) document.documentElement.dataset.theme = theme; } catch {}`;

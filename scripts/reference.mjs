@@ -4,17 +4,16 @@
 import './node-version.mjs';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { escaped } from '../www/lessons/figure/markup.js';
 import { publicTypes } from './declarations.mjs';
 import { PUBLISHED, version } from './package.mjs';
+import CHAPTERS from './reference.json' with { type: 'json' };
 import { DIST, Failure, ROOT, isMain, start } from './run.mjs';
 
 /** @typedef {import('./declarations.mjs').Declaration} Declaration */
 /** @typedef {{ title: string, about: string, ids: string, all: Declaration[] }} Chapter */
 
 export const REFERENCE = join(DIST, 'reference/index.html');
-
-/** @param {string} text */
-const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The classes that people look for first. */
 const CLASSES = ['Scene', 'Path', 'Table', 'SceneFile', 'Outline', 'Tree', 'FreeSpace'];
@@ -32,16 +31,17 @@ export function chapters() {
   const space = publicTypes('carom/space').filter(({ name }) => !shared.has(name));
   const classes = plane.filter(({ kind }) => kind === 'class').sort((one, other) => CLASSES.indexOf(one.name) - CLASSES.indexOf(other.name));
   const functions = plane.filter((one) => one.kind === 'function' && !isStart(one));
-  return [
-    { title: 'Classes', about: 'From <code>carom</code>, and from <code>carom/inline</code>, which fetches nothing.', ids: '', all: classes },
-    { title: 'Start and words', about: 'From <code>carom</code>. In Node, <code>init</code> may be left out.', ids: '', all: plane.filter(isStart) },
-    { title: 'Functions of the plane', about: 'From <code>carom</code>. x runs to the right and y down.', ids: '', all: functions },
-    { title: 'Types', about: 'What goes in and comes out of <code>carom</code>.', ids: '', all: plane.filter(isType).sort(byName) },
-    { title: 'carom/space', about: 'Solids and crowds, and the <code>init</code> of their core. Coordinates are right-handed.', ids: 'space.', all: space.filter((one) => !isType(one)) },
-    { title: 'Types of space', about: 'What goes in and comes out of <code>carom/space</code>.', ids: 'space.', all: space.filter(isType).sort(byName) },
-    { title: 'carom/worker', about: 'A thread of its own.', ids: 'worker.', all: publicTypes('carom/worker') },
-    { title: 'carom/three', about: 'What <code>three.js</code> has, and what carom takes.', ids: 'three.', all: publicTypes('carom/three') },
+  const lists = [
+    classes,
+    plane.filter(isStart),
+    functions,
+    plane.filter(isType).sort(byName),
+    space.filter((one) => !isType(one)),
+    space.filter(isType).sort(byName),
+    publicTypes('carom/worker'),
+    publicTypes('carom/three'),
   ];
+  return lists.map((all, k) => ({ ...CHAPTERS[k], all }));
 }
 
 /** @param {string} text with words of code between backticks */
@@ -68,7 +68,7 @@ const signature = (text) => text.replaceAll(/^export (declare )?/gm, '').replace
  * @param {string} own the id of what it is the signature of
  */
 function linked(text, places, own) {
-  return escaped(signature(text)).replaceAll(/'[^']*'|"[^"]*"|\b[A-Z]\w+\b/g, (word) => {
+  return escaped(signature(text)).replaceAll(/'[^']*'|&quot;.*?&quot;|\b[A-Z]\w+\b/g, (word) => {
     const place = places.get(word);
     return place && place !== own ? `<a href="#${place}">${word}</a>` : word;
   });
@@ -129,7 +129,7 @@ function contents(all) {
 }
 
 /** Looks as the lessons do, with all names at the side where there is room. */
-const STYLE = `${['colours.css', 'lessons.css'].map((name) => readFileSync(join(ROOT, 'www/lessons', name), 'utf8')).join('\n')}
+const STYLE = `${['common.css', 'lessons.css'].map((name) => readFileSync(join(ROOT, 'www/lessons', name), 'utf8')).join('\n')}
 :root { --measure: 856px; font-size: 16px; }
 h2 { padding-top: 16px; border-top: 2px solid var(--edge); }
 h3 a, h4 a, li a { color: inherit; text-decoration: none; overflow-wrap: anywhere; }

@@ -205,9 +205,9 @@ export class Engine {
     return (this.#seen.trace ??= this.path?.toPath2D() ?? new Path2D());
   }
 
-  /** Whether the tree costs next to nothing to ask for. */
+  /** Whether there is more than one box in the tree, and it costs next to nothing to ask for. */
   get treeIsNear() {
-    return this.#seen.tree !== undefined || this.entries.length <= MOST_TOLD;
+    return (this.#seen.tree !== undefined || this.entries.length <= MOST_TOLD) && this.tree.length > 1;
   }
 
   get tree() {
@@ -249,11 +249,11 @@ export class Engine {
     }
   }
 
-  /** The box around everything. @param {boolean} [withBall] whether the path's start is part of it */
+  /** The box around everything. @param {boolean} [withBall] whether the path's start is part of it @returns {import('carom').Box} */
   extent(withBall = true) {
     const bodies = unite(this.entries.map((_, k) => this.boxOf(k)));
     const ball = this.pathBall;
     if (!ball || !withBall) return bodies ?? [-300, -300, 300, 300];
-    return /** @type {number[]} */ (unite([bodies, boxOfDisc(ball.centre, bodies ? ball.radius : ALONE * (ball.radius || 1))]));
+    return /** @type {import('carom').Box} */ (unite([bodies, boxOfDisc(ball.centre, bodies ? ball.radius : ALONE * (ball.radius || 1))]));
   }
 }

@@ -3,8 +3,10 @@
 import { boxOfPoints } from '#carom';
 import { degreesFrom, styleOf } from './canvas/bodies.js';
 import { inTheme } from './canvas/paint.js';
-import { boxAround, boxOfDisc, unite, worldPoints } from './canvas/place.js';
+import { boxAround, boxOfDisc, grown, unite, worldPoints } from './canvas/place.js';
 import { titleOf } from './i18n.js';
+import { element, escaped } from './lessons/figure/markup.js';
+import { literal } from './lessons/sample/print.js';
 import { filled } from './message.js';
 import PROGRAMS from './programs.json' with { type: 'json' };
 import { toJson } from './share.js';
@@ -29,28 +31,6 @@ export async function toPng(canvas) {
 
 /** How large the drawing is on its longer side, in pixels: widths and dashes count in these. */
 const DRAWING = 800;
-
-/** @type {Record<string, string>} */
-const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/**
- * Text inside an element or an attribute: what XML keeps for itself is written as entities, and what it does
- * not know at all is left out.
- * @param {string} text
- */
-function escaped(text) {
-  const unknown = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu;
-  return text.replaceAll(unknown, '').replaceAll(/[&<>"']/g, (character) => ENTITIES[character]);
-}
-
-/** The members that an object has, by name. @param {object} object @returns {[name: string, value: unknown][]} */
-const membersOf = (object) => Object.entries(object).filter(([, value]) => value !== undefined);
-
-/** An element's text. @param {string} name @param {Record<string, string | number | undefined>} attributes @param {string} [inside] */
-function element(name, attributes, inside = '') {
-  const known = membersOf(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`);
-  return `<${name}${known.join('')}>${inside}</${name}>`;
-}
 
 /** @param {string | undefined} words */
 const title = (words) => (words ? element('title', {}, escaped(words)) : '');
@@ -112,10 +92,10 @@ export function toSvg(model, { entries, path, pathBall: ball, scene }, theme) {
     // A point would not be seen.
     parts.push((unit) => element('circle', { cx, cy, r: Math.max(radius, 2 * unit), ...attributes({ fill: 'accent', ...model.view?.ball }, theme, unit) }));
   }
-  const [minX, minY, maxX, maxY] = unite(boxes) ?? [-1, -1, 1, 1];
-  const unit = Math.max(maxX - minX, maxY - minY, Number.MIN_VALUE) / (DRAWING - 32);
-  const edge = 16 * unit;
-  const paper = rectangle([minX - edge, minY - edge, maxX + edge, maxY + edge]);
+  const box = unite(boxes) ?? [-1, -1, 1, 1];
+  const { height: high, width: wide } = rectangle(box);
+  const unit = Math.max(wide, high, Number.MIN_VALUE) / (DRAWING - 32);
+  const paper = rectangle(grown(box, 16 * unit));
   const width = Math.round(paper.width / unit);
   const height = Math.round(paper.height / unit);
   const inside = [title(titleOf(model.title)), element('rect', { ...paper, fill: theme.paper }), ...parts.map((part) => part(unit))];
@@ -178,20 +158,11 @@ function list(items, indent) {
   return `[\n${lines.map((line) => `${indent}    ${line.trim().replaceAll('\n', ' ')}\n`).join('')}${indent}]`;
 }
 
-/** @param {number} x a number that JavaScript reads back to the last bit */
-const js = (x) => (Object.is(x, -0) ? '-0' : String(x));
-
-/** A value as JavaScript writes it. @param {unknown} value @returns {string} */
-function literal(value) {
-  if (typeof value === 'number') return js(value);
-  if (typeof value === 'string') return `'${value}'`;
-  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
-  const members = membersOf(/** @type {object} */ (value)).map(([name, member]) => `${name}: ${literal(member)}`);
-  return `{ ${members.join(', ')} }`;
-}
-
 /** The last argument of a call, unless there is nothing in it. @param {object} options */
-const last = (options) => (membersOf(options).length > 0 ? `, ${literal(options)}` : '');
+function last(options) {
+  const text = literal(options);
+  return text === '{}' ? '' : `, ${text}`;
+}
 
 /** The call that adds a body. @param {Body} body */
 function jsCall({ shape, rounding, placement, side, response }) {
@@ -203,13 +174,13 @@ function jsCall({ shape, rounding, placement, side, response }) {
     rounding: rounding || undefined,
     placement,
   });
-  const numbers = circle ? `${literal(circle.centre)}, ${js(circle.radius)}` : list(pointsOf({ shape }).flat().map(js), '');
+  const numbers = circle ? `${literal(circle.centre)}, ${literal(circle.radius)}` : list(pointsOf({ shape }).flat().map((x) => literal(x)), '');
   return `add${nounOf(shape)}(${numbers}${options});`;
 }
 
 /** @param {number} x a number that Rust reads back to the last bit */
 function rust(x) {
-  const text = js(x);
+  const text = literal(x);
   return /[.e]/.test(text) ? text : `${text}.0`;
 }
 /** @param {readonly number[]} v */
@@ -239,12 +210,6 @@ function rustCall({ shape, rounding, placement, side, response }) {
   return `add(${made})?;`;
 }
 
-/** The places in the frame of a program in JavaScript. @param {Model} model @returns {Record<string, string>} */
-function inJs(model) {
-  const { ball, limits = {} } = model;
-  return ball ? { ball: literal(ball), limits: last(limits) } : {};
-}
-
 /** The places in the frame of a program in Rust. @param {Model} model @param {string[]} calls @returns {Record<string, string>} */
 function inRust(model, calls) {
   const { ball, limits: { bounces = 29, length } = {} } = model;
@@ -266,7 +231,7 @@ function inRust(model, calls) {
  * @returns {string}
  */
 export function toCode(model, language) {
-  const { ball, bodies } = model;
+  const { ball, bodies, limits = {} } = model;
   const [indent, call] = language === 'rust' ? ['    ', rustCall] : ['', jsCall];
   const calls = bodies.map(call);
   const lines = bodies.flatMap(({ name }, k) => [...(name ? [comment(name)] : []), `scene.${calls[k]}`]);
@@ -275,7 +240,7 @@ export function toCode(model, language) {
   const parts = {
     title: words ? `${comment(words)}\n` : '',
     bodies: lines.map((line) => `${indent}${line}\n`).join(''),
-    ...(language === 'rust' ? inRust(model, calls) : inJs(model)),
+    ...(language === 'rust' ? inRust(model, calls) : { ball: literal(ball), limits: last(limits) }),
   };
   return filled(PROGRAMS[language][ball ? 'path' : 'tree'].join('\n'), parts);
 }

@@ -71,8 +71,7 @@ export class AimFinder {
   clear() {
     this.#asked++;
     this.searching = false;
-    this.drawing.target = undefined;
-    this.#model = undefined;
+    this.drawing.target = this.#model = undefined;
     this.#show([]);
   }
 }

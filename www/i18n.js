@@ -3,6 +3,8 @@
 
 import { recall } from './settings.js';
 
+export { written as figure } from './lessons/figure/numbers.js';
+
 /** @typedef {typeof import('./texts/en.json') & typeof import('./texts/more-en.json')} Texts */
 /** @typedef {keyof Texts} Key */
 /** @typedef {'en' | 'zh'} Language */
@@ -38,13 +40,6 @@ export const isKey = (key) => key in texts;
 
 /** @param {Record<string, string> | undefined} title by language */
 export const titleOf = (title) => title?.[language] ?? title?.en ?? Object.values(title ?? {})[0] ?? '';
-
-/** A number as people read it: so many decimals, no more than needed. @param {number} value @param {number} [decimals] */
-export function figure(value, decimals = 2) {
-  if (!Number.isFinite(value)) return '∞';
-  const text = value.toFixed(decimals);
-  return Number(text) === 0 ? (0).toFixed(decimals) : text.replace('-', '−');
-}
 
 /** A count as people read it. @param {number} value */
 export const whole = (value) => Math.round(value).toLocaleString('en');

@@ -5,10 +5,9 @@ import { load } from './engine.js';
 import { currentLanguage, setLanguage, t } from './i18n.js';
 import { describer } from './panels/about.js';
 import { byId, el, equip, hideLoading, icon, showFailure, showLoading, write } from './panels/dom.js';
-import { buildNav, buildVariants, titleText } from './panels/nav.js';
+import { buildNav, buildPlaybar, buildToolbar, buildVariants, summaryOf, titleText } from './panels/bars.js';
 import { buildPanels } from './panels/panels.js';
 import { showBounce, showRefusal } from './panels/table.js';
-import { buildPlaybar, buildToolbar, summaryOf } from './panels/toolbar.js';
 import { remember } from './settings.js';
 
 const root = document.documentElement;
@@ -107,22 +106,21 @@ function listen(app) {
   }
 }
 
-/** The buttons of the bar, by their ids: their icons, and the keys of their names. @type {Record<string, [import('./panels/dom.js').Icon, import('./i18n.js').Key]>} */
+/** The buttons of the bar, by their ids, which are their icons' too: the keys of their names. @type {Partial<Record<import('./panels/dom.js').Icon, import('./i18n.js').Key>>} */
 const BAR = {
-  undo: ['undo', 'bar.undo'],
-  redo: ['redo', 'bar.redo'],
-  share: ['share', 'share.title'],
-  help: ['keys', 'bar.help'],
-  theme: ['theme', 'bar.theme'],
-  'panels-toggle': ['sliders', 'bar.panels'],
+  undo: 'bar.undo',
+  redo: 'bar.redo',
+  share: 'share.title',
+  help: 'bar.help',
+  theme: 'bar.theme',
+  'panels-toggle': 'bar.panels',
 };
 
 async function start() {
   byId('nav-toggle').append(icon('menu'));
   byId('present-end').append(icon('close'));
-  const sign = el('span', { ariaHidden: 'true', 'data-t': 'bar.otherLanguage' });
-  for (const [id, [glyph, label]] of Object.entries(BAR)) byId('bar').append(el('button.icon', { id, 'data-t-label': label }, icon(glyph)));
-  byId('theme').before(el('button.icon', { id: 'language', 'data-t-label': 'bar.language' }, sign));
+  for (const [id, label] of Object.entries(BAR)) byId('bar').append(el('button.icon', { id, 'data-t-label': label }, icon(/** @type {keyof typeof BAR} */ (id))));
+  byId('theme').before(el('button.icon', { id: 'language', 'data-t-label': 'bar.language' }, el('span', { ariaHidden: 'true', 'data-t': 'bar.otherLanguage' })));
   // The page has asked for it before this script came.
   const core = load(/** @type {{ core?: Promise<Response> }} */ (globalThis).core);
   // It may fail before anybody waits for it.

@@ -13,15 +13,6 @@ export function told(error) {
   return { code, message: messageOf(error), body };
 }
 
-/** An error with a code, by which programs know it. */
-export class Coded extends Error {
-  /** @param {string} code @param {string} message @param {ErrorOptions} [options] */
-  constructor(code, message, options) {
-    super(message, options);
-    this.code = code;
-  }
-}
-
 /**
  * Lets what waits come in: an order, or the end. A Worker that is ended in the midst of something goes on for a while.
  * @returns {Promise<void>}

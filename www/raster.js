@@ -2,6 +2,8 @@
 // and ten thousand do not burn out, and made into colours at the end; a canvas would round every line to
 // 1/255.
 
+import { themeOf } from './canvas/paint.js';
+
 /**
  * Which part of the world is drawn, and how: all in pixels of the screen.
  * @typedef {{ width: number, height: number, scale: number, left: number, top: number, dark: boolean }} Look
@@ -14,12 +16,9 @@ const SINGLE = 0.9;
 /** Densities are looked up in steps of 1/64, up to 16. */
 const STEPS = 64;
 const DEEPEST = 16 * STEPS;
-/** From the accent at little density to what stands out most from the ground: red, green, blue. */
-const RAMPS = { light: [0x00, 0x9c, 0xde, 0x00, 0x3c, 0x66], dark: [0x00, 0x9c, 0xdc, 0xe4, 0xf8, 0xff] };
-
-/** @param {boolean} dark @returns {Uint32Array} the colour for each density, as little-endian RGBA */
+/** From the accent at little density to what stands out most from the ground. @param {boolean} dark @returns {Uint32Array} the colour for each density, as little-endian RGBA */
 function colours(dark) {
-  const [r, g, b, r1, g1, b1] = dark ? RAMPS.dark : RAMPS.light;
+  const [r, g, b, r1, g1, b1] = themeOf(dark).ramp;
   const table = new Uint32Array(DEEPEST + 1);
   for (let k = 0; k <= DEEPEST; k++) {
     const density = k / STEPS;

@@ -3,7 +3,7 @@
 // it has to pass the core's own reading of scene files before anyone sees it.
 
 import { SceneFile } from '#carom';
-import { Coded, filled, messageOf } from './message.js';
+import { filled, messageOf } from './message.js';
 import WORDS from './refusals.json' with { type: 'json' };
 import { LAYERS } from './settings.js';
 import SHAPES from './shapes.json' with { type: 'json' };
@@ -24,15 +24,26 @@ const DEFLATED = '1z';
 const PLAIN = '1p';
 
 /** Why a link cannot be made or read: too-long, unknown-version, damaged, too-large, too-much or not-a-scene. */
-export class LinkError extends Coded {
+export class LinkError extends Error {
   name = 'LinkError';
+
+  /** @param {string} code @param {string} words @param {Record<string, string | number>} [values] in them @param {unknown} [cause] */
+  constructor(code, words, values = {}, cause) {
+    super(filled(words, values), { cause });
+    this.code = code;
+  }
+}
+
+/** Why a file cannot be opened: too-large, unreadable or not-a-scene. */
+class FileError extends LinkError {
+  name = 'FileError';
 }
 
 /** @param {unknown} cause */
-const damaged = (cause) => new LinkError('damaged', WORDS.damaged, { cause });
+const damaged = (cause) => new LinkError('damaged', WORDS.damaged, {}, cause);
 
 /** @param {string} words @param {number} bytes */
-const tooLarge = (words, bytes) => new LinkError('too-large', filled(words, { bytes, most: LARGEST_TEXT }));
+const tooLarge = (words, bytes) => new LinkError('too-large', words, { bytes, most: LARGEST_TEXT });
 
 /** @param {Uint8Array} bytes */
 function toBase64url(bytes) {
@@ -68,7 +79,7 @@ async function piped(bytes, through, most) {
     return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(through).pipeThrough(guard)).arrayBuffer());
   } catch (cause) {
     // Browsers have an error of their own for a stream that ends in one.
-    throw length > most ? new LinkError('too-large', filled(WORDS.unpacks, { most })) : cause;
+    throw length > most ? new LinkError('too-large', WORDS.unpacks, { most }) : cause;
   }
 }
 
@@ -92,7 +103,7 @@ export async function encode(model) {
 
 /** @param {string} hash @param {string} words */
 function refuseLong({ length }, words) {
-  if (length > LONGEST_LINK) throw new LinkError('too-long', filled(words, { length, most: LONGEST_LINK }));
+  if (length > LONGEST_LINK) throw new LinkError('too-long', words, { length, most: LONGEST_LINK });
 }
 
 /** @param {Model} model */
@@ -131,7 +142,7 @@ export async function decode(hash) {
     return read(text);
   } catch (cause) {
     if (cause instanceof LinkError) throw cause;
-    throw new LinkError('not-a-scene', filled(WORDS.link, { message: messageOf(cause) }), { cause });
+    throw new LinkError('not-a-scene', WORDS.link, { message: messageOf(cause) }, cause);
   }
 }
 
@@ -221,11 +232,6 @@ function excess(model, most) {
 /** The largest file that is opened, in bytes: a hundred thousand bodies or so. */
 export const LARGEST_FILE = 16 * 1024 * 1024;
 
-/** Why a file cannot be opened: too-large, unreadable or not-a-scene. */
-class FileError extends Coded {
-  name = 'FileError';
-}
-
 /** @param {number} bytes */
 const megabytes = (bytes) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
@@ -236,21 +242,21 @@ const megabytes = (bytes) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
  */
 export async function open(file) {
   const { name, type } = file;
-  if (file.size > LARGEST_FILE) throw new FileError('too-large', filled(WORDS.file, { name, size: megabytes(file.size), most: megabytes(LARGEST_FILE) }));
+  if (file.size > LARGEST_FILE) throw new FileError('too-large', WORDS.file, { name, size: megabytes(file.size), most: megabytes(LARGEST_FILE) });
   const text = await file.text().catch((cause) => {
     // A folder that was dropped ends here too.
-    throw new FileError('unreadable', filled(WORDS.unreadable, { name }), { cause });
+    throw new FileError('unreadable', WORDS.unreadable, { name }, cause);
   });
   try {
     const drawing = /\.svg$/i.test(name) || type === 'image/svg+xml' ? SceneFile.fromSVG(text) : undefined;
     /** @type {Model} */
     const model = drawing ? drawing.toJSON() : parsed(text);
     const words = excess(model, FILE);
-    if (words) throw new FileError('too-large', `${name}: ${words}`);
+    if (words) throw new FileError('too-large', '{name}: {words}', { name, words });
     return drawing ? { model: tidied(model), report: drawing.svg } : { model: read(text) };
   } catch (cause) {
     if (cause instanceof FileError) throw cause;
-    throw new FileError('not-a-scene', filled(WORDS.noScene, { name, message: messageOf(cause) }), { cause });
+    throw new FileError('not-a-scene', WORDS.noScene, { name, message: messageOf(cause) }, cause);
   }
 }
 

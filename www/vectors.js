@@ -3,7 +3,7 @@
 /** @typedef {ArrayLike<number>} Vector */
 /** @typedef {[x: number, y: number]} Pair */
 
-/** @template {Vector} V @typedef {V extends { length: 3 } ? [x: number, y: number, z: number] : Pair} Like of as many numbers */
+/** @template {Vector} V @typedef {V extends { length: 3 } ? [x: number, y: number, z: number] : V extends { length: 4 } ? [number, number, number, number] : Pair} Like of as many numbers */
 
 /** @template {Vector} V @param {V} a @param {Vector} b @returns {Like<V>} */
 export const plus = (a, b) => /** @type {any} */ (Array.from(a, (value, k) => value + b[k]));
@@ -47,6 +47,9 @@ export const distance = (a, b) => Math.hypot(b[0] - a[0], b[1] - a[1]);
 /** In radians. */
 export const DEGREE = Math.PI / 180;
 
+/** A whole turn, in radians. */
+export const TURN = 2 * Math.PI;
+
 /**
  * The nearest of some points that is within reach; of two as near, the later one.
  * @param {readonly Vector[]} points
@@ -63,3 +66,6 @@ export function nearestOf(points, at, reach) {
   });
   return best;
 }
+
+/** The one in the middle, which a single disturbed measurement does not change. @param {readonly number[]} measured */
+export const median = (measured) => [...measured].sort((a, b) => a - b)[measured.length >> 1] ?? 0;

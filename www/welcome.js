@@ -2,9 +2,9 @@
 // forth, and a finger turns the aim.
 
 import { aimAt } from './canvas/handles.js';
-import { Frames } from './frames.js';
+import { Frames } from './canvas/playback.js';
 import { withBall } from './store.js';
-import { rotated } from './vectors.js';
+import { TURN, rotated } from './vectors.js';
 
 /** How long the aim is turned to and fro, in milliseconds. */
 const TURNING = 4000;
@@ -52,7 +52,7 @@ export class Welcome {
     const share = (now - this.#turned) / TURNING;
     const { ball } = this.model;
     if (share >= 1 || !ball) return this.#end();
-    this.shown = withBall(this.model, { direction: rotated(ball.direction, FAR * Math.sin(2 * Math.PI * share)) });
+    this.shown = withBall(this.model, { direction: rotated(ball.direction, FAR * Math.sin(TURN * share)) });
     return store.drift(this.shown);
   }
 
@@ -60,8 +60,7 @@ export class Welcome {
     if (!this.isOn) return;
     this.isOn = false;
     const { drawing, playback, store } = this.app;
-    drawing.over = undefined;
-    drawing.far = undefined;
+    drawing.over = drawing.far = undefined;
     drawing.forth = 1;
     playback.rewind();
     if (store.model === this.shown) store.drift(this.model);

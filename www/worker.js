@@ -5,6 +5,7 @@ import { CAST_STATES, Scene, SceneFile, init } from '#carom';
 import { fill, makeRoom } from './benchmark/room.js';
 import { pause, told } from './message.js';
 import { Raster } from './raster.js';
+import { TURN, towards } from './vectors.js';
 
 /** @typedef {import('./raster.js').Look} Look */
 /** @typedef {{ centre: readonly [number, number], radius: number }} Disc */
@@ -80,8 +81,8 @@ function ballsOf({ ball: { centre, radius }, paths }, k, chunks) {
   const count = Math.ceil((paths - k) / chunks);
   const balls = new Float64Array(5 * count);
   for (let i = 0; i < count; i++) {
-    const angle = (2 * Math.PI * (k + chunks * i + 0.37)) / paths;
-    balls.set([...centre, Math.cos(angle), Math.sin(angle), radius], 5 * i);
+    const angle = (TURN * (k + chunks * i + 0.37)) / paths;
+    balls.set([...centre, ...towards(angle), radius], 5 * i);
   }
   return balls;
 }

@@ -4,16 +4,17 @@
 /** @typedef {import('./contest.mjs').World} World */
 /** @typedef {import('./contest.mjs').Contestant} Contestant */
 /** Tests every outline that a ball may touch before it has gone `moving.best`, some of them more than once. @typedef {(moving: Moving) => void} Candidates */
-/** @typedef {(outlines: Outlines, room: Room) => Candidates} Index */
+/** @typedef {(outlines: Outlines, room: Obstacles) => Candidates} Index */
 
 /** A ball that touches is within this of touching, on either side. */
 const NEAR = 1e-6;
 
 /** Convex outlines, edge after edge in flat lists. */
 export class Outlines {
-  /** @param {Float64Array[]} list anticlockwise corners */
-  constructor(list) {
+  /** @param {Float64Array[]} list anticlockwise corners, or a circle's centre @param {ArrayLike<number>} [radii] those of circles */
+  constructor(list, radii = new Float64Array(list.length)) {
     this.count = list.length;
+    this.radii = radii;
     this.starts = new Uint32Array(list.length + 1);
     for (const [k, corners] of list.entries()) this.starts[k + 1] = this.starts[k] + corners.length / 2;
     const edges = this.starts[list.length];
@@ -61,10 +62,11 @@ export class Outlines {
         x1 = Math.max(x1, this.x[e]);
         y1 = Math.max(y1, this.y[e]);
       }
-      boxes[4 * k] = x0;
-      boxes[4 * k + 1] = y0;
-      boxes[4 * k + 2] = x1;
-      boxes[4 * k + 3] = y1;
+      const beyond = this.radii[k];
+      boxes[4 * k] = x0 - beyond;
+      boxes[4 * k + 1] = y0 - beyond;
+      boxes[4 * k + 2] = x1 + beyond;
+      boxes[4 * k + 3] = y1 + beyond;
     }
     return boxes;
   }
@@ -82,6 +84,7 @@ export class Outlines {
   sweep(k, x, y, dx, dy, radius, best) {
     // The lines of all edges, moved out by the radius, enclose what the centre cannot enter, and mitres at the corners.
     const end = this.starts[k + 1];
+    if (end - this.starts[k] === 1) return this.corner(this.starts[k], x, y, dx, dy, radius + this.radii[k], best);
     let enter = -Infinity;
     let leave = best;
     let edge = -1;
@@ -131,12 +134,12 @@ export class Outlines {
 
 /** A ball on its way, and the first touch that is known so far. */
 class Moving {
-  /** @param {Outlines} outlines @param {Room} room */
+  /** @param {Outlines} outlines @param {Obstacles} room */
   constructor(outlines, { side, radius }) {
     this.outlines = outlines;
     this.side = side;
     this.radius = radius;
-    this.x = this.y = this.dx = this.dy = this.best = 0;
+    this.x = this.y = this.dx = this.dy = this.best = this.which = 0;
     this.normal = { x: 0, y: 0 };
   }
 
@@ -150,6 +153,7 @@ class Moving {
     const toY = ((dy > 0 ? this.side - this.radius : this.radius) - y) / dy;
     const first = dx !== 0 && (dy === 0 || toX < toY);
     this.best = Math.max(first ? toX : toY, 0);
+    this.which = this.outlines.count;
     this.normal.x = first ? -Math.sign(dx) : 0;
     this.normal.y = first ? 0 : -Math.sign(dy);
   }
@@ -160,24 +164,31 @@ class Moving {
     const t = outlines.sweep(k, this.x, this.y, this.dx, this.dy, this.radius, this.best);
     if (t >= this.best) return;
     this.best = t;
+    this.which = k;
     normal.x = outlines.normal.x;
     normal.y = outlines.normal.y;
   }
 }
 
-/** A world with a way to find candidates. @param {Index} index @returns {(room: Room) => World} */
-export const plain = (index) => (room) => {
-  const outlines = new Outlines(room.list);
+/** A square room, its outlines, and the radius of all balls. @typedef {Pick<Room, 'list' | 'radius' | 'side'> & { radii?: ArrayLike<number> }} Obstacles */
+
+/** A world with a way to find candidates. @param {Index} index */
+export const plain = (index) => (/** @type {Obstacles} */ room) => {
+  const outlines = new Outlines(room.list, room.radii);
   const moving = new Moving(outlines, room);
   let candidates = index(outlines, room);
   return {
     normal: moving.normal,
-    cast(x, y, dx, dy) {
+    /** Which outline is touched; the walls come after the last one. */
+    get which() {
+      return moving.which;
+    },
+    cast(/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ dx, /** @type {number} */ dy) {
       moving.start(x, y, dx, dy);
       candidates(moving);
       return moving.best;
     },
-    move(which, dx, dy) {
+    move(/** @type {Iterable<number>} */ which, /** @type {number} */ dx, /** @type {number} */ dy) {
       for (const k of which) outlines.move(k, dx, dy);
       candidates = index(outlines, room);
     },
@@ -185,12 +196,12 @@ export const plain = (index) => (room) => {
 };
 
 /** No index: every edge of every outline. @type {Index} */
-const every = ({ count }) => (moving) => {
+export const every = ({ count }) => (moving) => {
   for (let k = 0; k < count; k += 1) moving.test(k);
 };
 
 /** A grid of as many cells as outlines, in which each is wherever the ball's centre may touch it. @type {Index} */
-const grid = (outlines, { side, radius }) => {
+export const grid = (outlines, { side, radius }) => {
   const across = Math.max(1, Math.ceil(Math.sqrt(outlines.count)));
   const cell = side / across;
   const boxes = outlines.boxes();
@@ -275,4 +286,4 @@ export const PLAIN = [
 ];
 
 /** The truth that all others are held against: how far a ball goes by brute force. @param {Room} room @returns {NonNullable<World['cast']>} */
-export const truth = (room) => /** @type {NonNullable<World['cast']>} */ (plain(every)(room).cast);
+export const truth = (room) => plain(every)(room).cast;

@@ -1,6 +1,7 @@
 // Curves of drawings as arcs: how near they are, by samples of both that share nothing with what is tested.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { carom } from './carom.mjs';
 import { random } from './random.mjs';
@@ -73,13 +74,7 @@ function flattened(controls, tolerance) {
 }
 
 /** Curves that are open, and cross nothing. @type {Record<string, number[][]>} */
-const CURVES = {
-  arch: [[0, 0], [0, 80], [100, 80], [100, 0]],
-  quadratic: [[0, 0], [50, 100], [100, 0]],
-  cusp: [[0, 0], [100, 100], [0, 100], [100, 0]],
-  'near a cusp': [[0, 0], [99.9, 100], [0, 100], [100, 0]],
-  'hook, with a control point at its start': [[0, 0], [0, 0], [100, 0], [100, 50]],
-};
+const CURVES = JSON.parse(readFileSync(new URL('curves.json', import.meta.url), 'utf8'));
 
 test('arcs_are_as_near_to_a_curve_as_they_say', () => {
   for (const [name, controls] of Object.entries(CURVES)) {

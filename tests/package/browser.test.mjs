@@ -14,12 +14,6 @@ const CAROM = '/node_modules/carom/';
 const ENTRY = `.${CAROM}index.js`;
 const WORKER = `.${CAROM}worker.js`;
 
-const PAGES = {
-  index: page(program(ENTRY)),
-  inline: page(program(`.${CAROM}inline.js`)),
-  worker: page(programWithWorker(ENTRY, WORKER)),
-};
-
 /**
  * The answer of a page, and its requests to the host for files of the package.
  * @param {import('./browser.mjs').Reply} shown
@@ -32,7 +26,6 @@ async function visit(shown, instead = () => undefined) {
   return { answer, asked };
 }
 
-const BOTH = `${ANSWER} ${FAN}`;
 const MANY_CALLS = `
   import init, { Scene } from '${ENTRY}';
   const all = [init(), init(), init('nowhere')];
@@ -40,30 +33,34 @@ const MANY_CALLS = `
   await init();
   globalThis.answer = all.every((one) => one === all[0]) && ${CAST};`;
 
-/** A host's own answer for files that end like this. @param {string} end @param {import('./browser.mjs').Reply} reply @returns {Parameters<typeof serve>[1]} */
-const instead = (end, reply) => (path) => (path.endsWith(end) ? reply : undefined);
 /** A header that forbids a page something. @param {string} policy */
 const allowing = (policy) => ({ 'content-security-policy': `script-src 'self' 'unsafe-inline' ${policy}` });
-const UNKNOWN = { headers: { 'content-type': 'application/octet-stream' }, body: readFileSync(join(folder, CAROM, 'carom_bg.wasm')) };
 
-/** Pages and hosts, what the page says, and the files that it asks for once, and never. @type {Record<string, { shown: import('./browser.mjs').Reply, host?: Parameters<typeof serve>[1], says?: string, asks?: string[], avoids?: string[] }>} */
-const VISITS = {
-  the_wasm_is_compiled_from_the_file_beside_the_script: { shown: PAGES.index, asks: ['carom_bg.wasm'], avoids: ['space.js', 'space_bg.wasm', 'worker.js', 'bytes.js', 'crowd.js'] },
-  a_host_that_calls_it_by_another_type_is_put_up_with: { shown: PAGES.index, host: instead('.wasm', UNKNOWN), avoids: ['bytes.js'] },
-  where_there_is_no_file_its_bytes_come_as_a_script: { shown: PAGES.index, host: instead('.wasm', { status: 404 }), asks: ['bytes.js'] },
-  where_there_is_a_page_instead_its_bytes_come_as_a_script: { shown: PAGES.index, host: instead('.wasm', page('')), asks: ['bytes.js'] },
-  where_the_file_is_empty_its_bytes_come_as_a_script: { shown: PAGES.index, host: instead('.wasm', { headers: { 'content-type': 'application/wasm' }, body: '' }), asks: ['bytes.js'] },
-  inline_fetches_nothing: { shown: PAGES.inline, avoids: ['carom_bg.wasm'] },
-  calls_at_once_fetch_once: { shown: page(MANY_CALLS), asks: ['carom_bg.wasm'] },
-  // It is given the module.
-  a_worker_comes_from_its_file: { shown: PAGES.worker, says: BOTH, asks: ['thread.js', 'carom_bg.wasm'], avoids: ['thread-source.js'] },
-  without_its_file_a_worker_comes_as_text: { shown: PAGES.worker, host: instead('/thread.js', { status: 404 }), says: BOTH, asks: ['thread-source.js'] },
-  where_no_worker_is_allowed_the_page_does_the_work: { shown: page(programWithWorker(ENTRY, WORKER), allowing("'wasm-unsafe-eval'; worker-src 'none'")), says: BOTH },
+/** @type {Record<string, import('./browser.mjs').Reply>} */
+const PAGES = {
+  index: page(program(ENTRY)),
+  inline: page(program(`.${CAROM}inline.js`)),
+  worker: page(programWithWorker(ENTRY, WORKER)),
+  manyCalls: page(MANY_CALLS),
+  noWorker: page(programWithWorker(ENTRY, WORKER), allowing("'wasm-unsafe-eval'; worker-src 'none'")),
 };
-for (const [name, { shown, host, says = ANSWER, asks = [], avoids = [] }] of Object.entries(VISITS)) {
+/** A host's own answers. @type {Record<string, import('./browser.mjs').Reply>} */
+const REPLIES = {
+  unknown: { headers: { 'content-type': 'application/octet-stream' }, body: readFileSync(join(folder, CAROM, 'carom_bg.wasm')) },
+  missing: { status: 404 },
+  page: page(''),
+  empty: { headers: { 'content-type': 'application/wasm' }, body: '' },
+};
+
+/**
+ * Visits of a page: how the host answers for files that end so, and the files that the page asks for once, and never.
+ * @type {{ name: string, page: string, files?: string, are?: string, asks?: string[], avoids?: string[] }[]}
+ */
+const VISITS = JSON.parse(readFileSync(new URL('visits.json', import.meta.url), 'utf8'));
+for (const { name, page: shown, files = '', are = '', asks = [], avoids = [] } of VISITS) {
   test(name, async () => {
-    const { answer, asked } = await visit(shown, host);
-    assert.equal(answer, says);
+    const { answer, asked } = await visit(PAGES[shown], (path) => (are && path.endsWith(files) ? REPLIES[are] : undefined));
+    assert.equal(answer, /orker$/.test(shown) ? `${ANSWER} ${FAN}` : ANSWER);
     for (const file of asks) assert.equal(asked.filter((one) => one === file).length, 1, file);
     for (const file of avoids) assert.ok(!asked.includes(file), file);
   });

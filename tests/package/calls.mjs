@@ -74,6 +74,7 @@ export function freeAll({ scene, file, crowd, tree, table, region }) {
 
 /** Makers of the values that JSON has not, by the name in `{ "$": … }`. Other names are of things. @type {Record<string, (of: any) => unknown>} */
 const MADE = {
+  nothing: () => undefined,
   number: Number,
   canvas: () => new Canvas(),
   function: (answer) => () => answer,

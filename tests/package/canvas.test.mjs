@@ -1,6 +1,7 @@
 // A canvas is somebody else's code: whatever it does while it is drawn on, it does to itself.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Canvas, SOUND, called, published, things, told } from './calls.mjs';
 
@@ -45,24 +46,16 @@ test('there_are_calls_that_draw', () => {
   assert.deepEqual(PATHS, ['Scene.bodyPath2D', 'Outline.toPath2D', 'Path.toPath2D']);
 });
 
-test('a_circle_is_an_arc_and_a_box_four_lines', () => {
-  const all = things(carom);
-  assert.deepEqual(strokes(all, 'Scene.traceBody'), ['moveTo 65 60', 'arc 60 60 5 0 6.283 false', 'closePath']);
-  assert.deepEqual(strokes(all, 'Scene.bodyPath2D'), strokes(all, 'Scene.traceBody'));
-  assert.deepEqual(strokes(all, 'Outline.trace'), ['moveTo 67 60', 'arc 60 60 7 0 6.283 false', 'closePath']);
-  assert.deepEqual(strokes(all, 'Path.trace'), ['moveTo 40 40', 'lineTo 89 64.5']);
-  assert.deepEqual(strokes(all, 'Outline.traceBox'), ['moveTo 53 53', 'lineTo 67 53', 'lineTo 67 67', 'lineTo 53 67', 'closePath']);
-});
-
-test('arcs_and_round_corners_are_arcs', () => {
-  const all = things(carom);
-  all.scene.setPolygon(1, [10, 10, 30, 10, 30, 20, 10, 20], { bulges: [0, 1, 0, 0] });
-  assert.deepEqual(strokes(all, 'Scene.traceBody'), ['moveTo 10 10', 'lineTo 30 10', 'arc 30 15 5 -1.571 1.571 false', 'lineTo 10 20', 'lineTo 10 10', 'closePath']);
-  all.scene.setPolyline(1, [10, 10, 30, 10], { bulges: [-1] });
-  assert.deepEqual(strokes(all, 'Scene.traceBody'), ['moveTo 10 10', 'arc 20 10 10 3.142 0 true']);
-  all.scene.setPolyline(1, [10, 10, 30, 10], { rounding: 3 });
-  assert.deepEqual(strokes(all, 'Scene.traceBody').filter((stroke) => stroke.startsWith('arc')).map((stroke) => stroke.slice(0, 11)).sort(), ['arc 10 10 3', 'arc 30 10 3']);
-});
+/** Body 1 becomes another, if it is said which; and its strokes, or some of them. @type {{ name: string, set?: [string, ...any[]], draw: string, strokes: string[], only?: string }[]} */
+const DRAWN = JSON.parse(readFileSync(new URL('strokes.json', import.meta.url), 'utf8'));
+for (const { name, set, draw, strokes: expected, only = '' } of DRAWN) {
+  test(name, () => {
+    const all = things(carom);
+    if (set) called(carom, all, set[0], [1, ...set.slice(1)]);
+    const found = strokes(all, draw).filter((stroke) => stroke.startsWith(only));
+    assert.deepEqual(only ? found.map((stroke) => stroke.slice(0, expected[0].length)).sort() : found, expected);
+  });
+}
 
 test('a_hole_goes_round_the_other_way', () => {
   // A C whose mouth of 6 closes when it grows by 4, with room left in the middle.

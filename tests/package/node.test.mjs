@@ -10,17 +10,17 @@ const folder = await installed();
 /** @param {string} code @param {Parameters<typeof ran>[2]} [how] */
 const run = (code, how) => ran(folder, code, how);
 
-test('import_casts_without_init', async () => {
-  assert.equal(await run(`import { Scene } from 'carom'; console.log(${CAST});`), ANSWER);
-});
-
-test('require_casts_without_init', async () => {
-  assert.equal(await run(`const { Scene } = require('carom'); console.log(${CAST});`, { ext: 'cjs' }), ANSWER);
-  assert.equal(await run(`const { Scene } = require('carom/inline'); console.log(${CAST});`, { ext: 'cjs' }), ANSWER);
-});
-
-test('a_mesh_of_three_js_becomes_a_crowd_of_the_same_core', async () => {
-  const program = `
+test('all_entries_share_one_core_whether_they_are_imported_or_required_and_need_no_init', async () => {
+  const code = `
+    import * as one from 'carom';
+    import { Crowd } from 'carom/space';
+    import * as three from 'carom/three';
+    import { createRequire } from 'node:module';
+    const require = createRequire(import.meta.url);
+    const other = require('carom');
+    const { Scene } = require('carom/inline');
+    const all = [await import('carom/inline'), other, { Scene }];
+    console.log(all.every((entry) => entry.Scene === one.Scene), other.default === one.default, Object.keys(other).filter((name) => !(name in one)).join());
     const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
     const mesh = {
       geometry: { attributes: { position: { count: 2, getX: (k) => k, getY: () => 0, getZ: () => 0 } } },
@@ -28,23 +28,12 @@ test('a_mesh_of_three_js_becomes_a_crowd_of_the_same_core', async () => {
       instanceMatrix: { array: new Float32Array(identity), version: 0 },
       matrixWorld: { elements: identity },
     };
-    const { crowd } = crowdFromInstancedMesh(mesh);
-    console.log(crowd instanceof Crowd, crowd.query({ centre: [2, 0, 0], half: [1, 1, 1] }).hits.length);`;
-  const imports = "import { Crowd } from 'carom/space'; import { crowdFromInstancedMesh } from 'carom/three';";
-  const requires = "const { Crowd } = require('carom/space'); const { crowdFromInstancedMesh } = require('carom/three');";
-  assert.equal(await run(imports + program), 'true 1');
-  assert.equal(await run(requires + program, { ext: 'cjs' }), 'true 1');
-});
-
-test('who_imports_and_who_requires_share_one_core', async () => {
-  const code = `
-    import * as one from 'carom';
-    import * as inline from 'carom/inline';
-    import { createRequire } from 'node:module';
-    const other = createRequire(import.meta.url)('carom');
-    console.log(one.Scene === other.Scene, one.default === other.default, inline.Scene === one.Scene);
-    console.log(Object.keys(other).filter((name) => !(name in one)).join());`;
-  assert.equal(await run(code), 'true true true');
+    for (const { crowdFromInstancedMesh } of [three, require('carom/three')]) {
+      const { crowd } = crowdFromInstancedMesh(mesh);
+      console.log(crowd instanceof Crowd, crowd.query({ centre: [2, 0, 0], half: [1, 1, 1] }).hits.length);
+    }
+    console.log(${CAST});`;
+  assert.deepEqual((await run(code)).split('\n').map((line) => line.trim()), ['true true', 'true 1', 'true 1', ANSWER]);
 });
 
 test('a_thread_imports_it_and_takes_a_compiled_module', async () => {

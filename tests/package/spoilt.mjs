@@ -75,6 +75,21 @@ export function isOurs(name, where, error) {
 }
 
 /**
+ * The answer of a call, or nothing where it is refused as it should be.
+ * @template T
+ * @param {string} name
+ * @param {string} where
+ * @param {() => T} call
+ */
+export function answered(name, where, call) {
+  try {
+    return call();
+  } catch (error) {
+    return void isOurs(name, where, error);
+  }
+}
+
+/**
  * The same value, which does something whenever it is looked at.
  * @param {any} value
  * @param {() => void} act

@@ -110,31 +110,20 @@ const ids: Float64Array = scene.ids;
 console.log(ids, new worker.CaromWorker(), carom.default, carom.init, three.triple({ x: 0, y: 0, z: 0 }));
 `;
 
-const STRICT = {
-  strict: true,
-  skipLibCheck: false,
-  noEmit: true,
-  exactOptionalPropertyTypes: true,
-  noUncheckedIndexedAccess: true,
-  verbatimModuleSyntax: true,
-  isolatedModules: true,
-  resolveJsonModule: true,
-};
+/** Where there is no `console` or `AbortSignal`. */
+const PLAIN = CONSUMER.replace(/console\.log.*/g, '').replace(/\{ signal.*?\}/, '{}').replace("(await import('carom')).Path()", 'Path()').replace('type Path, type PathEnd }', 'Path, type PathEnd }');
+/** @type {Record<string, string>} */
+const PROGRAMS = { CONSUMER, CANVAS, REQUIRED, ASSETS, PLAIN };
 
-/** @type {[name: string, files: Record<string, string>, options: object][]} */
-const CONSUMERS = [
-  ['nodenext', { 'a.mts': CONSUMER, 'b.mts': CANVAS, 'c.cts': REQUIRED, 'd.mts': ASSETS }, { module: 'nodenext', moduleResolution: 'nodenext', target: 'es2024', lib: ['es2024', 'dom'] }],
-  ['bundler', { 'a.ts': CONSUMER, 'b.ts': CANVAS, 'd.ts': ASSETS }, { module: 'esnext', moduleResolution: 'bundler', target: 'es2020', lib: ['es2020', 'dom'] }],
-  ['without_a_dom', { 'a.mts': CONSUMER.replace(/console\.log.*/g, '').replace(/\{ signal.*?\}/, '{}').replace("(await import('carom')).Path()", 'Path()').replace('type Path, type PathEnd }', 'Path, type PathEnd }') }, { module: 'nodenext', moduleResolution: 'nodenext', target: 'es2022', lib: ['es2022'] }],
-  ['node_without_a_dom', { 'a.mts': CONSUMER, 'c.cts': REQUIRED }, { module: 'nodenext', moduleResolution: 'nodenext', target: 'es2022', lib: ['es2022'], types: ['node'], typeRoots: [join(ROOT, 'node_modules/@types')] }],
-];
-for (const [name, files, options] of CONSUMERS) {
+/** How TypeScript may be set up; `files` says which program each is. @type {{ strict: object, consumers: Record<string, { files: Record<string, string>, options: object, node?: boolean }> }} */
+const { strict, consumers } = JSON.parse(readFileSync(new URL('consumers.json', import.meta.url), 'utf8'));
+for (const [name, { files, options, node }] of Object.entries(consumers)) {
   test(`a_strict_consumer_compiles_${name}`, async () => {
     const place = join('consumers', name);
-    const compilerOptions = { ...STRICT, types: [], ...options };
+    const compilerOptions = { ...strict, ...options, ...(node && { types: ['node'], typeRoots: [join(ROOT, 'node_modules/@types')] }) };
     write(folder, {
       [`${place}/tsconfig.json`]: JSON.stringify({ compilerOptions, files: Object.keys(files) }),
-      ...Object.fromEntries(Object.entries(files).map(([file, text]) => [`${place}/${file}`, text])),
+      ...Object.fromEntries(Object.entries(files).map(([file, program]) => [`${place}/${file}`, PROGRAMS[program]])),
     });
     await succeeds(process.execPath, [TSC, '-p', place, '--pretty', 'false'], { cwd: folder });
   });

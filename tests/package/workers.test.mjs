@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { PUBLISHED } from '../../scripts/package.mjs';
-import { isOurs, isSound, spoilt } from './spoilt.mjs';
+import { answered, isOurs, isSound, spoilt } from './spoilt.mjs';
 
 /** @type {typeof import('carom/worker')} */
 const { CaromPool, CaromWorker } = await import(join(PUBLISHED, 'worker-node.js'));
@@ -51,12 +51,7 @@ for (const one of /** @type {any[]} */ ([worker, pool])) {
     const options = () => (owner === 'CaromPool' ? [room(), { size: 1 }] : [room(), {}]);
     for (const [where, values] of spoilt(options)) {
       made += 1;
-      try {
-        const other = new one.constructor(...values);
-        other.terminate();
-      } catch (error) {
-        isOurs(`new ${owner}`, where, error);
-      }
+      answered(`new ${owner}`, where, () => new one.constructor(...values))?.terminate();
     }
   });
 
@@ -128,12 +123,7 @@ for (const [name, sound] of Object.entries(ADAPTED)) {
     for (const way of [sound, ...(BESIDES[name] ?? [])]) {
       for (const [where, values] of spoilt(way)) {
         made += 1;
-        try {
-          const answer = /** @type {any} */ (three)[name](...values);
-          answer.dispose?.();
-        } catch (error) {
-          isOurs(name, where, error);
-        }
+        answered(name, where, () => /** @type {any} */ (three)[name](...values))?.dispose?.();
       }
     }
   });
@@ -149,12 +139,8 @@ test('what_a_mesh_becomes_later_is_taken_over_or_refused_and_then_taken_over', (
     const { count, instanceMatrix, matrixWorld } = /** @type {any} */ (changed);
     Object.assign(own, { count, instanceMatrix, matrixWorld });
     if (!/ at 0\.instanceMatrix/.test(where)) own.instanceMatrix.version = 1;
-    try {
-      sync();
-      assert.ok(isSound([...crowd.boxes()]), where);
-    } catch (error) {
-      isOurs('sync', where, error);
-    }
+    answered('sync', where, sync);
+    assert.ok(isSound([...crowd.boxes()]), where);
     // Once all is well again, the crowd is as it was.
     Object.assign(own, mesh(), { instanceMatrix: { ...mesh().instanceMatrix, version: 2 } });
     sync();
@@ -166,11 +152,7 @@ test('what_a_mesh_becomes_later_is_taken_over_or_refused_and_then_taken_over', (
 test('which_instances_have_moved_is_a_number_or_refused', () => {
   const { crowd, sync, dispose } = three.crowdFromInstancedMesh(/** @type {any} */ (mesh()));
   for (const [where, [from, count]] of spoilt(() => [0, 1])) {
-    try {
-      assert.equal(typeof sync(/** @type {any} */ (from), /** @type {any} */ (count)), 'boolean');
-    } catch (error) {
-      isOurs('sync', where, error);
-    }
+    answered('sync', where, () => assert.equal(typeof sync(/** @type {any} */ (from), /** @type {any} */ (count)), 'boolean'));
     assert.equal(crowd.count, 2);
   }
   dispose();

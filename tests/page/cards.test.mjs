@@ -5,7 +5,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { described } from '../../scripts/cards.mjs';
 import { DIST } from '../../scripts/run.mjs';
-import { STILL, share } from './hand.mjs';
+import { STILL, keepCopies, share } from './hand.mjs';
 import { test, withPage } from './harness.mjs';
 
 test('every_scene_has_a_page_with_its_title_its_first_line_and_its_picture', () => {
@@ -38,12 +38,9 @@ test('it_leads_to_the_scene_or_to_what_was_made_of_it', async () => {
 
 test('a_link_to_a_scene_that_has_no_page_stays_as_it_is', () =>
   withPage(STILL, async (page) => {
-    await page.evaluate(() => {
-      const { carom } = /** @type {import('./hand.mjs').Window} */ (/** @type {unknown} */ (window));
-      // A link may name whatever it likes.
-      carom.example = 'constructor';
-      navigator.clipboard.write = async ([item]) => void Object.assign(window, { copied: await (await item.getType('text/plain')).text() });
-    });
+    await keepCopies(page);
+    // A link may name whatever it likes.
+    await page.evaluate("void (carom.example = 'constructor')");
     await share(page, 'Copy the link');
     await page.waitForFunction('window.copied');
     assert.equal(await page.evaluate('copied'), page.url());

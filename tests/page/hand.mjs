@@ -227,6 +227,12 @@ export async function share(page, way) {
   await page.locator('dialog').getByRole('button', { name: new RegExp(`^${way}`) }).click();
 }
 
+/** Keeps the text that the page copies as `copied`, instead of handing it to the browser. @param {Page} page */
+export const keepCopies = (page) =>
+  page.evaluate(() => {
+    navigator.clipboard.write = async ([item]) => void Object.assign(window, { copied: await (await item.getType('text/plain')).text() });
+  });
+
 /** A test at an address of the page. @param {string} address @param {(page: Page) => Promise<void>} body @param {import('./harness.mjs').View} [view] */
 export const at = (address, body, view = STILL) => () => withPage(view, body, `#/${address}`);
 

@@ -1,6 +1,7 @@
 // Links and files come from anybody: they are data, they run nothing, and the page goes on answering.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { STILL, at, drop, goTo, modelOf, pathOf, reload, settled, textOf } from './hand.mjs';
 import { test, testBoth, withPage } from './harness.mjs';
@@ -13,16 +14,8 @@ const linkOf = (text) => `#s=1z${deflateRawSync(text).toString('base64url')}`;
 const ROOM = '{"shape":{"polygon":[[0,0],[0,60],[60,60],[60,0]]},"side":"inside","response":"reflect"';
 const REST = '"ball":{"centre":[30,30],"direction":[1,0.3],"radius":1},"limits":{"bounces":5}';
 
-/** Whatever might run would set this. */
-const RUN = 'globalThis.ran=1';
-const MARKUP = [
-  `<img src=x onerror=${RUN}>`,
-  `</script><script>${RUN}</script>`,
-  `"><svg onload=${RUN}>`,
-  `javascript:${RUN}`,
-  `\${${RUN}}`,
-  '{{constructor.constructor("return 1")()}}',
-];
+/** Markup that would set `ran` if it ran; bad numbers and words of an address, and where they stand in one. @type {{ markup: string[], odd: string[], places: string[] }} */
+const { markup: MARKUP, odd, places } = JSON.parse(readFileSync(new URL('hostile.json', import.meta.url), 'utf8'));
 
 /** @param {Page} page */
 async function untouched(page) {
@@ -84,13 +77,9 @@ test('links_and_files_that_are_no_scenes_are_refused_in_words_and_nothing_is_los
   }
 }));
 
-/** Bad numbers and words of an address. */
-const ODD = ['NaN', '1e308', '__proto__', '%3Cimg%20src=x%20onerror=globalThis.ran=1%3E', '%', ';;,;', '9'.repeat(2000)];
-const PLACES = ['__proto__', 'constructor', '../../x', 'playground?replay=', 'playground?replay=0,tree,', 'stress?count=10000&ball=', 'boxes-and-spheres?items=', 'boxes-and-spheres?items=box,1,2,3;sphere,', 'benchmark?count='];
-
 test('addresses_of_examples_and_replays_are_anything_and_the_page_goes_on', () =>
   withPage(STILL, async (page) => {
-    for (const hash of PLACES.flatMap((place) => ODD.map((odd) => `#/${place}${odd}`))) {
+    for (const hash of places.flatMap((place) => [...odd, '9'.repeat(2000)].map((word) => `#/${place}${word}`))) {
       await page.evaluate((hash) => (location.hash = hash), hash);
       await settled(page);
       await untouched(page);

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { publicTypes } from '../../scripts/declarations.mjs';
 import { REFERENCE, chapters } from '../../scripts/reference.mjs';
+import { escaped } from '../../www/lessons/figure/markup.js';
 import { push, tooWide } from './hand.mjs';
 import { LAPTOP, PHONE, accessibilityProblems, test, withPage } from './harness.mjs';
 
@@ -21,18 +22,17 @@ const opened = (view, body) =>
 
 test('every_export_and_every_member_of_a_class_is_there_with_its_text_and_example', () => {
   const html = readFileSync(REFERENCE, 'utf8').replaceAll(/<\/?a\b[^>]*>/g, '');
-  const written = (/** @type {string} */ text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   let count = 0;
   for (const [ids, entry] of /** @type {const} */ ([['', 'carom'], ['space.', 'carom/space'], ['worker.', 'carom/worker'], ['three.', 'carom/three']])) {
     for (const { kind, name, doc, members, examples } of publicTypes(entry)) {
       // Everything that space shares with the plane is there.
       assert.ok(html.includes(`<section id="${ids}${name}">`) || (entry === 'carom/space' && html.includes(`<section id="${name}">`)), name);
       const [line] = doc.split('\n');
-      assert.ok(html.includes(written(line).replaceAll(/`([^`]+)`/g, '<code>$1</code>')), `${name}: ${line}`);
+      assert.ok(html.includes(escaped(line).replaceAll(/`([^`]+)`/g, '<code>$1</code>')), `${name}: ${line}`);
       const parts = kind === 'class' ? members.filter((part) => part.name !== '[Symbol.dispose]') : [];
       for (const part of parts) assert.ok(html.includes(`<section id="${ids}${name}.${part.name}">`), part.name);
       const all = [...examples, ...parts.flatMap((part) => part.examples)];
-      for (const { code } of all) assert.ok(html.includes(`<code>${written(code)}</code>`), `${name}: ${code}`);
+      for (const { code } of all) assert.ok(html.includes(`<code>${escaped(code)}</code>`), `${name}: ${code}`);
       count += 1;
     }
   }

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { DIST } from '../../scripts/run.mjs';
-import { STILL, ask, assertNear, at, drag, drop, goTo, inWindow, modelOf, pathOf, push, reload, settled, share, textOf } from './hand.mjs';
+import { STILL, ask, assertNear, at, drag, drop, goTo, inWindow, keepCopies, modelOf, pathOf, push, reload, settled, share, textOf } from './hand.mjs';
 import { BUILD, LAPTOP, test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -35,10 +35,7 @@ testBoth('a_link_brings_what_was_edited_and_how_it_is_looked_at_to_another_windo
     await page.getByLabel('Numbers').check();
     await page.mouse.move(...(await inWindow(page, [0, 0])));
     await page.mouse.wheel(0, -200);
-    await page.evaluate(() => {
-      const told = (/** @type {unknown} */ text) => void Object.assign(window, { copied: text });
-      navigator.clipboard.write = async ([item]) => told(await (await item.getType('text/plain')).text());
-    });
+    await keepCopies(page);
     await share(page, 'Copy the link');
     await page.locator('#toast.shown').waitFor();
     // On a host by way of the page with the scene's card.

@@ -23,31 +23,25 @@ function anchors(text) {
   return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading));
 }
 
+/** @param {string} path */
+const isThere = (path) => existsSync(join(ROOT, path)) || BUILT.some((built) => path.startsWith(built));
+
+/** @param {string} folder @returns {object} */
+const scriptsOf = (folder) => (isThere(join(folder, 'package.json')) && JSON.parse(textOf(join(folder, 'package.json'))).scripts) || {};
+
 for (const name of DOCUMENTS) {
-  test(`every_link_in_${name}_leads_somewhere`, () => {
-    const text = textOf(name).replaceAll(/^```.*?^```/gms, '');
-    for (const [, address = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+  test(`every_link_file_and_npm_script_in_${name}_is_there`, () => {
+    const text = textOf(name);
+    for (const [, address = ''] of text.replaceAll(/^```.*?^```/gms, '').matchAll(/\]\(([^)\s]+)\)/g)) {
       if (/^https?:/.test(address)) continue;
       const [path = '', anchor] = address.split('#');
       const target = path === '' ? name : join(dirname(name), path);
       assert.ok(existsSync(join(ROOT, target)), `${address} is not there`);
       if (anchor) assert.ok(anchors(textOf(target)).includes(anchor), `${target} has no heading #${anchor}`);
     }
-  });
-
-  test(`every_file_named_in_${name}_is_there`, () => {
-    for (const [, path = ''] of textOf(name).matchAll(/`((?:src|npm\/src|tests|scripts|www|docs|scenes|examples|bench|hunt|fuzz|\.github)\/[\w./-]*)`/g)) {
-      assert.ok(existsSync(join(ROOT, path)) || BUILT.some((built) => path.startsWith(built)), path);
-    }
-  });
-
-  test(`every_npm_script_in_${name}_is_there`, () => {
-    const { scripts } = JSON.parse(textOf('package.json'));
-    const folder = dirname(name);
-    const own = existsSync(join(ROOT, folder, 'package.json')) ? JSON.parse(textOf(join(folder, 'package.json'))).scripts : {};
-    for (const [, script = ''] of textOf(name).matchAll(/\bnpm run (?:-s )?([a-z][\w:-]*)/g)) {
-      assert.ok(script in scripts || script in (own ?? {}), `npm run ${script}`);
-    }
+    for (const [, path = ''] of text.matchAll(/`((?:src|npm\/src|tests|scripts|www|docs|scenes|examples|bench|hunt|fuzz|\.github)\/[\w./-]*)`/g)) assert.ok(isThere(path), path);
+    const scripts = { ...scriptsOf(''), ...scriptsOf(dirname(name)) };
+    for (const [, script = ''] of text.matchAll(/\bnpm run (?:-s )?([a-z][\w:-]*)/g)) assert.ok(script in scripts, `npm run ${script}`);
   });
 }
 

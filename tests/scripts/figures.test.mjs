@@ -36,45 +36,16 @@ const medians = (contestant, what, counts) =>
 /** @param {string} contestant @param {'wrong' | 'far'} what */
 const answers = (contestant, what) => CASTS.rows.reduce((sum, row) => sum + (row.contestant === contestant ? (row.casts?.[what] ?? 0) : 0), 0);
 
-/** The lines of the first hit, and who they are in casts.json. */
-const FIRST_HITS = {
-  'carom, `cast`': 'carom',
-  'carom, `firstHit`': 'carom, firstHit',
-  'carom, `castMany`, of 1,000 balls': 'carom, castMany and reboundMany',
-  'plain JavaScript, uniform grid': 'plain JS, uniform grid',
-  'plain JavaScript, flatbush 4.7.0': 'plain JS, flatbush',
-  'plain JavaScript, every edge': 'plain JS, every edge',
-  'box2d3-wasm 5.2.0, `b2World_CastMover`': 'box2d3-wasm, CastMover',
-  'box2d3-wasm 5.2.0, `b2World_CastShape`': 'box2d3-wasm, CastShape',
-  'rapier2d 0.21.0, `castShape`': 'rapier2d, castShape',
-  'phaser-box2d 1.1.0, `b2ShapeCast` and its tree': 'phaser-box2d, b2ShapeCast',
-  'planck 1.5.0, `ShapeCast` and its tree': 'planck, ShapeCast',
-};
-const BOUNCES = {
-  'carom, `rebound`': 'carom',
-  'carom, `reboundMany`': 'carom, castMany and reboundMany',
-  'carom, `fan`': 'carom, fan',
-  rapier2d: 'rapier2d, castShape',
-  'box2d3-wasm': 'box2d3-wasm, CastShape',
-  planck: 'planck, ShapeCast',
-};
-const IN_README = {
-  'carom, `cast`': 'carom',
-  'plain JavaScript with a grid made for these obstacles': 'plain JS, uniform grid',
-  'rapier2d (wasm)': 'rapier2d, castShape',
-  'Box2D 3 (wasm)': 'box2d3-wasm, CastShape',
-  'phaser-box2d': 'phaser-box2d, b2ShapeCast',
-  planck: 'planck, ShapeCast',
-  'plain JavaScript, every edge': 'plain JS, every edge',
-};
+/** The lines of the tables, and who they are in casts.json; the lines of the limits, and the constants of the code. @type {{ firstHits: Record<string, string>, bounces: Record<string, string>, readme: Record<string, string>, limits: [line: string, file: string, name: string][] }} */
+const LINES = JSON.parse(read('tests/scripts/figures.json'));
 
 const COUNTS = [10, 10_000, 100_000];
 
 test('times_of_casts_in_the_documents_are_those_measured', () => {
   const wrong = (/** @type {string} */ contestant) => whole(answers(contestant, 'wrong'));
-  for (const [line, who] of Object.entries(FIRST_HITS)) says(PERFORMANCE, row(line, ...medians(who, 'cast', COUNTS).map(digits), wrong(who)));
-  for (const [line, who] of Object.entries(BOUNCES)) says(PERFORMANCE, row(line, ...medians(who, 'bounce', COUNTS).map(digits)));
-  for (const [line, who] of Object.entries(IN_README)) says(README, row(line, two(medians(who, 'cast', [10_000])[0]), wrong(who)));
+  for (const [line, who] of Object.entries(LINES.firstHits)) says(PERFORMANCE, row(line, ...medians(who, 'cast', COUNTS).map(digits), wrong(who)));
+  for (const [line, who] of Object.entries(LINES.bounces)) says(PERFORMANCE, row(line, ...medians(who, 'bounce', COUNTS).map(digits)));
+  for (const [line, who] of Object.entries(LINES.readme)) says(README, row(line, two(medians(who, 'cast', [10_000])[0]), wrong(who)));
   says(PERFORMANCE, `${answers('phaser-box2d, b2ShapeCast', 'far')} of them by more than 1`);
 });
 
@@ -106,19 +77,8 @@ function constant(file, name) {
   return factors.reduce((product, [base = NaN, shift = 0]) => product * base * 2 ** shift, 1);
 }
 
-/** @type {[line: string, file: string, name: string][]} */
-const LIMITED = [
-  ['bounces of a path', 'src/scene/rebound.rs', 'MOST_BOUNCES'],
-  ['directions of a fan, samples of an aim', 'src/scene/fan.rs', 'MOST_DIRECTIONS'],
-  ['nesting of a scene file, parents of a placement', 'npm/src/scene-text.js', 'DEEPEST'],
-  ['nesting of a scene file, parents of a placement', 'npm/src/validate.js', 'DEEPEST'],
-  ["drawings nested in a canvas's own calls", 'npm/src/draw.js', 'DEEPEST'],
-  ['Workers of a pool', 'npm/src/client.js', 'MOST_WORKERS'],
-  ['vertices of a geometry of three.js', 'npm/src/three.js', 'MOST_VERTICES'],
-];
-
 test('limits_in_the_documents_are_those_of_the_code', () => {
-  for (const [line, file, name] of LIMITED) says(LIMITS, `${row(line, whole(constant(file, name)))} |`);
+  for (const [line, file, name] of LINES.limits) says(LIMITS, `${row(line, whole(constant(file, name)))} |`);
   assert.equal(constant('src/tolerance.rs', 'LARGEST'), 1e75);
   says(LIMITS, row('a coordinate, a radius, a matrix entry', '10⁷⁵'));
   says(LIMITS, row("an error's message; a word quoted in it", `${constant('npm/src/error.js', 'LONGEST')} and ${constant('npm/src/scene-text.js', 'SHOWN')} characters`));

@@ -7,36 +7,12 @@ import { test } from 'node:test';
 import { ROOT } from '../../scripts/run.mjs';
 
 /**
- * Every room of the core, and the rooms that it uses: those above it only. A new arrow belongs here and into the picture.
- * @type {Record<string, string[]>}
+ * Every room of the core, and the rooms that it uses: those above it only. A new arrow belongs there and into the picture. And where
+ * `www/` takes a root: none of it is of a touch.
+ * @type {{ uses: Record<string, string[]>, roots: Record<string, string> }}
  */
-const USES = {
-  decimal: [],
-  order: [],
-  error: ['decimal'],
-  tolerance: ['error'],
-  plane: ['error', 'order', 'tolerance'],
-  bvh: ['error', 'plane', 'tolerance'],
-  scene: ['bvh', 'error', 'order', 'plane', 'tolerance'],
-  motion: ['error', 'order', 'plane', 'scene', 'tolerance'],
-  scene_file: ['decimal', 'error', 'plane', 'scene'],
-  space: ['error', 'plane', 'tolerance'],
-  crowd: ['bvh', 'error', 'order', 'plane', 'space', 'tolerance'],
-  billiards: ['error', 'order', 'plane', 'scene', 'tolerance'],
-  wasm: ['billiards', 'crowd', 'error', 'plane', 'scene', 'space', 'tolerance'],
-};
+const { uses: USES, roots: ROOTS } = JSON.parse(readFileSync(join(ROOT, 'tests/scripts/rooms.json'), 'utf8'));
 const ROOMS = Object.keys(USES);
-
-/** Where `www/` takes a root. None of it is of a touch. */
-const ROOTS = {
-  'www/benchmark/plain.js': "the benchmark's contestant",
-  'www/benchmark/room.js': 'how many obstacles stand in a row',
-  'www/canvas/view.js': 'how coarse a picture is',
-  'www/lessons/ray-and-arc/figures.js': 'the number that a formula has beside the answer',
-  'www/lessons/why-rays-leak/sample.js': 'the same bits in every browser, unlike Math.hypot',
-  'www/space/ship/harbour.js': 'where pillars stand',
-  'www/vectors.js': "a vector's length",
-};
 
 /** @param {string} folder @param {RegExp} name @returns {string[]} paths from the root */
 function filesOf(folder, name) {
@@ -103,7 +79,7 @@ test('scripts_import_what_is_below_them', () => {
   /** @type {[folder: string, allowed: RegExp][]} */
   const borders = [
     ['npm/src', /^npm\/src\//],
-    ['www', /^(www|scenes|hunt\/pkg)\//],
+    ['www', /^(www|scenes|hunt\/pkg)\/|^bench\/(casts\/plain|workload)\.mjs$/],
   ];
   for (const [folder, allowed] of borders)
     for (const file of filesOf(folder, /\.m?js$/))

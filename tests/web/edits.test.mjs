@@ -1,6 +1,7 @@
 // The effect of edits on a body: its arcs, its rounding, its lock.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { duplicateSelected, lockSelected, roundedTo, roundingOf, withCorner, withNewCorner, withoutCorner } from '../../www/edits.js';
 import { Store } from '../../www/store.js';
@@ -16,21 +17,15 @@ const STADIUM = {
 /** @type {Body} */
 const FENCE = { shape: { polyline: [[0, 0], [4, 0], [8, 0]], bulges: [1, -1] }, side: 'both', response: 'reflect' };
 
-/** @param {Body} body */
-const bulges = ({ shape }) => shape.bulges;
+/** Edits of corners, and what becomes of the arcs: with a new corner, or without one, edges are straight. @type {{ edit: keyof typeof EDITS, of: keyof typeof BODIES, with: any[], bulges: number[], polygon?: number[][] }[]} */
+const CORNERS = JSON.parse(readFileSync(new URL('edits.json', import.meta.url), 'utf8'));
+const [EDITS, BODIES] = [{ withCorner, withNewCorner, withoutCorner }, { STADIUM, FENCE }];
 
-test('a_corner_that_is_moved_keeps_its_arcs', () => {
-  assert.deepEqual(withCorner(STADIUM, 2, [5, 5]).shape, { polygon: [[-4, -2], [4, -2], [5, 5], [-4, 2]], bulges: [0, 1, 0, -1] });
-});
-
-test('an_arc_with_a_new_corner_becomes_two_straight_edges', () => {
-  assert.deepEqual(bulges(withNewCorner(STADIUM, 1, [6, 0])), [0, 0, 0, 0, -1]);
-  assert.deepEqual(bulges(withNewCorner(STADIUM, 2, [0, 3])), [0, 1, 0, 0, -1]);
-});
-
-test('two_edges_without_the_corner_between_them_are_one_straight_edge', () => {
-  assert.deepEqual([0, 1, 2, 3].map((corner) => bulges(withoutCorner(STADIUM, corner))), [[1, 0, 0], [0, 0, -1], [0, 0, -1], [0, 1, 0]]);
-  assert.deepEqual([0, 1, 2].map((corner) => bulges(withoutCorner(FENCE, corner))), [[-1], [0], [1]]);
+test('an_arc_whose_corner_moves_stays_one_that_gets_a_new_one_is_two_straight_edges_and_two_without_theirs_are_one', () => {
+  for (const { edit, of, with: values, ...is } of CORNERS) {
+    const { shape } = /** @type {any} */ (EDITS[edit])(BODIES[of], ...values);
+    assert.deepEqual({ bulges: shape.bulges, ...(is.polygon && { polygon: shape.polygon }) }, is, `${edit} ${values}`);
+  }
 });
 
 test('a_rounding_is_as_large_in_the_world_as_is_asked_for_and_none_where_scales_are_uneven', () => {

@@ -87,23 +87,17 @@ test('a_body_that_comes_between_others_gets_its_place_in_their_order', () => {
   assert.equal(engine.order(), false);
 });
 
-test('a_body_of_another_shape_keeps_its_id_and_the_order', () => {
+test('bodies_that_change_or_move_up_keep_their_ids_and_the_one_that_comes_has_its_own', () => {
   const bodies = grid();
-  const engine = fresh(bodies);
-  const before = ids(engine);
-  engine.mirror(bodies.with(3, square(-25, 40)));
-  assert.deepEqual(ids(engine), before);
-  assert.equal(engine.order(), false);
-});
-
-test('bodies_that_move_up_keep_their_ids_and_the_one_that_comes_has_its_own', () => {
-  const bodies = grid();
-  const engine = fresh(bodies);
-  const before = ids(engine);
-  const moved = [...bodies.slice(1), square(-25, 40)];
-  engine.mirror(moved);
-  assert.deepEqual(ids(engine).slice(0, -1), before.slice(1));
-  assert.deepEqual(boxes(engine), boxes(fresh(moved)));
+  const other = square(-25, 40);
+  for (const [edited, kept] of /** @type {[Body[], number[]][]} */ ([[bodies.with(3, other), [0, 36]], [[...bodies.slice(1), other], [1, 35]]])) {
+    const engine = fresh(bodies);
+    const before = ids(engine);
+    engine.mirror(edited);
+    assert.deepEqual(ids(engine).slice(0, kept[1]), before.slice(kept[0]));
+    assert.deepEqual(boxes(engine), boxes(fresh(edited)));
+    assert.equal(engine.order(), false);
+  }
 });
 
 test('a_refused_shape_keeps_the_last_good_one_and_says_why', () => {

@@ -7,7 +7,7 @@ import { Scene } from '#carom';
 import { themeOf } from '../../www/canvas/paint.js';
 import { Engine } from '../../www/engine.js';
 import { toCode, toCsv, toSvg } from '../../www/export.js';
-import { nameOf, read, toJson } from '../../www/share.js';
+import { nameOf, read } from '../../www/share.js';
 import { SCENES } from '../../www/gallery.js';
 
 /** @typedef {import('../../www/store.js').Model} Model */
@@ -69,6 +69,7 @@ test('the_table_has_a_row_for_each_point_and_every_bit', () => {
       .split('\r\n')
       .map((line) => line.split(','));
     const { points, hits } = path;
+    assert.ok(path.length > 0, id);
     assert.equal(rows.length, points.length / 2, id);
     const place = rows.flatMap((row) => [row[head.indexOf('x')], row[head.indexOf('y')]].map(Number));
     assert.deepEqual(place, [...points], id);
@@ -136,8 +137,4 @@ test('files_are_named_by_their_title', () => {
   assert.equal(nameOf(title?.en ?? '', 'json'), 'ball-rebounding-among-polygons.json');
   assert.equal(nameOf(title?.zh ?? '', 'svg'), '圆形与多边形碰撞反弹.svg');
   assert.equal(nameOf('../..\\:', 'csv'), 'scene.csv');
-});
-
-test('a_saved_file_is_read_back_the_same', () => {
-  for (const { id, text } of SCENES) assert.deepEqual(read(toJson(read(text))), read(text), id);
 });

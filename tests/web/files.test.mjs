@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LARGEST_FILE, open, read } from '../../www/share.js';
-import { SCENES } from '../../www/gallery.js';
+import { LARGEST_FILE, open } from '../../www/share.js';
 
 /** @param {string} text */
 const file = (text) => new File([text], 'room.json');
-
-test('every_scene_file_is_opened', async () => {
-  for (const { text } of SCENES) assert.deepEqual(await open(file(text)), { model: read(text) });
-});
 
 test('a_file_that_is_no_scene_is_refused_by_its_name_and_in_the_cores_words', async () => {
   await assert.rejects(open(file('{"carom": 1}')), {

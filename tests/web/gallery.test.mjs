@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { SceneFile } from '#carom';
 import { SCENES } from '../../www/gallery.js';
 import { LESSONS } from '../../www/lessons/order.js';
 import { LESSON_OF } from '../../www/panels/about.js';
@@ -37,10 +36,3 @@ test('every_scene_and_example_explains_itself_in_both_languages_and_belongs_to_a
   assert.deepEqual(Object.values(LESSON_OF).filter((slug) => !LESSONS.includes(slug)), []);
 });
 
-test('every_scene_is_read_by_the_core_and_its_ball_goes_somewhere', () => {
-  for (const { id, text } of SCENES) {
-    const file = SceneFile.parse(text);
-    const scene = file.scene();
-    if (file.ball) assert.ok(scene.rebound(file.ball, file.limits).length > 0, id);
-  }
-});

@@ -207,7 +207,7 @@ test('numbers_are_written_for_people', () => {
 });
 
 test('dark_colours_are_the_same_whether_a_script_asks_for_them_or_the_system', () => {
-  const css = readFileSync(join(SOURCES, 'colours.css'), 'utf8');
+  const css = readFileSync(join(SOURCES, 'common.css'), 'utf8');
   const [chosen, found, ...more] = css.matchAll(/^ *:root(?:\[data-theme='dark'\]|:not\(\[data-theme\]\)) \{([^}]*)\}/gm);
   assert.equal(more.length, 0);
   assert.match(chosen[1], /--ink: /);

@@ -26,32 +26,6 @@ function scene() {
 /** @param {Scene} made @param {import('../../www/replay/model.js').Search} search */
 const stepsOf = (made, search) => made.trace(BALL, search);
 
-test('every_piece_is_told_with_what_the_ball_does_there', () => {
-  const { made, ids } = scene();
-  const steps = stepsOf(made, 'everything');
-  assert.deepEqual([steps.length, countsOf(steps)], [17, { boxes: 0, pieces: 17 }]);
-  const of = (/** @type {number} */ body, /** @type {'edge' | 'corner' | 'round'} */ feature, /** @type {number} */ index) => {
-    const k = ofPiece(steps, { body: ids[body], feature, index });
-    return k === undefined ? undefined : [steps[k].found, steps[k].distance];
-  };
-  // The left side is met when the centre is half a unit before it; those above and below it lie along the way.
-  assert.deepEqual(of(0, 'edge', 3), ['hit', 9.5]);
-  assert.deepEqual(of(0, 'edge', 0), ['parallel', undefined]);
-  assert.deepEqual(of(0, 'edge', 1), ['behind', undefined]);
-  assert.deepEqual(of(0, 'corner', 0), ['missed', undefined]);
-  assert.deepEqual(of(1, 'edge', 3), ['too-far', 19.5]);
-  assert.deepEqual(of(2, 'round', 0), ['missed', undefined]);
-  assert.equal(ofPiece(steps, { body: ids[2], feature: 'edge', index: 0 }), undefined);
-});
-
-test('what_is_grazed_and_what_is_passed_beside_its_end_is_told_apart_from_what_is_hit', () => {
-  const made = new Scene();
-  // The pillar is one and a half aside, as far as both radii reach; the edge's line is crossed two units above its end.
-  made.addCircle([5, 1.5], 1);
-  made.addPolyline([8, 2, 8, 6]);
-  assert.deepEqual(stepsOf(made, 'everything').map(({ found, distance }) => [found, distance]), [['graze', 5], ['beside', 7.5], ['missed', undefined], ['missed', undefined]]);
-});
-
 test('boxes_are_as_large_as_the_centre_meets_them_and_only_opened_ones_have_pieces', () => {
   const { made, ids } = scene();
   const steps = stepsOf(made, 'boxes');
@@ -90,13 +64,16 @@ test('a_cast_that_looks_at_nothing_has_no_steps', () => {
   assert.deepEqual([steps.length, bestAt(steps, 0), nearestAt(steps, 0), countsOf(steps)], [0, undefined, undefined, { boxes: 0, pieces: 0 }]);
 });
 
-test('the_smallest_box_around_a_point_is_found', () => {
+test('the_smallest_box_around_a_point_and_the_piece_of_a_body_are_found', () => {
   const { made, ids } = scene();
   const steps = stepsOf(made, 'tree');
   const inside = ofBox(steps, [11, 0]);
   const step = steps[inside ?? -1];
   assert.deepEqual(step.kind === 'box' && step.body, ids[0]);
   assert.equal(ofBox(steps, [-100, 0]), undefined);
+  const pieces = stepsOf(made, 'everything');
+  const found = ids.map((body) => /** @type {any} */ (pieces[ofPiece(pieces, { body, feature: 'edge', index: 3 }) ?? -1])?.body);
+  assert.deepEqual(found, [ids[0], ids[1], undefined]);
 });
 
 /** @param {Body[]} bodies @param {import('../../www/store.js').Ball} ball @param {import('../../www/store.js').Limits} [limits] */

@@ -11,6 +11,9 @@ import moreEn from '../../www/texts/more-en.json' with { type: 'json' };
 import moreZh from '../../www/texts/more-zh.json' with { type: 'json' };
 import zh from '../../www/texts/zh.json' with { type: 'json' };
 
+/** Refusals of other things than scenes (tables, drawings), or that cannot come from a page that makes its own arrays; and all that a replay says of a piece, a box and the end of a leg. @type {{ elsewhere: string[], replay: string[] }} */
+const WORDS = JSON.parse(readFileSync(join(ROOT, 'tests/web/texts.json'), 'utf8'));
+
 /** @type {Record<string, string>} */
 const english = { ...en, ...moreEn };
 /** @type {Record<string, string>} */
@@ -51,15 +54,10 @@ test('every_refusal_of_a_scene_has_words', () => {
   const source = readFileSync(join(ROOT, 'src/error/kind.rs'), 'utf8');
   const codes = [...source.matchAll(/=> "([a-z-]+)",/g)].map(([, code]) => code);
   assert.ok(codes.length > 30);
-  // These are for other things than scenes (tables, drawings), or cannot come from a page that makes its own arrays.
-  const elsewhere = ['bad-mass', 'bad-restitution', 'bad-start', 'balls-overlap', 'not-convex', 'negative-size', 'skewed-box', 'svg', 'unknown-ball', 'unknown-item', 'unknown-instance', 'unknown-body', 'unresolved', 'wrong-length'];
-  const wordless = codes.filter((code) => !elsewhere.includes(code) && !(`error.${code}` in english));
+  const wordless = codes.filter((code) => !WORDS.elsewhere.includes(code) && !(`error.${code}` in english));
   assert.deepEqual(wordless, []);
 });
 
 test('everything_that_a_replay_may_find_has_words', () => {
-  const pieces = ['hit', 'too-far', 'missed', 'parallel', 'behind', 'beside', 'beside-arc', 'graze'];
-  const boxes = ['inside', 'opened', 'box-too-far', 'missed'];
-  const rest = ['node', 'box', 'edge', 'corner', 'round', 'bounces', 'stops', 'ends', 'escapes', ...SEARCHES];
-  assert.deepEqual([...pieces, ...boxes, ...rest].filter((name) => !(`replay.${name}` in english)), []);
+  assert.deepEqual([...WORDS.replay, ...SEARCHES].filter((name) => !(`replay.${name}` in english)), []);
 });

@@ -1,7 +1,8 @@
 // One size of the benchmark after another: who answers, how long it takes, and whether all answers are the same.
 
+import { every, grid, plain } from '../../bench/casts/plain.mjs';
 import { pause } from '../message.js';
-import { EveryPiece, Grid, Pieces } from './plain.js';
+import { clamp, median } from '../vectors.js';
 import { fill, makeBalls, makeRoom } from './room.js';
 
 /** Who is measured, the one that the others are compared with first. */
@@ -37,35 +38,40 @@ const SAME = 1e-9;
  */
 export async function measureAll(Scene, { sizes, patience, least }, begun, tell) {
   /** The latest time of one test, in nanoseconds. */
-  let perPiece = 5;
+  let perOutline = 20;
   for (const size of sizes) {
     begun(size);
     const room = makeRoom(size);
     const balls = makeBalls(room, BALLS, RADIUS);
     const scene = new Scene();
     const ids = fill(scene, room);
-    const pieces = new Pieces(room, ids);
+    const { points, radii, size: side, starts } = room;
+    const list = Array.from(radii, (_, k) => points.subarray(2 * starts[k], 2 * starts[k + 1]));
+    const plainly = (/** @type {import('../../bench/casts/plain.mjs').Index} */ index) => {
+      const world = plain(index)({ list, radii, radius: RADIUS, side });
+      return { cast: world.cast, body: () => ids[world.which] };
+    };
     const ask = {
       batch: (/** @type {number} */ n) => scene.castMany(n === BALLS ? balls : balls.subarray(0, 5 * n)),
       single: each(single(Scene, scene), balls),
-      grid: each(new Grid(pieces, room.size, RADIUS), balls),
-      every: each(new EveryPiece(pieces), balls),
+      grid: each(plainly(grid), balls),
+      every: each(plainly(every), balls),
     };
     // Browsers make code faster while it runs: whoever is first must not pay for that.
     if (size === sizes[0]) for (const who of CONTESTANTS) await nanoseconds(ask[who], BALLS, 2 * least);
     const right = ask.batch(BALLS);
     for (const who of CONTESTANTS) {
-      const milliseconds = (perPiece * pieces.count) / 1e6;
+      const milliseconds = (perOutline * size) / 1e6;
       if (who === 'every' && milliseconds > patience) {
         tell({ size, who, skipped: 1e6 * milliseconds });
         continue;
       }
       begun(size, who);
       // A round of the slowest is not much longer than any other.
-      const many = who === 'every' ? Math.min(Math.max(Math.floor(least / milliseconds), 8), BALLS) : BALLS;
+      const many = who === 'every' ? clamp(Math.floor(least / milliseconds), 8, BALLS) : BALLS;
       const differ = differing(right, ask[who](many), many);
       const ns = await nanoseconds(ask[who], many, least);
-      if (who === 'every') perPiece = ns / pieces.count;
+      if (who === 'every') perOutline = ns / size;
       tell({ size, who, ns, compared: many, differ });
     }
     scene.free();
@@ -79,31 +85,26 @@ export async function measureAll(Scene, { sizes, patience, least }, begun, tell)
 function single(Scene, scene) {
   let numbers = Scene.viewHit();
   return {
-    body: NaN,
-    /** @param {number} x @param {number} y @param {number} dx @param {number} dy @param {number} r */
-    cast(x, y, dx, dy, r) {
-      const far = scene.cast(x, y, dx, dy, r);
+    cast: scene.cast.bind(scene),
+    body() {
       if (numbers.length === 0) numbers = Scene.viewHit();
-      this.body = numbers[7];
-      return far;
+      return numbers[7];
     },
   };
 }
 
-/** One ball after the other. @param {{ body: number, cast: Grid['cast'] }} contestant @param {Float64Array} balls */
+/** One ball after the other. @param {{ body: () => number, cast: (x: number, y: number, dx: number, dy: number, r: number) => number }} contestant @param {Float64Array} balls */
 function each(contestant, balls) {
-  const answers = empty();
+  /** @type {Answers} */
+  const answers = { distance: new Float64Array(BALLS), body: new Float64Array(BALLS) };
   return (/** @type {number} */ count) => {
     for (let k = 0, i = 0; k < count; k++, i += 5) {
       answers.distance[k] = contestant.cast(balls[i], balls[i + 1], balls[i + 2], balls[i + 3], balls[i + 4]);
-      answers.body[k] = contestant.body;
+      answers.body[k] = contestant.body();
     }
     return answers;
   };
 }
-
-/** @returns {Answers} */
-const empty = () => ({ distance: new Float64Array(BALLS), body: new Float64Array(BALLS) });
 
 /** How many of the first answers are others. @param {Answers} right @param {Answers} answers @param {number} count */
 export function differing(right, answers, count) {
@@ -122,7 +123,7 @@ async function nanoseconds(ask, count, least) {
     await pause();
     rounds.push(round(ask, count, least / ROUNDS));
   }
-  return rounds.sort((a, b) => a - b)[ROUNDS >> 1];
+  return median(rounds);
 }
 
 /** Clocks in browsers are coarse: it has to be many of their ticks. @param {(count: number) => Answers} ask @param {number} count @param {number} least milliseconds */

@@ -1,5 +1,8 @@
 // A room with many obstacles, and balls in it, out of a seed: the same ones on the page and in its Workers.
 
+import { generator } from '../../bench/workload.mjs';
+import { TURN, along, clamp, rotated, towards } from '../vectors.js';
+
 /** The side of the square that each obstacle stands in, in the world. */
 export const CELL = 40;
 /** The free ground where four squares meet holds a ball of up to this radius, wherever its obstacles stand. */
@@ -25,17 +28,6 @@ const LONG = 100;
  * @typedef {Frame & Crowd} Room
  */
 
-/** Numbers from 0 up to 1, the same everywhere. @param {number} seed */
-function random(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 /** A place counted in squares, from the first one's corner. @param {number} column @param {number} row @returns {[number, number]} in the world */
 export function place(column, row) {
   const x = CELL * (column + 0.5);
@@ -49,7 +41,7 @@ export function place(column, row) {
  */
 export function squaresIn({ across }, min, max) {
   const reach = WAVE / CELL + 0.5;
-  const inside = (/** @type {number} */ at) => Math.min(Math.max(Math.floor(at), 0), across - 1);
+  const inside = (/** @type {number} */ at) => clamp(Math.floor(at), 0, across - 1);
   const [x0, y0] = min.map((at) => inside(at / CELL - 0.5 - reach));
   const [x1, y1] = max.map((at) => inside(at / CELL - 0.5 + reach));
   return { x0, y0, x1, y1 };
@@ -63,7 +55,7 @@ export function frameOf(count) {
 
 /** @param {number} count how many obstacles @returns {Room} */
 export function makeRoom(count) {
-  const next = random(1);
+  const next = generator(1);
   const frame = frameOf(count);
   /** @type {number[]} */
   const points = [];
@@ -88,15 +80,11 @@ export function makeRoom(count) {
  */
 function addPolygon(points, x, y, reach, next) {
   const corners = 3 + Math.floor(5 * next());
-  const turn = 2 * Math.PI * next();
+  const turn = TURN * next();
   const flat = 0.5 + 0.5 * next();
-  const cos = Math.cos(turn);
-  const sin = Math.sin(turn);
   for (let c = 0; c < corners; c++) {
-    const angle = (2 * Math.PI * c) / corners;
-    const u = reach * Math.cos(angle);
-    const v = flat * reach * Math.sin(angle);
-    points.push(x + u * cos - v * sin, y + u * sin + v * cos);
+    const [u, v] = towards((TURN * c) / corners);
+    points.push(...along([x, y], rotated([u, flat * v], turn), reach));
   }
 }
 
@@ -105,14 +93,14 @@ function addPolygon(points, x, y, reach, next) {
  * @param {Room} room @param {number} count @param {number} radius
  */
 export function makeBalls({ across }, count, radius) {
-  const next = random(2);
+  const next = generator(2);
   const balls = new Float64Array(5 * count);
   // Where four squares meet, or nearly there.
   const corner = () => place(1 + Math.floor(next() * (across - 1)), 1 + Math.floor(next() * (across - 1)));
   for (let k = 0; k < count; k++) {
-    const angle = 2 * Math.PI * next();
+    const angle = TURN * next();
     const [x, y] = corner().map((at) => at + 2 * next() - 1);
-    balls.set([x, y, Math.cos(angle), Math.sin(angle), radius], 5 * k);
+    balls.set([x, y, ...towards(angle), radius], 5 * k);
   }
   return balls;
 }

@@ -55,7 +55,7 @@ export default class BenchmarkStage extends Stage {
   constructor(app, settings) {
     super(app);
     this.options = read(settings, FIRST, { most: SIZES, patience: PATIENCE });
-    this.watch(this.#figure, () => this.#follow());
+    this.watch(this.#figure, () => this.repaint());
     this.ends.push(() => this.#worker?.terminate(), () => this.#plot?.destroy());
   }
 
@@ -89,7 +89,7 @@ export default class BenchmarkStage extends Stage {
   choose(change) {
     Object.assign(this.options, change);
     this.settled();
-    this.#follow();
+    this.repaint();
   }
 
   /** In a Worker of its own. */
@@ -101,7 +101,7 @@ export default class BenchmarkStage extends Stage {
     this.#worker = hear(new workers.benchmark(), (/** @type {import('./worker.js').Reply} */ reply) => this.#hear(reply), (message) => this.#fail(message));
     /** @type {import('./measure.js').Task} */
     this.#worker.postMessage({ sizes, patience, least: LEAST });
-    this.#follow();
+    this.repaint();
   }
 
   /** @param {import('./worker.js').Reply} reply */
@@ -110,7 +110,7 @@ export default class BenchmarkStage extends Stage {
     if ('failed' in reply) return this.#fail(reply.failed);
     if ('begun' in reply) this.#under = reply.begun;
     else this.results.push(reply.measured);
-    return this.#follow();
+    return this.repaint();
   }
 
   /** @param {string} message */
@@ -129,7 +129,7 @@ export default class BenchmarkStage extends Stage {
     this.#worker?.terminate();
     this.#under = undefined;
     this.state = state;
-    this.#follow();
+    this.repaint();
   }
 
   /** @param {number} size @param {Contestant} who */
@@ -149,7 +149,7 @@ export default class BenchmarkStage extends Stage {
     return { compared, differ };
   }
 
-  #follow() {
+  repaint() {
     const running = this.state === 'running';
     this.#button.textContent = t(running ? 'benchmark.cancel' : 'benchmark.run');
     this.#bar.value = this.results.length / this.#wanted;
@@ -216,9 +216,6 @@ export default class BenchmarkStage extends Stage {
     this.repaint();
   }
 
-  repaint() {
-    this.#follow();
-  }
 }
 
 /** @param {number} value three digits, or all in front of the point */

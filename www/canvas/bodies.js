@@ -1,10 +1,9 @@
 // The bodies and what belongs to them: outlines, raw offset pieces, normals, boxes, and the tree over them.
 
 import { polygonNormals, rayBox } from '#carom';
-import { pointsOf } from '../store.js';
-import { DEGREE, along, angleOf, between, cross, dot, legAt, length, minus, pointAt, times } from '../vectors.js';
+import { DEGREE, TURN, along, angleOf, between, cross, dot, legAt, length, minus, pointAt, times } from '../vectors.js';
 import { Brush } from './paint.js';
-import { alone, worldCircle, worldPoints } from './place.js';
+import { alone, edgeAlone, grown, worldCircle, worldPoints } from './place.js';
 
 /** @typedef {import('../store.js').Style} Style */
 /** @typedef {import('../store.js').Body} Body */
@@ -25,7 +24,7 @@ export function paintPlain(brush, body, style) {
     for (const [x, y] of worldPoints(body)) context.lineTo(x, y);
     if (body.shape.polygon) context.closePath();
     const circle = worldCircle(body);
-    if (circle) context.arc(...circle.centre, circle.radius, 0, 2 * Math.PI);
+    if (circle) context.arc(...circle.centre, circle.radius, 0, TURN);
   });
 }
 
@@ -201,10 +200,9 @@ export function openedBoxes(engine, k) {
   const far = length(legAt(engine.points, k));
   // In pre-order what is below a box comes after it; of one that is not opened, nothing is looked at.
   let closed = Infinity;
-  for (const { number, depth, box: [x0, y0, x1, y1] } of engine.tree) {
+  for (const { number, depth, box } of engine.tree) {
     if (depth > closed) continue;
-    const { radius } = ball;
-    const stretch = rayBox(ball.centre, ball.direction, [x0 - radius, y0 - radius, x1 + radius, y1 + radius]);
+    const stretch = rayBox(ball.centre, ball.direction, grown(box, ball.radius));
     closed = stretch && stretch.enter <= far ? Infinity : depth;
     if (closed === Infinity) opened.add(number);
   }
@@ -217,7 +215,7 @@ export function paintBounce(brush, k) {
   const hit = engine.hits[k];
   if (!hit) return;
   const radius = engine.pathBall?.radius ?? 0;
-  if (engine.treeIsNear && engine.tree.length > 1) paintTree(brush, Infinity, openedBoxes(engine, k));
+  if (engine.treeIsNear) paintTree(brush, Infinity, openedBoxes(engine, k));
   brush.line({ stroke: 'accent', width: 3 }, pointAt(engine.points, k), pointAt(engine.points, k + 1));
   const body = engine.indexOf(hit.body);
   if (body !== undefined) paintTouched(brush, body, hit, radius);
@@ -257,18 +255,14 @@ export function pieceOf(body, of) {
 /** @param {Body} body @param {import('carom').Feature} feature @returns {Piece | undefined} */
 function lookUp(body, { feature, index }) {
   if (feature === 'round') return worldCircle(body);
-  const { bulges } = body.shape;
-  const [from, to] = endsOf(worldPoints(body), index);
+  const points = worldPoints(body);
+  const from = points[index];
   if (!from || feature === 'corner') return from && { at: from };
-  if (!bulges?.[index]) return { from, to };
+  if (!body.shape.bulges?.[index]) return { from, to: points[(index + 1) % points.length] };
   // Bent, as the core draws it by itself.
-  const shape = { polyline: endsOf(pointsOf(body), index), bulges: [bulges[index]] };
-  const path = alone({ shape, placement: body.placement, side: 'both', response: 'reflect' }, (scene, id) => scene.bodyPath2D(id)).answer;
+  const path = alone(edgeAlone(body, index), (scene, id) => scene.bodyPath2D(id)).answer;
   return path && { path };
 }
-
-/** Where an edge begins and ends. @param {Vec[]} points @param {number} edge */
-const endsOf = (points, edge) => [points[edge], points[(edge + 1) % points.length]];
 
 /** @param {Brush} brush @param {Piece | undefined} piece @param {Style & { width: number }} style */
 export function paintPiece(brush, piece, style) {

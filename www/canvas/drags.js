@@ -1,8 +1,9 @@
 // Drags on the canvas, by where they begin: each is an object with a method for moves and one for the end.
 
+import { boxOfPoints } from '#carom';
 import { addBody, bentThrough, middleOf, newBody, roundedTo, roundingOf, withCorner, withNewCorner } from '../edits.js';
 import { isLocked, singleOf, withBall, withBodies } from '../store.js';
-import { angleOf, distance, minus, plus, towards } from '../vectors.js';
+import { angleOf, distance, minus, pairs, plus, towards } from '../vectors.js';
 import { paintPlain } from './bodies.js';
 import { frameOf, gripAt, middles } from './handles.js';
 import { bodyAt, inBox, moved, nearestEdge, scaled, turned } from './place.js';
@@ -226,15 +227,15 @@ export class Drags {
     /** @type {number[] | undefined} */
     let band;
     return {
-      move: ([x, y]) => {
-        const box = (band = [Math.min(from[0], x), Math.min(from[1], y), Math.max(from[0], x), Math.max(from[1], y)]);
+      move: (at) => {
+        const box = (band = boxOfPoints([from, at]));
         drawing.sketch((brush) => brush.box(box, { stroke: 'select', dash: [4, 4] }));
       },
       end: () => {
         if (!band) return picked && store.select(picked);
         const inside = store.model.bodies.flatMap((_, k) => {
           const box = drawing.engine.boxOf(k);
-          return box && inBox(band, [box[0], box[1]], 0) && inBox(band, [box[2], box[3]], 0) ? [k] : [];
+          return box && pairs(box).every((corner) => inBox(band, corner, 0)) ? [k] : [];
         });
         store.select([...new Set([...(more ? store.selection : []), ...inside])]);
         if (this.mode === 'area') this.choose('select');

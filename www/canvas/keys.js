@@ -78,13 +78,12 @@ export class Keys {
       l: () => this.#lock(),
       v: () => this.#cycleCorner(),
       i: () => this.#insert(),
-      Insert: () => this.#insert(),
       Delete: () => removeSelected(store),
-      Backspace: () => removeSelected(store),
       Escape: () => this.#letGo(),
       g: () => this.app.settings.change((settings) => (settings.snap = !settings.snap)),
     };
-    return Object.hasOwn(keys, key) ? keys[key] : undefined;
+    const known = { Backspace: 'Delete', Insert: 'i' }[key] ?? key;
+    return Object.hasOwn(keys, known) ? keys[known] : undefined;
   }
 
   /** @param {import('./measure.js').Pen} pen @param {KeyboardEvent} event @returns {Meaning} */

@@ -1,5 +1,6 @@
 // Fills and strokes, in the colours of a theme: widths and dashes are in pixels of the screen at any zoom.
 
+import { TURN, along, times, turned } from '../vectors.js';
 import THEMES from './themes.json' with { type: 'json' };
 
 /** @typedef {import('../store.js').Style} Style */
@@ -61,25 +62,20 @@ export class Brush {
    * @param {string} colour
    */
   arrow(from, direction, length, colour) {
-    const x = from[0];
-    const y = from[1];
-    const dx = direction[0] / this.scale;
-    const dy = direction[1] / this.scale;
-    const tx = x + length * dx;
-    const ty = y + length * dy;
+    const pixel = times(1 / this.scale, direction);
+    const tip = along(from, pixel, length);
+    const back = along(tip, pixel, -6);
     this.paint({ stroke: colour, width: 1.5 }, (context) => {
-      context.moveTo(x, y);
-      context.lineTo(tx, ty);
-      for (const side of [-1, 1]) {
-        context.moveTo(tx, ty);
-        context.lineTo(tx - 6 * dx - 3 * side * dy, ty - 6 * dy + 3 * side * dx);
+      for (const start of [from, along(back, turned(pixel), -3), along(back, turned(pixel), 3)]) {
+        context.moveTo(start[0], start[1]);
+        context.lineTo(...tip);
       }
     });
   }
 
   /** @param {ArrayLike<number>} at @param {number} radius in pixels @param {Style} style */
   disc(at, radius, style) {
-    this.paint(style, (context) => context.arc(at[0], at[1], radius / this.scale, 0, 2 * Math.PI));
+    this.paint(style, (context) => context.arc(at[0], at[1], radius / this.scale, 0, TURN));
   }
 
   /** @param {ArrayLike<number>} at @param {number} size in pixels, from its middle to a corner @param {Style} style */

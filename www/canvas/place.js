@@ -3,7 +3,7 @@
 import { Scene, boxOfPoints, placePoints } from '#carom';
 import { told } from '../message.js';
 import { edgesOf, nounOf, pointsOf, withBulges, withPoints } from '../store.js';
-import { distance, pairs } from '../vectors.js';
+import { distance, pairs, towards } from '../vectors.js';
 
 /** @typedef {import('../store.js').Body} Body */
 /** @typedef {import('../store.js').Placement} Placement */
@@ -38,6 +38,13 @@ export function alone(body, ask) {
   } finally {
     scene.free();
   }
+}
+
+/** One edge of a body, alone. @param {Body} body @param {number} edge @returns {Body} */
+export function edgeAlone({ placement, shape }, edge) {
+  const points = pointsOf({ shape });
+  const { bulges } = shape;
+  return { shape: { polyline: [points[edge], points[(edge + 1) % points.length]], bulges: bulges && [bulges[edge]] }, placement, side: 'both', response: 'reflect' };
 }
 
 /** @param {readonly Vec[]} points @param {Placement | undefined} to @returns {Vec[]} */
@@ -125,8 +132,7 @@ export const moved = (body, [dx, dy]) => carried(body, [1, 0, dx, 0, 1, dy]);
 
 /** @param {Body} body @param {Vec} about @param {number} angle in radians */
 export function turned(body, [cx, cy], angle) {
-  const sin = Math.sin(angle);
-  const cos = Math.cos(angle);
+  const [cos, sin] = towards(angle);
   return carried(body, [cos, -sin, cx - cos * cx + sin * cy, sin, cos, cy - sin * cx - cos * cy], angle);
 }
 
@@ -151,15 +157,18 @@ export function scaled(body, [cx, cy], [sx, sy]) {
   return { ...body, placement: { ...placement, position: at(placement.position ?? [0, 0]), scale: [kx * sx, ky * sy] } };
 }
 
-/** The box around boxes, if there is any. @param {readonly (readonly number[] | undefined)[]} boxes @returns {number[] | undefined} */
+/** The box around boxes, if there is any. @param {readonly (readonly number[] | undefined)[]} boxes */
 export function unite(boxes) {
   // Their sides are two points each.
   const points = boxes.flatMap((box) => box ?? []);
   return points.length > 0 ? boxOfPoints(points) : undefined;
 }
 
+/** A box with so much around it. @param {readonly number[]} box @param {number} by @returns {import('carom').Box} */
+export const grown = ([minX, minY, maxX, maxY], by) => [minX - by, minY - by, maxX + by, maxY + by];
+
 /** @param {readonly number[]} centre @param {number} radius */
-export const boxOfDisc = ([x, y], radius) => [x - radius, y - radius, x + radius, y + radius];
+export const boxOfDisc = ([x, y], radius) => grown([x, y, x, y], radius);
 
 /** @param {Body} body @returns {number[] | undefined} */
 function boxOf(body) {
@@ -189,14 +198,11 @@ export function nearestEdge(body, at) {
   try {
     /** @type {number[]} */
     const edges = [];
-    const { bulges } = body.shape;
     // Arcs are placed by the core, as the whole shape is.
-    const [points, placing] = bulges ? [pointsOf(body), { placement: body.placement }] : [worldPoints(body), {}];
+    const whole = body.shape.bulges ? body : { ...withPoints(body, worldPoints(body)), placement: undefined };
     for (let k = 0; k < edgesOf(body); k++) {
-      const from = points[k];
-      const to = points[(k + 1) % points.length];
       try {
-        probe.addPolyline([...from, ...to], { ...placing, ...(bulges && { bulges: [bulges[k]] }) });
+        put(probe, edgeAlone(whole, k));
         edges.push(k);
       } catch {
         // Two points in one place are no edge.

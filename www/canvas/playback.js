@@ -1,6 +1,5 @@
 // A ball that runs along the path, and an aim that turns by itself.
 
-import { Frames } from '../frames.js';
 import { withBall } from '../store.js';
 import { along, legAt, length, pairs, pointAt, rotated, unit } from '../vectors.js';
 
@@ -120,5 +119,26 @@ export class Playback {
     const marks = this.#marks();
     const leg = marks.findLastIndex((mark) => mark < distance);
     return leg + 1 < marks.length ? along(pointAt(points, leg), unit(legAt(points, leg)), distance - marks[leg]) : pointAt(points, leg);
+  }
+}
+
+// Frames that follow each other while something goes on.
+
+/** As much time passes between two frames at most, in milliseconds: a page that was hidden does not jump. */
+const LONGEST = 100;
+
+export class Frames {
+  #asked = 0;
+
+  /** @param {(passed: number, now: number) => boolean} frame is given the milliseconds since the one before, and says whether it goes on */
+  constructor(frame) {
+    this.frame = frame;
+  }
+
+  start(last = performance.now()) {
+    cancelAnimationFrame(this.#asked);
+    this.#asked = requestAnimationFrame((now) => {
+      if (this.frame(Math.min(Math.max(now - last, 0), LONGEST), now)) this.start(now);
+    });
   }
 }

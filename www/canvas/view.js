@@ -1,5 +1,6 @@
 // Where the world is on the canvas. Panning and zooming change this and nothing else.
 
+import { clamp } from '../vectors.js';
 import { pixelOf } from './pointers.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
@@ -67,7 +68,7 @@ export class View {
    * @param {number} factor
    */
   zoom([x, y], factor) {
-    const scale = Math.min(Math.max(this.scale * factor, 1e-6), 1e6);
+    const scale = clamp(this.scale * factor, 1e-6, 1e6);
     const by = scale / this.scale;
     this.#put(scale, x - by * (x - this.left), y - by * (y - this.top));
   }

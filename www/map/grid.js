@@ -30,10 +30,14 @@ export class Grid {
     return this.columns * this.rows;
   }
 
+  /** @param {number} cell */
+  placeOf(cell) {
+    return [cell % this.columns, Math.floor(cell / this.columns)];
+  }
+
   /** The place in the world of a cell's start: its middle. @param {number} cell @returns {[x: number, y: number]} */
   startOf(cell) {
-    const column = cell % this.columns;
-    const row = Math.floor(cell / this.columns);
+    const [column, row] = this.placeOf(cell);
     return [this.box[0] + (column + 0.5) * this.size, this.box[1] + (row + 0.5) * this.size];
   }
 
@@ -47,9 +51,8 @@ export class Grid {
 
   /** The cell so many columns and rows away, or the nearest one in the map. @param {number} cell @param {number} across @param {number} down */
   beside(cell, across, down) {
-    const column = clamp((cell % this.columns) + across, 0, this.columns - 1);
-    const row = clamp(Math.floor(cell / this.columns) + down, 0, this.rows - 1);
-    return row * this.columns + column;
+    const [column, row] = this.placeOf(cell);
+    return clamp(row + down, 0, this.rows - 1) * this.columns + clamp(column + across, 0, this.columns - 1);
   }
 
   /** The cells of a level that no coarser one has. @param {number} step @returns {Uint32Array<ArrayBuffer>} */
@@ -68,8 +71,9 @@ export class Grid {
   put(cells, step, { values, kinds }) {
     const { columns, rows } = this;
     for (let k = 0; k < cells.length; k++) {
-      const width = Math.min(step, columns - (cells[k] % columns));
-      const end = Math.min(Math.floor(cells[k] / columns) + step, rows) * columns;
+      const [column, row] = this.placeOf(cells[k]);
+      const width = Math.min(step, columns - column);
+      const end = Math.min(row + step, rows) * columns;
       for (let from = cells[k]; from < end; from += columns) {
         this.values.fill(values[k], from, from + width);
         this.kinds.fill(kinds[k], from, from + width);
@@ -90,9 +94,7 @@ const OFFSET = 1e-9;
 /** A difference is tiny up to here: what is larger is bent by the room, and cannot grow on for ever. */
 const SMALL = 0.1;
 
-const STOPPED = PATH_ENDS.indexOf('stopped');
-const UNFINISHED = ['max-bounces', 'max-length'].map((end) => PATH_ENDS.indexOf(/** @type {typeof PATH_ENDS[number]} */ (end)));
-const REFUSED = ['overlap', 'wrong-side'].map((state) => CAST_STATES.indexOf(/** @type {typeof CAST_STATES[number]} */ (state)));
+const REFUSED = ['overlap', 'wrong-side'];
 
 /** How many balls a start needs. @param {Measure} measure */
 export const ballsEach = (measure) => (measure === 'growth' ? 2 : 1);
@@ -105,29 +107,22 @@ export const ballsEach = (measure) => (measure === 'growth' ? 2 : 1);
  * @param {Measure} measure
  */
 export function ballsOf(grid, cells, plane, measure) {
-  const points = new Float64Array(2 * cells.length);
-  for (let k = 0; k < cells.length; k++) points.set(grid.startOf(cells[k]), 2 * k);
-  const own = plane.balls(points, 0);
-  if (ballsEach(measure) === 1) return own;
-  const others = plane.balls(points, OFFSET);
-  const pairs = new Float64Array(2 * own.length);
-  for (let k = 0; k < own.length; k += 5) {
-    pairs.set(own.subarray(k, k + 5), 2 * k);
-    pairs.set(others.subarray(k, k + 5), 2 * k + 5);
-  }
-  return pairs;
+  const each = ballsEach(measure);
+  const points = new Float64Array(2 * each * cells.length);
+  for (let k = 0; 2 * k < points.length; k++) points.set(grid.startOf(cells[Math.floor(k / each)]), 2 * k);
+  return plane.balls(points, (k) => (k % each) * OFFSET);
 }
 
 /** How often a ball bounces, until the limits end it. @param {ManyPaths} paths @param {number} k */
 function bounces({ bodies, ends, starts }, k) {
-  if (UNFINISHED.includes(ends[k])) return NaN;
+  if (PATH_ENDS[ends[k]].startsWith('max-')) return NaN;
   let count = 0;
   for (let at = starts[k] + 1; at < starts[k + 1]; at++) count += Number(!Number.isNaN(bodies[at]));
   return count;
 }
 
 /** How far it goes until something stops it. @param {ManyPaths} paths @param {number} k */
-const length = ({ ends, lengths }, k) => (ends[k] === STOPPED ? lengths[k] : NaN);
+const length = ({ ends, lengths }, k) => (PATH_ENDS[ends[k]] === 'stopped' ? lengths[k] : NaN);
 
 /** How far apart two paths are at a point. @param {ManyPaths} paths @param {number} a @param {number} b */
 const apart = ({ points }, a, b) => distance(pointAt(points, a), pointAt(points, b));
@@ -161,7 +156,7 @@ export function found(paths, measure) {
   const values = new Float64Array(count);
   const kinds = new Uint8Array(count);
   for (let k = 0; k < count; k++) {
-    const refused = paths.state.subarray(each * k, each * (k + 1)).some((state) => REFUSED.includes(state));
+    const refused = paths.state.subarray(each * k, each * (k + 1)).some((state) => REFUSED.includes(CAST_STATES[state]));
     values[k] = refused ? NaN : OF[measure](paths, each * k);
     kinds[k] = refused ? KINDS.refused : Number.isNaN(values[k]) ? KINDS.none : KINDS.value;
   }

@@ -1,10 +1,11 @@
 // Beside the map: what it shows, how finely, and what can be done with it.
 
+import { themeOf } from '../canvas/paint.js';
 import { figure, t, whole } from '../i18n.js';
 import { button, checkbox, el, group, note, select, swatch, telling } from '../panels/dom.js';
 import { choice } from '../stage/options.js';
 import { MEASURES } from './grid.js';
-import { greys, savePicture, shades, ticks } from './picture.js';
+import { savePicture, shades, ticks } from './picture.js';
 import { CELLS, PLANES, sineAt } from './planes.js';
 
 /** @typedef {import('./grid.js').Measure} Measure */
@@ -83,7 +84,7 @@ function numbers(scale) {
  * @param {import('./planes.js').Plane} plane
  */
 export function legendOf(measure, scale, dark, plane) {
-  const { none, refused, stripe } = greys(dark);
+  const { none, refused, stripe } = themeOf(dark).greys;
   const hatch = `repeating-linear-gradient(135deg, ${grey(none)} 0 3px, ${grey(stripe)} 3px 6px)`;
   return [
     el('p', t(`map.${measure}`)),

@@ -1,9 +1,10 @@
 // The picture of a map: from values to colours, its pixels on a canvas of their own, laid over the room, and the room drawn on top.
 
-import { Brush, blank } from '../canvas/paint.js';
+import { Brush, blank, themeOf } from '../canvas/paint.js';
+import { ARROWS } from '../canvas/pointers.js';
 import { View } from '../canvas/view.js';
 import { el } from '../panels/dom.js';
-import { between, clamp, pairs } from '../vectors.js';
+import { TURN, along, between, clamp, pairs } from '../vectors.js';
 import { KINDS } from './grid.js';
 
 /** @typedef {import('./grid.js').Grid} Grid */
@@ -47,7 +48,7 @@ export function drawRoom(brush, { engine, store }, target) {
     const trace = engine.traceOf(k);
     if (trace) brush.paint({ stroke: response === 'stop' ? 'mark' : 'ink', width: 1.5 }, trace);
   });
-  if (target) brush.paint({ stroke: 'mark', width: 2, dash: [4, 3] }, (context) => context.arc(...target, 0, 2 * Math.PI));
+  if (target) brush.disc(target, target[2] * brush.scale, { stroke: 'mark', width: 2, dash: [4, 3] });
 }
 
 /** The ball, and where it goes. @param {Brush} brush @param {App} app @param {boolean} withPath */
@@ -63,7 +64,7 @@ export function drawBall(brush, { engine, store }, withPath) {
   if (withPath && engine.path) line(engine.pathTrace, 1);
   if (!store.model.ball) return;
   const { centre: [x, y], radius } = store.model.ball;
-  line(() => context.arc(x, y, Math.max(radius, 4 / scale), 0, 2 * Math.PI), 2);
+  line(() => context.arc(x, y, Math.max(radius, 4 / scale), 0, TURN), 2);
 }
 
 /** The touches of the ball's path, on the map of a border. @param {Brush} brush @param {ArrayLike<number>} points */
@@ -71,7 +72,7 @@ export function drawTouches(brush, points) {
   const dots = (/** @type {number} */ size) => (/** @type {CanvasRenderingContext2D} */ context) => {
     for (const [x, y] of pairs(points)) {
       context.moveTo(x + size / brush.scale, y);
-      context.arc(x, y, size / brush.scale, 0, 2 * Math.PI);
+      context.arc(x, y, size / brush.scale, 0, TURN);
     }
   };
   brush.paint({ fill: 'paper' }, dots(3.5));
@@ -79,12 +80,11 @@ export function drawTouches(brush, points) {
 }
 
 /** @param {Brush} brush @param {readonly [x: number, y: number]} at */
-export function drawCross(brush, [x, y]) {
-  const { scale } = brush;
+export function drawCross(brush, at) {
   const arms = (/** @type {CanvasRenderingContext2D} */ context) => {
-    for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
-      context.moveTo(x + (GAP * dx) / scale, y + (GAP * dy) / scale);
-      context.lineTo(x + (ARM * dx) / scale, y + (ARM * dy) / scale);
+    for (const way of Object.values(ARROWS)) {
+      context.moveTo(...along(at, way, GAP / brush.scale));
+      context.lineTo(...along(at, way, ARM / brush.scale));
     }
   };
   brush.paint({ stroke: 'paper', width: 5 }, arms);
@@ -174,7 +174,8 @@ export function ticks({ low, high }) {
  * @returns {Uint8ClampedArray<ArrayBuffer>}
  */
 export function pixelsOf({ columns, count, kinds, values }, scale, colours, dark) {
-  const { none, refused, stripe } = greys(dark);
+  // Of what has no value: no ball can start there, or nothing came of it within the limits, which is hatched.
+  const { none, refused, stripe } = themeOf(dark).greys;
   const pixels = new Uint32Array(count);
   for (let k = 0; k < count; k++) {
     if (kinds[k] === KINDS.value && scale) {
@@ -187,9 +188,6 @@ export function pixelsOf({ columns, count, kinds, values }, scale, colours, dark
 
 /** A grey, as a canvas's memory has it on every machine that runs browsers. @param {number} level */
 const opaque = (level) => 0xff000000 + level * 0x010101;
-
-/** Greys for what has no value: no ball can start there, or nothing came of it within the limits, which is hatched. @param {boolean} dark */
-export const greys = (dark) => (dark ? { refused: 51, none: 77, stripe: 115 } : { refused: 222, none: 199, stripe: 153 });
 
 /** The lightness of the deepest colour, and its hue in degrees, by OKLab. */
 const DEEP = [0.27, 278];

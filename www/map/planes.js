@@ -1,7 +1,9 @@
 // The meaning of a map's two coordinates: a place in the room, the ball's direction being given; or, as Birkhoff has it, a place
 // on the border where the ball leaves it and the sine of the angle to the normal.
 
+import { grown } from '../canvas/place.js';
 import { numbersIn } from '../stage/options.js';
+import { between } from '../vectors.js';
 import { MEASURES } from './grid.js';
 
 /** @typedef {import('./grid.js').Box} Box */
@@ -12,7 +14,7 @@ import { MEASURES } from './grid.js';
  * @typedef {object} Plane
  * @property {'room' | 'border'} kind
  * @property {Box} box all of it
- * @property {(points: Float64Array, offset: number) => Float64Array} balls the balls of points, five numbers each, all moved aside by an offset
+ * @property {(points: Float64Array, offset?: (k: number) => number) => Float64Array} balls the balls of points, five numbers each, each moved aside by an offset
  */
 
 /** How many times as long as high a whole border's map is. */
@@ -21,14 +23,17 @@ const ASPECT = 2;
 /** @param {Box} box @param {Pick<Ball, 'direction' | 'radius'>} ball @returns {Plane} */
 export function roomPlane(box, { direction: [dx, dy], radius }) {
   const length = Math.hypot(dx, dy);
-  const balls = (/** @type {Float64Array} */ points, /** @type {number} */ offset) => {
-    const aside = (-offset * dy) / length;
-    const ahead = (offset * dx) / length;
-    const all = new Float64Array(2.5 * points.length);
-    for (let k = 0; 2 * k < points.length; k++) all.set([points[2 * k] + aside, points[2 * k + 1] + ahead, dx, dy, radius], 5 * k);
-    return all;
+  return {
+    kind: 'room',
+    box,
+    balls: (points, offset = () => 0) => {
+      const all = new Float64Array(2.5 * points.length);
+      for (let k = 0; 2 * k < points.length; k++) {
+        all.set([points[2 * k] + (-offset(k) * dy) / length, points[2 * k + 1] + (offset(k) * dx) / length, dx, dy, radius], 5 * k);
+      }
+      return all;
+    },
   };
-  return { kind: 'room', box, balls };
 }
 
 /** How much of the plane's height a sine of 1 is: squares of it are cells. @param {number} length of the border */
@@ -40,9 +45,11 @@ export const sineAt = ({ box }, y) => y / box[3];
 /** @param {import('carom').FreeSpace} region @returns {Plane} */
 export function borderPlane(region) {
   const height = heightOf(region.length);
-  const balls = (/** @type {Float64Array} */ points, /** @type {number} */ offset) =>
-    region.leaving(points.map((value, k) => (k % 2 === 0 ? value + offset : value / height)));
-  return { kind: 'border', box: [0, -height, region.length, height], balls };
+  return {
+    kind: 'border',
+    box: [0, -height, region.length, height],
+    balls: (points, offset = () => 0) => region.leaving(points.map((value, k) => (k % 2 === 0 ? value + offset(k / 2) : value / height))),
+  };
 }
 
 /** Where the touches of a path are on the plane of a region. @param {import('carom').FreeSpace} region @param {import('carom').Path} path */
@@ -53,7 +60,7 @@ export function touchesOf(region, path) {
 
 /** The ball that starts at a point. @param {Plane} plane @param {readonly [x: number, y: number]} point @returns {Ball} */
 export function ballAt(plane, point) {
-  const [x, y, dx, dy, radius] = plane.balls(Float64Array.from(point), 0);
+  const [x, y, dx, dy, radius] = plane.balls(Float64Array.from(point));
   return { centre: [x, y], direction: [dx, dy], radius };
 }
 
@@ -68,23 +75,24 @@ const AROUND = 0.25;
 /** A target for a point is as large as this share of the room. */
 const SPOT = 0.01;
 
+/** @param {readonly number[]} box */
+const longerSide = ([minX, minY, maxX, maxY]) => Math.max(maxX - minX, maxY - minY);
+
 /** @param {App} app @returns {Ball} */
 export const ballOf = ({ store }) => store.model.ball ?? FIRST_BALL;
 
-/** All of the room; around bodies without one, as much as balls may come from. @param {App} app @returns {import('./grid.js').Box} */
+/** All of the room; around bodies without one, as much as balls may come from. @param {App} app */
 export function roomOf(app) {
-  const [minX, minY, maxX, maxY] = app.engine.extent(false);
+  const box = app.engine.extent(false);
   const isClosed = app.store.model.bodies.some(({ side }) => side === 'inside');
-  const around = isClosed ? 0 : AROUND * Math.max(maxX - minX, maxY - minY) + 2 * ballOf(app).radius;
-  return [minX - around, minY - around, maxX + around, maxY + around];
+  return isClosed ? box : grown(box, AROUND * longerSide(box) + 2 * ballOf(app).radius);
 }
 
 /** Where the ball is to come, as a disk of its own size. @param {App} app @param {Ball} ball @returns {Disk | undefined} */
 export function targetOf(app, { radius }) {
   const { target } = app.drawing;
   if (!target) return undefined;
-  const [minX, minY, maxX, maxY] = roomOf(app);
-  return [target[0], target[1], radius || SPOT * Math.max(maxX - minX, maxY - minY)];
+  return [...target, radius || SPOT * longerSide(roomOf(app))];
 }
 
 /** The scene as the Workers get it: with the target as a body that stops the ball. @param {import('../store.js').Model} model @param {Disk | undefined} target */
@@ -138,10 +146,6 @@ export const written = ({ measure, cells, plane, box }) => [measure, cells, plan
  * @returns {Box}
  */
 export function zoomed(box, [x, y], factor) {
-  const [minX, minY, maxX, maxY] = box;
-  const across = (/** @type {number} */ value) => x + (value - x) / factor;
-  const down = (/** @type {number} */ value) => y + (value - y) / factor;
-  /** @type {Box} */
-  const next = [across(minX), down(minY), across(maxX), down(maxY)];
+  const next = between(/** @type {Box} */ ([x, y, x, y]), box, 1 / factor);
   return isFine(next) ? next : box;
 }

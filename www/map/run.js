@@ -1,6 +1,7 @@
 // Sends the balls of a map out, through the package's own Workers: coarse at first, then finer.
 
 import { CaromPool } from '#carom/worker';
+import { clamp } from '../vectors.js';
 import { LEVELS, ballsEach, ballsOf, found } from './grid.js';
 
 /** @typedef {import('./grid.js').Grid} Grid */
@@ -18,7 +19,7 @@ const GUESS = 100;
 /** How many starts are sent out at once. @param {Order} order */
 function biteOf({ limits, measure }) {
   const points = ballsEach(measure) * ((limits?.bounces ?? GUESS) + 2);
-  return Math.min(Math.max(Math.floor(POINTS / points), 1), MOST);
+  return clamp(Math.floor(POINTS / points), 1, MOST);
 }
 
 /** The parts of a map in their order, the coarsest first. @param {Order} order */

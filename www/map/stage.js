@@ -7,7 +7,7 @@ import { messageOf } from '../message.js';
 import { el, iconButton, say, toast } from '../panels/dom.js';
 import { ballPanel } from '../panels/panels.js';
 import { PlaneStage } from '../stage/stage.js';
-import { distance, minus } from '../vectors.js';
+import { along, distance, minus } from '../vectors.js';
 import { Grid, KINDS } from './grid.js';
 import { cellText, legendOf, mapPanel } from './panels.js';
 import { Inset, Picture, drawBall, drawCross, drawRoom, drawTouches } from './picture.js';
@@ -157,10 +157,7 @@ export default class MapStage extends PlaneStage {
 
   /** @param {number} dx @param {number} dy in pixels */
   pan(dx, dy) {
-    const x = dx / this.view.scale;
-    const y = dy / this.view.scale;
-    const [minX, minY, maxX, maxY] = this.box;
-    this.choose({ box: [minX - x, minY - y, maxX - x, maxY - y] });
+    this.choose({ box: along(this.box, [dx, dy, dx, dy], -1 / this.view.scale) });
   }
 
   /** Where the crosshair is in the plane, if there is one. */

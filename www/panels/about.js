@@ -4,7 +4,7 @@ import { lessons } from '#parts';
 import { currentLanguage, t } from '../i18n.js';
 import lessonOf from '../lessons/examples.json' with { type: 'json' };
 import { el, field } from './dom.js';
-import { titleText } from './nav.js';
+import { titleText } from './bars.js';
 
 /** The lesson behind each example and each scene of the gallery. @type {Record<string, import('../lessons/order.js').Slug>} */
 export const LESSON_OF = /** @type {any} */ (lessonOf);

@@ -125,7 +125,7 @@ function tellBounce(engine, model, bounce, k, hit) {
     [t('hit.angle'), `${figure(angleIn(engine.points, k, hit), 1)}°`],
     [t('hit.distance'), figure(hit.distance)],
   ];
-  if (engine.treeIsNear && engine.tree.length > 1) {
+  if (engine.treeIsNear) {
     rows.push([t('hit.opened'), `${openedBoxes(engine, k).size} / ${engine.tree.length}`]);
   }
   const culled = culledOf(engine, k);

@@ -5,7 +5,6 @@ import { el, field, iconButton, playButton, swatch, tableHead, tableRow, write }
 import { longTable } from '../panels/table.js';
 import { sameItems } from '../store.js';
 import { SEARCHES, bestAt, countsOf } from './model.js';
-import { colourOf } from './picture.js';
 
 /** @typedef {import('./replay.js').Replay} Replay */
 /** @typedef {import('./model.js').Model} Replayed */
@@ -106,7 +105,7 @@ function stepList(replay) {
     if (k === marked) queueMicrotask(filled);
     const found = replay.steps && k < replay.last ? replay.steps[k].found : 'hit';
     const words = lineOf(replay, k);
-    return [el('td', { title: words }, swatch(colourOf(found, replay.app.settings.dark)), el('span.two-lines', words))];
+    return [el('td', { title: words }, swatch(replay.app.drawing.theme[found]), el('span.two-lines', words))];
   }
 
   function mark() {

@@ -49,7 +49,7 @@ export function paintReplay(brush, replayed, { far, known, pointed, run }) {
   const newest = atEnd ? last : last - 1;
   for (let k = Math.max(newest - MOST_LOOKS, 0); k <= newest; k++) {
     const look = steps[k];
-    const { left } = FOUND[look.found];
+    const left = FOUND[look.found];
     brush.alpha(left + (1 - left) * FADES ** (newest - k + 1), () => paintLook(brush, replayed, look, 1));
   }
   const nearest = nearestAt(steps, last);
@@ -78,7 +78,7 @@ function paintWay(brush, { centre, radius }, way, far, known) {
 /** @param {Brush} brush @param {Replayed} replayed @param {Step} look @param {number} weight */
 function paintLook(brush, replayed, look, weight) {
   if (look.kind !== 'piece') paintBox(brush, look, look.kind === 'node' ? look.depth : Infinity, weight);
-  else paintPiece(brush, shapeOf(replayed, look), { stroke: colourOf(look.found, brush.theme.dark), width: 2 * weight });
+  else paintPiece(brush, shapeOf(replayed, look), { stroke: look.found, width: 2 * weight });
 }
 
 /** @param {Replayed} replayed @param {{ body: number } & import('carom').Feature} of */
@@ -92,9 +92,8 @@ const shapeOf = (replayed, look) => (look.kind === 'piece' ? placeOf(replayed, l
 
 /** @param {Brush} brush @param {Exclude<Step, { kind: 'piece' }>} look @param {number} depth @param {number} weight */
 function paintBox(brush, { box, found }, depth, weight) {
-  const { dark } = brush.theme;
   // Opened ones from blue to green, by how deep they are.
-  const stroke = found === 'opened' ? `hsl(${Math.max(190 - 10 * depth, 130)} ${dark ? '58% 62%' : '74% 29%'})` : colourOf(found, dark);
+  const stroke = found === 'opened' ? `hsl(${Math.max(190 - 10 * depth, 130)} ${brush.theme.dark ? '58% 62%' : '74% 29%'})` : found;
   if (found === 'opened') brush.alpha(0.05, () => brush.box(box, { fill: stroke }));
   const dash = found === 'missed' ? [4, 4] : found === 'too-far' ? [8, 4] : [];
   // Deeper boxes are finer.
@@ -104,7 +103,7 @@ function paintBox(brush, { box, found }, depth, weight) {
 /** The box or piece of a step, and the reason for its result. @param {Brush} brush @param {Replayed} replayed @param {Step} look @param {Vec} way */
 function paintPresent(brush, replayed, look, way) {
   const { ball } = /** @type {import('./model.js').Traced} */ (replayed.traced);
-  const stroke = colourOf(look.found, brush.theme.dark);
+  const stroke = look.found;
   const piece = shapeOf(replayed, look);
   if (piece) paintReach(brush, piece, ball.radius, stroke);
   paintHalo(brush, look, piece, stroke);
@@ -152,8 +151,3 @@ function paintOutcome(brush, replayed, way, run) {
   const at = passed < 0 ? along(hit.centre, way, passed) : along(hit.centre, after ?? way, after ? passed : 0);
   brush.alpha(0.9 * (1 - run ** 8), () => brush.disc(at, sizeOf(brush, ball), { fill: 'accent' }));
 }
-
-// The colour of a step's result: the same in the picture and in the list.
-
-/** @param {Found} found @param {boolean} dark */
-export const colourOf = (found, dark) => FOUND[found][dark ? 'dark' : 'light'];

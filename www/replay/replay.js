@@ -1,7 +1,7 @@
 // The replay of a leg: over the room, in the place of the panels, by keys. The scene can be edited meanwhile.
 
 import './replay.css';
-import { Frames } from '../frames.js';
+import { Frames } from '../canvas/playback.js';
 import { loadMoreTexts } from '../i18n.js';
 import { byId, say } from '../panels/dom.js';
 import { wantsStill } from '../settings.js';
@@ -127,8 +127,7 @@ export class Replay extends Model {
     const { app } = this;
     this.#stop.abort();
     this.playing = false;
-    app.replay = undefined;
-    app.drawing.over = undefined;
+    app.replay = app.drawing.over = undefined;
     delete root.dataset.replay;
     if (this.shut && root.dataset.panels === 'open') byId('panels-toggle').click();
     app.rebuild();

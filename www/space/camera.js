@@ -1,6 +1,6 @@
 // A camera without perspective: what is parallel stays parallel, a sphere is a circle, and lengths across can be read.
 
-import { DEGREE, along, clamp, dot, minus, plus, times, towards } from '../vectors.js';
+import { DEGREE, TURN, along, clamp, dot, minus, plus, times, towards } from '../vectors.js';
 
 /** @typedef {[number, number]} Pixel */
 
@@ -62,7 +62,7 @@ export class Camera {
 
   /** @param {number} dx @param {number} dy in pixels */
   orbit(dx, dy) {
-    this.yaw = (this.yaw - 0.008 * dx) % (2 * Math.PI);
+    this.yaw = (this.yaw - 0.008 * dx) % TURN;
     this.pitch = clamp(this.pitch + 0.008 * dy, -STEEPEST, STEEPEST);
     this.moved = true;
   }

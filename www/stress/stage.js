@@ -2,6 +2,7 @@
 
 import './stress.css';
 import { CELL, frameOf, squaresIn } from '../benchmark/room.js';
+import { themeOf } from '../canvas/paint.js';
 import { Standing } from '../canvas/picture.js';
 import { boxOfDisc } from '../canvas/place.js';
 import { ARROWS, LETTERS, reachOf } from '../canvas/pointers.js';
@@ -10,7 +11,7 @@ import { t, whole } from '../i18n.js';
 import { fail, iconButton } from '../panels/dom.js';
 import { read, written, writtenNumbers } from '../stage/options.js';
 import { PlaneStage } from '../stage/stage.js';
-import { along, clamp, length, minus, plus, pointAt } from '../vectors.js';
+import { TURN, along, clamp, length, minus, plus, pointAt } from '../vectors.js';
 import { Follower } from './follower.js';
 import { ALLOWED, FIRST, crowdPanel, home, pathsPanel, ratePanel, readBall } from './panels.js';
 
@@ -24,11 +25,8 @@ const READING = 250;
 const AT_FIRST = 28;
 /** The ring by which a small ball is found and taken, in pixels. */
 const RING = 14;
-/** How far a key moves the ball, in pixels. */
+/** How far a key moves the ball, in pixels: ten times as far with Shift, a tenth with Alt. */
 const STEP = 6;
-/** How many times as far with Shift, and with Alt. */
-const MORE = 10;
-const LESS = 0.1;
 
 export default class StressStage extends PlaneStage {
   id = 'stress';
@@ -54,7 +52,7 @@ export default class StressStage extends PlaneStage {
     /** @type {import('../worker.js').Disc} */
     this.ball = readBall(settings, this.room.size) ?? home(this.room.across);
     this.follower = this.#follow();
-    this.view.onchange = () => this.#changed();
+    this.view.onchange = () => this.repaint();
   }
 
   #follow() {
@@ -82,13 +80,13 @@ export default class StressStage extends PlaneStage {
   moveBall(to) {
     const [x, y] = to.map((at) => clamp(at, 0, this.room.size));
     this.ball = { ...this.ball, centre: [x, y] };
-    this.#changed();
+    this.repaint();
   }
 
   /** @param {number} radius */
   resizeBall(radius) {
     this.ball = { ...this.ball, radius };
-    this.#changed();
+    this.repaint();
     this.settled();
   }
 
@@ -102,12 +100,12 @@ export default class StressStage extends PlaneStage {
       this.follower = this.#follow();
       this.home();
     } else this.follower.forget();
-    this.#changed();
+    this.repaint();
     this.settled();
     this.app.refresh();
   }
 
-  #changed() {
+  repaint() {
     this.follower.request({ ball: this.ball }, this.options);
     this.request();
   }
@@ -170,9 +168,6 @@ export default class StressStage extends PlaneStage {
     if (!this.view.moved) this.#near();
   }
 
-  repaint() {
-    this.#changed();
-  }
 
   label() {
     this.furnish(
@@ -217,7 +212,7 @@ export default class StressStage extends PlaneStage {
   key(event) {
     const way = ARROWS[event.code] ?? LETTERS[event.code];
     if (way) {
-      const by = (STEP * (event.shiftKey ? MORE : event.altKey ? LESS : 1)) / this.view.scale;
+      const by = (STEP * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1)) / this.view.scale;
       this.moveBall(along(this.ball.centre, way, by));
       this.settled();
     } else if (event.code === 'KeyF') this.whole();
@@ -260,7 +255,7 @@ class Crowd extends Standing {
     const all = wide * (y1 - y0 + 1);
     this.follow(view, { look: lookOf(view, dark), of: room, manner: [] }, (making) => {
       view.apply(making.context);
-      making.context.fillStyle = making.context.strokeStyle = dark ? '#566270' : '#9aa5b1';
+      making.context.fillStyle = making.context.strokeStyle = themeOf(dark).crowd;
       making.context.beginPath();
       for (const end = Math.min(making.done + BATCH, all); making.done < end; making.done++) {
         const k = (y0 + Math.floor(making.done / wide)) * room.across + x0 + (making.done % wide);
@@ -287,7 +282,7 @@ function outline(context, { points, starts, radii }, k, tiny) {
     context.rect(x - half, y - half, 2 * half, 2 * half);
   } else if (radii[k] > 0) {
     context.moveTo(x + radii[k], y);
-    context.arc(x, y, radii[k], 0, 2 * Math.PI);
+    context.arc(x, y, radii[k], 0, TURN);
   } else {
     context.moveTo(x, y);
     for (let i = from + 1; i < to; i++) context.lineTo(points[2 * i], points[2 * i + 1]);

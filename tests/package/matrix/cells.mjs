@@ -1,11 +1,12 @@
 // The cells of the matrix: each builds a program without any configuration, runs it, and returns its output.
 
-import { cpSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { seen } from '../browser.mjs';
 import { QUIET, fromDisk, project, served, viteBuild, viteDev, withServer } from '../cells.mjs';
 import { succeeds } from '../install.mjs';
 import { ANSWER, CAST, CAST_IN_WORKER, CROWD, CROWD_ANSWER, FAN, PROGRAM_WITH_THREE, programWithWorker } from '../known.mjs';
+import WRITTEN from './cells.json' with { type: 'json' };
 
 /** @typedef {import('../browser.mjs').Seen} Seen */
 /** @typedef {{ answer: string } & Partial<Seen>} Said */
@@ -17,8 +18,12 @@ const bin = (root, tool) => join(root, 'node_modules', tool);
 /** Runs a tool of Node's in a folder. @param {string} folder @param {string[]} args */
 const node = (folder, ...args) => succeeds(process.execPath, args, { cwd: folder, env: QUIET });
 
-const SCRIPT = '<script type="module" src="./out/main.js"></script>';
-const CLASSIC = '<script src="./out/main.js"></script>';
+/** @type {Record<string, string>} */
+const SCRIPTS = {
+  module: '<script type="module" src="./out/main.js"></script>',
+  classic: '<script src="./out/main.js"></script>',
+  own: '<script type="module" src="./main.js"></script>',
+};
 const ESM = `import { Scene } from 'carom';\nimport { CaromWorker } from 'carom/worker';\nconsole.log(${CAST} + ' ' + (await ${CAST_IN_WORKER}));\n`;
 const CJS = `const { Scene } = require('carom');\nconst { CaromWorker } = require('carom/worker');\n${CAST_IN_WORKER}.then((fan) => console.log(${CAST} + ' ' + fan));\n`;
 const BOTH = `${ANSWER} ${FAN}`;
@@ -42,21 +47,17 @@ const page = (name, run, { expected = BOTH, ...options } = {}) => ({
   },
 });
 
-/**
- * A program for Node and its like.
- * @param {string} name
- * @param {(root: string, folder: string) => Promise<string>} run
- * @param {Options} [options]
- */
-const program = (name, run, options = { files: { 'a.mjs': ESM, 'a.cjs': CJS } }) => page(name, async (root, folder) => ({ answer: (await run(root, folder)).trim() }), options);
-
-/** The same with three.js. */
-const PAGE_WITH_THREE = { expected: CROWD_ANSWER, code: PROGRAM_WITH_THREE };
-const PROGRAM_FOR_THREE = {
-  expected: CROWD_ANSWER,
-  files: {
-    'a.mjs': `import * as THREE from 'three';\nimport * as adapter from 'carom/three';\nconsole.log(${CROWD});\n`,
-    'a.cjs': `const THREE = require('three');\nconst adapter = require('carom/three');\nconsole.log(${CROWD});\n`,
+/** Programs for pages, and files of programs for Node and its like. @type {Record<string, Options>} */
+const PAGES = { inline: { code: INLINE }, three: { expected: CROWD_ANSWER, code: PROGRAM_WITH_THREE } };
+/** @type {Record<string, Options>} */
+const PROGRAMS = {
+  worker: { files: { 'a.mjs': ESM, 'a.cjs': CJS } },
+  three: {
+    expected: CROWD_ANSWER,
+    files: {
+      'a.mjs': `import * as THREE from 'three';\nimport * as adapter from 'carom/three';\nconsole.log(${CROWD});\n`,
+      'a.cjs': `const THREE = require('three');\nconst adapter = require('carom/three');\nconsole.log(${CROWD});\n`,
+    },
   },
 };
 
@@ -67,37 +68,14 @@ function ownVite(root, folder, major) {
   return own;
 }
 
-/** @param {number} major @returns {Cell[]} */
-const vite = (major) => [
-  page(`Vite ${major}, dev server`, (root, folder) => viteDev(ownVite(root, folder, major), folder)),
-  page(`Vite ${major}, build`, (root, folder) => viteBuild(ownVite(root, folder, major), folder)),
+/** @param {number} major @param {string} [also] the rest of the name @param {Options} [options] @returns {Cell[]} */
+const vite = (major, also = '', options) => [
+  page(`Vite ${major}, dev server${also}`, (root, folder) => viteDev(ownVite(root, folder, major), folder), options),
+  page(`Vite ${major}, build${also}`, (root, folder) => viteBuild(ownVite(root, folder, major), folder), options),
 ];
 
-/**
- * Builds with a tool, and shows the page.
- * @param {string[]} command the tool's script below node_modules, and its arguments
- * @param {(folder: string) => Promise<Seen>} [shown]
- * @returns {(root: string, folder: string) => Promise<Seen>}
- */
-const by = ([tool, ...args], shown = served) => async (root, folder) => {
-  await node(folder, bin(root, tool), ...args);
-  return shown(folder);
-};
-
-const ESBUILD = ['esbuild/bin/esbuild', 'main.js', '--bundle', '--outdir=out'];
-/** @param {string} entry */
-const webpack = (entry) => ['webpack-cli/bin/cli.js', '--entry', entry, '--output-path', 'out', '--mode', 'production'];
-const ROLLUP = ['rollup/dist/bin/rollup', 'main.js', '-p', 'node-resolve', '-d', 'out', '-f', 'es'];
-const PARCEL = ['parcel/lib/bin.js', 'build', 'index.html', '--dist-dir', 'out', '--no-cache'];
-
-/** A program that a tool builds for Node. @param {string} out @param {string[]} command @returns {Parameters<typeof program>[1]} */
-const forNode = (out, [tool, ...args]) => async (root, folder) => {
-  await node(folder, bin(root, tool), ...args);
-  return node(folder, out);
-};
-
 /** @param {string} root @param {string} scope @param {string} file @returns {string} the binary for this machine */
-function binary(root, scope, file) {
+function binaryOf(root, scope, file) {
   const place = join(root, 'node_modules', scope);
   const own = readdirSync(place).find((name) => name.includes(process.platform) && name.includes(process.arch === 'arm64' ? 'a' : 'x64') && !/musl|baseline/.test(name));
   if (!own) throw new Error(`${scope} has nothing for this machine`);
@@ -144,45 +122,44 @@ const next = (name, ...flags) =>
     { files: NEXT },
   );
 
+/** Ways to show what was built. @type {Record<string, (folder: string) => Promise<Seen>>} */
+const SHOWN = { served, out: (folder) => served(join(folder, 'out')), disk: (folder) => fromDisk(folder, 'index.html') };
+
+/**
+ * A cell of cells.json: a tool's script below node_modules with its arguments, if any; and what is run then: a program by Node or a
+ * binary, or a page that has a script.
+ * @typedef {{ name: string, tool?: string[], program?: string, binary?: string[], uses?: string, files?: Record<string, string>, script?: string, shown?: string }} Written
+ */
+
+/** @param {Written} written @returns {Cell} */
+function cellOf({ name, tool, program, binary: [scope, file, ...args] = [], uses = 'worker', files, script = '', shown = 'served' }) {
+  const build = async (/** @type {string} */ root, /** @type {string} */ folder) => tool && node(folder, bin(root, tool[0]), ...tool.slice(1));
+  if (script) {
+    const run = async (/** @type {string} */ root, /** @type {string} */ folder) => build(root, folder).then(() => SHOWN[shown](folder));
+    return page(name, run, { ...PAGES[uses], script: SCRIPTS[script] });
+  }
+  const run = async (/** @type {string} */ root, /** @type {string} */ folder) => {
+    await build(root, folder);
+    const answer = program ? node(folder, program) : succeeds(binaryOf(root, scope, file), args, { cwd: folder, env: QUIET });
+    return { answer: (await answer).trim() };
+  };
+  return page(name, run, { ...PROGRAMS[uses], files: { ...PROGRAMS[uses].files, ...files } });
+}
+
 /** @type {Cell[]} */
 export const CELLS = [
-  program('Node, import', (_, folder) => node(folder, 'a.mjs')),
-  program('Node, require', (_, folder) => node(folder, 'a.cjs')),
-  program('Node, bundled by esbuild as ESM', forNode('out/a.mjs', ['esbuild/bin/esbuild', 'a.mjs', '--bundle', '--platform=node', '--format=esm', '--outfile=out/a.mjs'])),
-  program('Node, bundled by esbuild as CommonJS', forNode('out/a.cjs', ['esbuild/bin/esbuild', 'a.cjs', '--bundle', '--platform=node', '--outfile=out/a.cjs'])),
-  program('Node, bundled by Vite 8 for a server', async (root, folder) => {
-    writeFileSync(join(folder, 'vite.config.js'), 'export default { ssr: { noExternal: true } };\n');
-    await node(folder, bin(root, 'vite8/bin/vite.js'), 'build', '--ssr', 'a.mjs');
-    return node(folder, 'dist/a.js');
-  }),
-  program('Deno', (root, folder) => succeeds(binary(root, '@deno', 'deno'), ['run', '-A', 'a.mjs'], { cwd: folder, env: QUIET })),
-  program('Bun, import', (root, folder) => succeeds(binary(root, '@oven', 'bin/bun'), ['a.mjs'], { cwd: folder, env: QUIET })),
-  program('Bun, require', (root, folder) => succeeds(binary(root, '@oven', 'bin/bun'), ['a.cjs'], { cwd: folder, env: QUIET })),
+  ...WRITTEN.map(cellOf),
   page('a plain page', (root) => served(root, 'projects/a-plain-page/'), {
     code: programWithWorker('/node_modules/carom/index.js', '/node_modules/carom/worker.js'),
-    script: '<script type="module" src="./main.js"></script>',
+    script: SCRIPTS.own,
   }),
-  ...[2, 3, 4, 5, 6, 7, 8].flatMap(vite),
-  page('webpack 5', by(webpack('./main.js')), { script: CLASSIC }),
-  page('webpack 5, require', by(webpack('./main.cjs')), {
+  ...[2, 3, 4, 5, 6, 7, 8].flatMap((major) => vite(major)),
+  ...vite(8, ', with three.js', PAGES.three),
+  page('webpack 5, require', (root, folder) => node(folder, bin(root, 'webpack-cli/bin/cli.js'), '--entry', './main.cjs', '--output-path', 'out', '--mode', 'production').then(() => served(folder)), {
     expected: ANSWER,
-    script: CLASSIC,
+    script: SCRIPTS.classic,
     files: { 'main.cjs': `const { Scene } = require('carom');\nglobalThis.answer = ${CAST};\n` },
   }),
-  page('esbuild, ESM', by([...ESBUILD, '--format=esm']), { script: SCRIPT }),
-  page('esbuild, ESM in parts', by([...ESBUILD, '--format=esm', '--splitting']), { script: SCRIPT }),
-  page('esbuild, classic script', by([...ESBUILD, '--format=iife']), { script: CLASSIC }),
-  page('esbuild, classic script, inline, minified', by([...ESBUILD, '--format=iife', '--minify']), { script: CLASSIC, code: INLINE }),
-  page('Rollup', by(ROLLUP), { script: SCRIPT }),
-  page('Parcel 2', by(PARCEL, (folder) => served(join(folder, 'out'))), { script: '<script type="module" src="./main.js"></script>' }),
-  page('a file opened from disk, inline', by([...ESBUILD, '--format=iife'], (folder) => fromDisk(folder, 'index.html')), { script: CLASSIC, code: INLINE }),
-  page('a file opened from disk, not inline', by([...ESBUILD, '--format=iife'], (folder) => fromDisk(folder, 'index.html')), { script: CLASSIC }),
-  program('Node, import, with three.js', (_, folder) => node(folder, 'a.mjs'), PROGRAM_FOR_THREE),
-  program('Node, require, with three.js', (_, folder) => node(folder, 'a.cjs'), PROGRAM_FOR_THREE),
-  page('Vite 8, dev server, with three.js', (root, folder) => viteDev(ownVite(root, folder, 8), folder), PAGE_WITH_THREE),
-  page('Vite 8, build, with three.js', (root, folder) => viteBuild(ownVite(root, folder, 8), folder), PAGE_WITH_THREE),
-  page('webpack 5, with three.js', by(webpack('./main.js')), { ...PAGE_WITH_THREE, script: CLASSIC }),
-  page('esbuild, ESM, with three.js', by([...ESBUILD, '--format=esm']), { ...PAGE_WITH_THREE, script: SCRIPT }),
   next('Next.js 16 (Turbopack), server and client'),
   next('Next.js 16 (webpack), server and client', '--webpack'),
 ];

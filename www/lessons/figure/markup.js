@@ -13,16 +13,19 @@ export const UNIT = 20;
 /** @param {number} length in units */
 const px = (length) => String(Math.round(length * UNIT * 100) / 100);
 
-/** @param {string} text */
-export const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+/** Characters unknown to XML. */
+const UNKNOWN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu;
+
+/** Text inside an element or an attribute. @param {string} text */
+export const escaped = (text) => text.replaceAll(UNKNOWN, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /**
  * @param {string} name
- * @param {Record<string, string | undefined>} attributes
+ * @param {Record<string, string | number | undefined>} attributes
  * @param {string} [inside]
  */
 export function element(name, attributes, inside = '') {
-  const written = Object.entries(attributes).map(([key, value]) => (value === undefined ? '' : ` ${key}="${escaped(value)}"`));
+  const written = Object.entries(attributes).map(([key, value]) => (value === undefined ? '' : ` ${key}="${escaped(String(value))}"`));
   return `<${name}${written.join('')}>${inside}</${name}>`;
 }
 

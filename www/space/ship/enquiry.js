@@ -3,6 +3,7 @@
 import { workers } from '#parts';
 import { hear } from '../../message.js';
 import { fail } from '../../panels/dom.js';
+import { times } from '../../vectors.js';
 import { answering } from './asking.js';
 import { Marks } from './plan.js';
 
@@ -11,8 +12,6 @@ import { Marks } from './plan.js';
 /** So many measurements are kept. */
 const KEPT = 61;
 
-/** One disturbed frame does not change it. @param {readonly number[]} last */
-export const median = (last) => [...last].sort((a, b) => a - b)[last.length >> 1] ?? 0;
 
 /** How far ahead a ship looks. */
 export const AHEAD = 60;
@@ -74,11 +73,10 @@ export class Enquiry {
     if (this.#under) return;
     const { harbour, options, ship } = this.stage;
     const { broad, fine, differ, ahead } = options;
-    const [x, , z] = ship.forward;
     const changed = this.#moved ? harbour.matrices.slice(0, 16 * harbour.swaying) : undefined;
     this.#under = true;
     this.#moved = false;
-    const question = { ship: ship.box, broad, fine, differ, ahead: ahead ? /** @type {[number, number, number]} */ ([AHEAD * x, 0, AHEAD * z]) : undefined };
+    const question = { ship: ship.box, broad, fine, differ, ahead: ahead ? times(AHEAD, ship.forward) : undefined };
     this.#asked.postMessage({ kind: 'ask', id: ++this.#last, question, moved: changed }, changed ? [changed.buffer] : []);
   }
 

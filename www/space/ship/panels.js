@@ -2,9 +2,9 @@
 
 import { figure, t } from '../../i18n.js';
 import { checkbox, countSlider, el, group, note, select, swatch, tableHead, tableRow, telling } from '../../panels/dom.js';
-import { choice } from '../../stage/options.js';
-import { AHEAD, median } from './enquiry.js';
-import { BROAD, COUNTS, FINE } from './ship.js';
+import { SWITCH, choice, numbersIn } from '../../stage/options.js';
+import { median } from '../../vectors.js';
+import { AHEAD } from './enquiry.js';
 
 /** @typedef {import('./stage.js').ShipStage} Stage */
 
@@ -40,17 +40,51 @@ export function countsPanel(stage) {
   });
 }
 
+/** @param {Stage} stage @param {'worker' | 'ahead' | 'differ' | 'sway'} name what is turned on and off */
+const turning = (stage, name) => checkbox(`switch.${name}`, ...choice(stage, name));
+
 /** @param {Stage} stage */
 export const phasesPanel = (stage) =>
   group([
     select('ship.broad', BROAD, (word) => t(`broad.${word}`), ...choice(stage, 'broad')),
     select('ship.fine', FINE, (word) => t(`fine.${word}`), ...choice(stage, 'fine')),
-    checkbox('switch.worker', ...choice(stage, 'worker')),
-    checkbox('switch.ahead', ...choice(stage, 'ahead')),
-    checkbox('switch.differ', ...choice(stage, 'differ')),
+    turning(stage, 'worker'),
+    turning(stage, 'ahead'),
+    turning(stage, 'differ'),
     telling(() => t(stage.options.differ ? 'ship.differAbout' : `fineAbout.${stage.options.fine}`)),
   ]);
 
 /** @param {Stage} stage */
 export const pillarsPanel = (stage) =>
-  group([countSlider('stress.count', COUNTS, ...choice(stage, 'count')), checkbox('switch.sway', ...choice(stage, 'sway')), note('ship.pillarsAbout')]);
+  group([countSlider('stress.count', COUNTS, ...choice(stage, 'count')), turning(stage, 'sway'), note('ship.pillarsAbout')]);
+
+// A person's choices, and where the ship is.
+
+/** How many pillars there may be. */
+export const COUNTS = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
+export const BROAD = /** @type {const} */ (['tree', 'sorted', 'boxes', 'plan']);
+export const FINE = /** @type {const} */ (['exact', 'boxes', 'plan']);
+
+export const FIRST = {
+  count: 2000,
+  /** @type {typeof BROAD[number]} */
+  broad: 'tree',
+  /** @type {typeof FINE[number]} */
+  fine: 'exact',
+  worker: true,
+  differ: false,
+  ahead: true,
+  sway: false,
+};
+
+/** @typedef {typeof FIRST} Options */
+
+export const ALLOWED = { count: COUNTS, broad: BROAD, fine: FINE, worker: SWITCH, differ: SWITCH, ahead: SWITCH, sway: SWITCH };
+
+/** Where a ship was. @param {URLSearchParams} settings @returns {{ x: number, z: number, heading: number } | undefined} */
+export function readPlace(settings) {
+  const numbers = numbersIn(settings.get('at'), 3);
+  if (!numbers?.every((value) => Math.abs(value) < 5000)) return undefined;
+  const [x, z, heading] = numbers;
+  return { x, z, heading: heading % (2 * Math.PI) };
+}

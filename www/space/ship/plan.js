@@ -2,6 +2,7 @@
 
 import { Brush, blank, themeOf } from '../../canvas/paint.js';
 import { View } from '../../canvas/view.js';
+import { along, clamp } from '../../vectors.js';
 import LOOKS from './looks.json';
 import { HALF } from './ship.js';
 
@@ -21,7 +22,7 @@ export class Plan {
 
   /** @param {number} factor */
   zoom(factor) {
-    this.reach = Math.min(Math.max(this.reach / factor, 8), 160);
+    this.reach = clamp(this.reach / factor, 8, 160);
   }
 
   /**
@@ -71,7 +72,7 @@ function paintAhead(brush, ship, contact, ahead) {
   if (!contact) return;
   const { normal, point: [x, , z] } = contact;
   brush.disc([x, z], 3.5, { fill: 'mark' });
-  brush.line({ stroke: 'mark', width: 2 }, [x, z], [x + (14 * normal[0]) / brush.scale, z + (14 * normal[2]) / brush.scale]);
+  brush.line({ stroke: 'mark', width: 2 }, [x, z], along([x, z], [normal[0], normal[2]], 14 / brush.scale));
 }
 
 /** A pillar from above: both its ends, and what is between them. @param {CanvasRenderingContext2D} context @param {Float32Array} m @param {number} k */

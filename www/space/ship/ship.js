@@ -1,6 +1,6 @@
 // How the ship is driven. It goes where it is steered, through everything: what it touches is only told.
 
-import { SWITCH, numbersIn } from '../../stage/options.js';
+import { clamp, minus } from '../../vectors.js';
 
 /** Half its length, height and beam. */
 export const HALF = /** @type {const} */ ([3.4, 0.9, 1.1]);
@@ -45,13 +45,13 @@ export class Ship {
   step(seconds) {
     let { ahead, turn } = this.keys;
     if (this.towards) {
-      const dx = this.towards[0] - this.x;
-      const dz = this.towards[1] - this.z;
+      const [dx, dz] = minus(this.towards, [this.x, this.z]);
+      const far = Math.hypot(dx, dz);
       const off = Math.atan2(-dz, dx) - this.heading;
       const angle = Math.atan2(Math.sin(off), Math.cos(off));
-      turn = Math.min(Math.max(3 * angle, -1), 1);
+      turn = clamp(3 * angle, -1, 1);
       // It turns on the spot before it goes where it cannot yet look.
-      ahead = Math.hypot(dx, dz) < 1 ? 0 : Math.max(Math.cos(angle), 0.1) * Math.min(Math.hypot(dx, dz) / 8, 1);
+      ahead = far < 1 ? 0 : Math.max(Math.cos(angle), 0.1) * Math.min(far / 8, 1);
     }
     const wanted = FASTEST * ahead * (ahead < 0 ? 0.5 : 1);
     this.speed += (wanted - this.speed) * (1 - Math.exp(-3.5 * seconds));
@@ -61,35 +61,4 @@ export class Ship {
     this.x += fx * this.speed * seconds;
     this.z += fz * this.speed * seconds;
   }
-}
-
-// A person's choices, and where the ship is.
-
-/** How many pillars there may be. */
-export const COUNTS = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
-export const BROAD = /** @type {const} */ (['tree', 'sorted', 'boxes', 'plan']);
-export const FINE = /** @type {const} */ (['exact', 'boxes', 'plan']);
-
-export const FIRST = {
-  count: 2000,
-  /** @type {typeof BROAD[number]} */
-  broad: 'tree',
-  /** @type {typeof FINE[number]} */
-  fine: 'exact',
-  worker: true,
-  differ: false,
-  ahead: true,
-  sway: false,
-};
-
-/** @typedef {typeof FIRST} Options */
-
-export const ALLOWED = { count: COUNTS, broad: BROAD, fine: FINE, worker: SWITCH, differ: SWITCH, ahead: SWITCH, sway: SWITCH };
-
-/** Where a ship was. @param {URLSearchParams} settings @returns {{ x: number, z: number, heading: number } | undefined} */
-export function readPlace(settings) {
-  const numbers = numbersIn(settings.get('at'), 3);
-  if (!numbers?.every((value) => Math.abs(value) < 5000)) return undefined;
-  const [x, z, heading] = numbers;
-  return { x, z, heading: heading % (2 * Math.PI) };
 }

@@ -10,11 +10,11 @@ import { CanvasStage, KEYBOARD } from '../../stage/stage.js';
 import { minus } from '../../vectors.js';
 import { AHEAD, Enquiry } from './enquiry.js';
 import { Harbour } from './harbour.js';
-import { countsPanel, phasesPanel, pillarsPanel } from './panels.js';
+import { ALLOWED, FIRST, countsPanel, phasesPanel, pillarsPanel, readPlace } from './panels.js';
 import { Plan, lookOf } from './plan.js';
-import { ALLOWED, FIRST, Ship, readPlace } from './ship.js';
+import { Ship } from './ship.js';
 
-/** @typedef {import('./ship.js').Options} Options */
+/** @typedef {import('./panels.js').Options} Options */
 
 /** The least interval between updates of numbers, in milliseconds, for readability. */
 const READING = 125;

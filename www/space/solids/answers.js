@@ -5,7 +5,7 @@ import { figure, t } from '../../i18n.js';
 import { along, between, dot, length, minus, times, unit } from '../../vectors.js';
 import { axesOf, carried } from '../camera.js';
 import { Item } from './model.js';
-import { FIRST, boxShape, extentOf } from './paint.js';
+import { boxShape, extentOf } from './paint.js';
 
 /** @typedef {import('../camera.js').Vec3} Vec3 */
 /** @typedef {import('carom/space').Box3} Box */
@@ -161,16 +161,16 @@ class Ray {
     const { hit, other, ray, slabs } = this;
     const last = this.#last;
     if (hit && other.isBox) brush.face(other, hit.normal);
-    brush.way(ray.centre, this.at(last), FIRST);
+    brush.way(ray.centre, this.at(last), 'accent');
     slabs.forEach((slab, k) => slab && brush.beside(this.at(Math.max(slab.enter, -BEYOND)), this.at(Math.min(slab.leave, last)), k));
     if (hit) {
-      brush.polyline([this.at(hit.enter), this.at(hit.leave)], { stroke: FIRST, width: 5 });
+      brush.polyline([this.at(hit.enter), this.at(hit.leave)], { stroke: 'accent', width: 5 });
       brush.way(hit.point, along(hit.point, hit.normal, 44 / brush.camera.scale), 'mark');
       brush.dot(hit.point, 5, { fill: 'mark', stroke: 'paper', width: 1.5 });
       brush.label(hit.point, figure(hit.inside ? hit.leave : hit.enter, 3), { colour: 'mark', align: 'left', by: [10, -20] });
     }
-    brush.dot(ray.centre, 6, { fill: FIRST, stroke: 'paper', width: 1.5 });
-    brush.dot(ray.end, 5, { fill: 'paper', stroke: FIRST, width: 2 });
+    brush.dot(ray.centre, 6, { fill: 'accent', stroke: 'paper', width: 1.5 });
+    brush.dot(ray.end, 5, { fill: 'paper', stroke: 'accent', width: 2 });
   }
 
   /** @returns {Rows} */
@@ -206,7 +206,7 @@ class Growth {
 
   /** @param {Brush} brush */
   paint(brush) {
-    for (const box of this.boxes) brush.cuboid(box, box === this.last ? 'mark' : FIRST, { alpha: 0.05, width: box === this.last ? 1.75 : 1 });
+    for (const box of this.boxes) brush.cuboid(box, box === this.last ? 'mark' : 'accent', { alpha: 0.05, width: box === this.last ? 1.75 : 1 });
   }
 
   /** @returns {Rows} */
@@ -258,7 +258,7 @@ class Carried {
       const last = k === stepwise.length - 1;
       brush.cuboid(box, 'mark', { alpha: last ? 0.06 : 0, width: last ? 2 : 0.75 });
     });
-    brush.cuboid(composed[composed.length - 1], brush.axes[1], { alpha: 0.08, width: 2 });
+    brush.cuboid(composed[composed.length - 1], 'y', { alpha: 0.08, width: 2 });
     brush.shape(boxShape(brush.camera, item.centre, item.half, frame), 'quiet', { alpha: 0.16, width: 1.25 });
   }
 

@@ -2,7 +2,7 @@
 
 import { Brush } from '../../canvas/paint.js';
 import { figure } from '../../i18n.js';
-import { along, between, distance, dot, length, minus, plus, times, towards, turned, unit } from '../../vectors.js';
+import { TURN, along, between, distance, dot, length, minus, plus, times, towards, turned, unit } from '../../vectors.js';
 import { cross } from '../camera.js';
 import { PAIRS } from './model.js';
 
@@ -11,11 +11,7 @@ import { PAIRS } from './model.js';
 /** @typedef {import('../../store.js').Style} Style */
 /** @typedef {import('../camera.js').Camera} Camera */
 /** @typedef {import('./model.js').Item} Item */
-/** The colour of what is moved about. */
-export const FIRST = '#00acec';
-const AXES = { light: ['#be185d', '#0f766e', '#6d28d9'], dark: ['#f472b0', '#4fc3b5', '#b797ff'] };
-/** The colours of the axes. @param {boolean} dark */
-export const axesIn = (dark) => (dark ? AXES.dark : AXES.light);
+
 /** @type {readonly Vec3[]} */
 const WORLD = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
 const FLOOR = -2.4;
@@ -29,11 +25,6 @@ export class SolidBrush extends Brush {
   constructor({ context, theme }, camera) {
     super(context, 1, theme);
     this.camera = camera;
-  }
-
-  /** The colours of x, y and z. */
-  get axes() {
-    return axesIn(this.theme.dark);
   }
 
   /** @param {readonly (readonly Pixel[])[]} lines @param {Style} style @param {number} [alpha] */
@@ -112,9 +103,9 @@ export class SolidBrush extends Brush {
       .forEach(({ axis, k }) => {
         const dx = dot(axis, right);
         const dy = -dot(axis, up);
-        const colour = this.axes[k];
-        this.line({ stroke: colour, width: 2 }, at, [at[0] + 24 * dx, at[1] + 24 * dy]);
-        this.caption(at, 'xyz'[k], { colour, by: [34 * dx, 34 * dy] });
+        const name = 'xyz'[k];
+        this.line({ stroke: name, width: 2 }, at, [at[0] + 24 * dx, at[1] + 24 * dy]);
+        this.caption(at, name, { colour: name, by: [34 * dx, 34 * dy] });
       });
   }
 
@@ -132,7 +123,7 @@ export class SolidBrush extends Brush {
   beside(from, to, k) {
     const ends = [from, to].map((end) => this.camera.project(end));
     const side = times(11 + 6 * k, turned(unit(minus(ends[1], ends[0]))));
-    this.line({ stroke: this.axes[k], width: 3 }, ...ends.map((end) => plus(end, side)));
+    this.line({ stroke: 'xyz'[k], width: 3 }, ...ends.map((end) => plus(end, side)));
   }
 
   /**
@@ -145,7 +136,7 @@ export class SolidBrush extends Brush {
     const far = (/** @type {Item} */ { centre }, /** @type {Item} */ other) => dot(centre, this.camera.towards) - dot(other.centre, this.camera.towards);
     this.floor(items.flatMap(({ places }) => places));
     for (const item of items.filter(({ isSolid }) => isSolid).sort(far)) {
-      this.item(item, item === items[0] ? FIRST : 'quiet', { width: item === items[chosen ?? -1] ? 2.75 : 1.75 });
+      this.item(item, item === items[0] ? 'accent' : 'quiet', { width: item === items[chosen ?? -1] ? 2.75 : 1.75 });
     }
     answer.paint(this);
     items.forEach((item, k) => this.#name(item, k, chapter));
@@ -155,7 +146,7 @@ export class SolidBrush extends Brush {
 
   /** @param {Item} item @param {number} k @param {import('./model.js').Chapter} chapter */
   #name(item, k, chapter) {
-    if (item.kind === 'point') this.dot(item.centre, 5, { fill: FIRST, stroke: 'paper', width: 1.5 });
+    if (item.kind === 'point') this.dot(item.centre, 5, { fill: 'accent', stroke: 'paper', width: 1.5 });
     if (item.kind === 'point' && chapter === 'grow') this.label(item.centre, String(k + 1), { align: 'left', by: [10, -16] });
     if (PAIRS.includes(chapter)) this.label(item.centre, 'AB'[k], { colour: k ? 'quiet' : 'select', by: [0, 18] });
   }
@@ -199,7 +190,7 @@ function circle(camera, centre, axis, radius) {
   const v = cross(u, axis);
   const near = dot(v, camera.towards) >= 0 ? v : times(-1, v);
   return Array.from({ length: ROUND + 1 }, (_, k) => {
-    const [cos, sin] = towards((2 * Math.PI * k) / ROUND);
+    const [cos, sin] = towards((TURN * k) / ROUND);
     return camera.project(along(along(centre, u, radius * cos), near, radius * sin));
   });
 }

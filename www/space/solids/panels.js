@@ -2,7 +2,7 @@
 
 import { figure, t } from '../../i18n.js';
 import { button, el, facts, field, group, number, remade, select, slider, telling } from '../../panels/dom.js';
-import { FIRST, axesIn } from './paint.js';
+import { clamp } from '../../vectors.js';
 import { FIELDS, Item, MOST_ANGLE, MOST_POINTS, MOST_STEPS, NUMBERS, SOLIDS, isPair } from './model.js';
 
 /** @typedef {import('./stage.js').default} Stage */
@@ -17,26 +17,26 @@ export function answerPanel(stage) {
     const { answer } = stage;
     rows.replaceChildren(...facts(answer.rows));
     bars.hidden = !('slabs' in answer) || answer.slabs.length === 0;
-    if ('slabs' in answer) showBars(bars, answer, [...axesIn(stage.app.settings.dark), FIRST]);
+    if ('slabs' in answer) showBars(bars, answer, stage.app.drawing.theme);
   });
 }
 
-/** The stretches of the slabs, and what they have in common. @param {HTMLElement} bars @param {Extract<import('./answers.js').Answer, { slabs: unknown }>} answer @param {string[]} colours */
-function showBars(bars, { slabs, common, hit }, colours) {
+/** The stretches of the slabs, and what they have in common. @param {HTMLElement} bars @param {Extract<import('./answers.js').Answer, { slabs: unknown }>} answer @param {import('../../canvas/paint.js').Theme} theme */
+function showBars(bars, { slabs, common, hit }, theme) {
   const ends = slabs.flatMap((slab) => (slab ? [slab.enter, slab.leave] : [])).filter((value) => Math.abs(value) < 50);
   const least = Math.min(0, ...ends) - 0.5;
   const most = Math.max(1, ...ends) + 0.5;
-  const share = (/** @type {number} */ value) => `${(100 * (Math.min(Math.max(value, least), most) - least)) / (most - least)}%`;
+  const share = (/** @type {number} */ value) => `${(100 * (clamp(value, least, most) - least)) / (most - least)}%`;
   const bound = (/** @type {number} */ value) => (Math.abs(value) < 900 ? figure(value) : value < 0 ? '−∞' : '∞');
   bars.replaceChildren();
   const lines = [...slabs, common].map((one, k) => {
-    const own = 'xyz'[k];
+    const own = /** @type {const} */ (['x', 'y', 'z'])[k];
     const name = own ?? t('solids.common');
     const fill = el('span');
     if (one) Object.assign(fill.style, { left: share(one.enter), right: `calc(100% - ${share(one.leave)})` });
     // Behind the ray it is no hit.
     if (!own && !hit) fill.style.opacity = '0.3';
-    fill.style.background = colours[k];
+    fill.style.background = theme[own ?? 'accent'];
     fill.hidden = !one;
     const said = one ? `${bound(one.enter)} … ${bound(one.leave)}` : t('solids.never');
     bars.append(el('div', el('b.quiet', name), el('span.bar-of', el('i', { style: `left: ${share(0)}` }), fill), el('small.quiet', said)));

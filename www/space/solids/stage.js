@@ -7,7 +7,7 @@ import { t } from '../../i18n.js';
 import { el, iconButton, say } from '../../panels/dom.js';
 import { numbersIn } from '../../stage/options.js';
 import { CanvasStage } from '../../stage/stage.js';
-import { along, clamp, minus, nearestOf, times } from '../../vectors.js';
+import { TURN, along, clamp, minus, nearestOf, times } from '../../vectors.js';
 import { Camera, FIRST } from '../camera.js';
 import { answerTo } from './answers.js';
 import { CHAPTERS, FIELDS, NUMBERS, begun, isPair, itemAt, read, written } from './model.js';
@@ -48,7 +48,7 @@ export default class SolidsStage extends CanvasStage {
     this.state = read(settings);
     this.answer = answerTo(this.state);
     const [yaw, pitch] = numbersIn(settings.get('camera'), 2) ?? [FIRST.yaw, FIRST.pitch];
-    Object.assign(this.camera, { yaw: yaw % (2 * Math.PI), pitch: clamp(pitch, -1.55, 1.55) });
+    Object.assign(this.camera, { yaw: yaw % TURN, pitch: clamp(pitch, -1.55, 1.55) });
   }
 
   /** @param {number} width @param {number} height */
@@ -223,17 +223,9 @@ export default class SolidsStage extends CanvasStage {
   /** @param {KeyboardEvent} event @returns {boolean} whether it meant something */
   key(event) {
     const small = event.altKey ? 0.1 : 1;
-    const arrow = () => {
-      const [x, y] = ARROWS[event.key];
-      if (this.chosen === undefined) this.camera.orbit(-12 * x, -12 * y);
-      else this.#push(small, [x, y], event.shiftKey);
-    };
+    const arrow = ARROWS[event.key];
     /** @type {Record<string, () => void>} */
     const keys = {
-      ArrowLeft: arrow,
-      ArrowRight: arrow,
-      ArrowUp: arrow,
-      ArrowDown: arrow,
       PageUp: () => this.#push(small, [0, -1], true),
       PageDown: () => this.#push(small, [0, 1], true),
       n: () => this.cycle(1),
@@ -245,8 +237,10 @@ export default class SolidsStage extends CanvasStage {
       f: () => this.fit(),
       Escape: () => this.choose(undefined),
     };
-    if (!Object.hasOwn(keys, event.key)) return false;
-    keys[event.key]();
+    if (Object.hasOwn(keys, event.key)) keys[event.key]();
+    else if (!arrow) return false;
+    else if (this.chosen === undefined) this.camera.orbit(...times(-12, arrow));
+    else this.#push(small, arrow, event.shiftKey);
     this.looked();
     return true;
   }
