@@ -18,7 +18,6 @@ import { buildWasm } from './wasm.mjs';
  * @property {string} name
  * @property {string} about
  * @property {string[]} [needs] steps that have to come before it
- * @property {string} [beside] the step before it, which leaves a core idle, so that both run at once
  * @property {boolean} [chrome] whether it needs Chrome
  * @property {() => Promise<Counts | void>} run
  */
@@ -210,9 +209,9 @@ export const STEPS = [
   { name: 'hunt', about: 'the leak hunt: over three million hostile casts', run: huntTests },
   { name: 'doc', about: 'cargo doc without warnings', run: docs },
   { name: 'oldest', about: 'the oldest Rust that is promised', run: oldestRust },
-  { name: 'exports', about: 'no JavaScript export for a Rust program', beside: 'oldest', run: noExports },
+  { name: 'exports', about: 'no JavaScript export for a Rust program', run: noExports },
   { name: 'chrome', about: 'Rust tests in headless Chrome', chrome: true, run: chromeTests },
-  { name: 'wasm', about: 'build of the wasm and of the package', beside: 'chrome', run: build },
+  { name: 'wasm', about: 'build of the wasm and of the package', run: build },
   {
     name: 'types',
     about: 'types of all JavaScript',

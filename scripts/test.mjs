@@ -64,10 +64,9 @@ await start(async () => {
   const steps = chosen(process.argv.slice(2));
   const withChrome = steps.some(({ chrome }) => chrome);
   const results = [await timed({ name: 'setup', about: 'what the tests need', run: () => setupForTests(withChrome) })];
-  const waiting = [...steps];
-  while (waiting.length > 0 && !results.some(({ failed }) => failed)) {
-    const now = waiting.splice(0, waiting[1]?.beside === waiting[0].name ? 2 : 1);
-    results.push(...(await Promise.all(now.map(timed))));
+  for (const step of steps) {
+    if (results.some(({ failed }) => failed)) break;
+    results.push(await timed(step));
   }
   summarise(results, steps);
   if (results.some(({ failed }) => failed)) process.exitCode = 1;
