@@ -177,8 +177,13 @@ impl Scene {
         self.entry(body)?;
         let query = ball.into();
         self.check_start(&query, &|slot| slot == body.slot)?;
-        let of_body = |leaf: &Leaf| leaf.body == body.slot;
-        let mut hits = self.touches(&Sweep::new(self, &query), f64::INFINITY, &of_body);
+        let (index, sweep) = (self.index(), Sweep::new(self, &query));
+        let mut hits = if index.has_few_leaves(body.slot) {
+            let sees = |leaf: &u32| query.filter.sees_leaf(&index.leaves[*leaf as usize]);
+            self.touches_of(&sweep, &mut index.leaves_of(body.slot).filter(sees), f64::INFINITY)
+        } else {
+            self.touches(&sweep, f64::INFINITY, &|leaf| leaf.body == body.slot)
+        };
         sort_by_distance(&mut hits);
         Ok(hits)
     }
@@ -195,13 +200,15 @@ impl Scene {
         });
         sort_by(&mut met, Ord::cmp);
         let of_body = met.chunk_by(|one, other| one[0] == other[0]);
-        of_body.flat_map(|leaves| self.touches_of(sweep, leaves, limit)).collect()
+        let told = |met: &[[u32; 3]]| self.touches_of(sweep, &mut met.iter().map(|&[.., leaf]| leaf), limit);
+        of_body.flat_map(told).collect()
     }
 
     /// The contacts with leaves of one body, along its outline, at which the ball is not in it already.
-    fn touches_of(&self, sweep: &Sweep<'_>, leaves: &[[u32; 3]], limit: f64) -> Vec<Hit> {
+    #[inline(never)]
+    fn touches_of(&self, sweep: &Sweep<'_>, leaves: &mut dyn Iterator<Item = u32>, limit: f64) -> Vec<Hit> {
         let mut contacts: Vec<Contact> = Vec::new();
-        for place in leaves.iter().flat_map(|&[.., leaf]| self.index().places_in(leaf as usize)) {
+        for place in leaves.flat_map(|leaf| self.index().places_in(leaf as usize)) {
             contacts.extend(self.entries(sweep, place));
             contacts.extend(Contact::graze(self, sweep, place));
         }

@@ -1,7 +1,7 @@
 //! Contacts of a sweep with features.
 
 use super::capsule::{At, NEVER, Near};
-use super::hit::{BodyId, Hit};
+use super::hit::Hit;
 use super::index::{Index, Place, around};
 use super::leaf::{Leaf, NONE};
 use super::sweep::{Sweep, Touch};
@@ -343,7 +343,7 @@ impl Scene {
             centre: contact.centre,
             point: contact.centre - contact.radius * contact.normal,
             normal: contact.normal,
-            body: BodyId { slot: contact.slot, generation: leaf.generation },
+            body: leaf.id(),
             feature: leaf.names.feature(contact.edge as usize, contact.at, body),
             graze: contact.is_flat() && contact.is_round(),
         }

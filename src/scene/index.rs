@@ -341,6 +341,7 @@ impl Index {
         }
     }
 
+    /// Whether a look at all leaves of a body costs less than the tree.
     pub(super) fn has_few_leaves(&self, slot: u32) -> bool {
         self.bodies[slot as usize].count <= FEW
     }
