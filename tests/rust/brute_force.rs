@@ -119,6 +119,15 @@ fn the_tree_finds_what_looking_at_everything_finds() {
                     3 => same("whether there is a hit", &scene, &ball, || {
                         scene.any_hit(&ball, 0.1 * world.reach())
                     }),
+                    4 => {
+                        for id in scene.ids() {
+                            let ask =
+                                |ignored: &[BodyId]| scene.hits_of(id, Query::of(ball).ignoring(ignored));
+                            same("the hits of a body", &scene, &ball, || ask(&[]));
+                            assert!(ask(&[]).iter().flatten().all(|hit| hit.body == id));
+                            assert_eq!(ask(&[id]), Ok(Vec::new()));
+                        }
+                    }
                     _ => {}
                 }
             }
