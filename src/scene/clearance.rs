@@ -157,7 +157,7 @@ impl Scene {
 
     /// Whether a cast has found no leaf that the ball overlaps at its start, and it is on the right side of rooms and large
     /// solids, which no leaf shows.
-    #[inline(always)]
+    #[inline]
     pub(super) fn is_plainly_free(&self, cast: &Cast<'_>, query: &Query<'_>) -> bool {
         // A start depth that cannot be one is refused where starts are checked.
         let may_start = query.start_depth >= 0.0 && !cast.is_blocked;
