@@ -300,8 +300,8 @@ class Address {
     const { model } = store;
     const { encode } = await import('./share.js');
     const packed = await encode(this.scene());
-    // Another scene may have come meanwhile.
-    if (model !== store.model) return this.tell();
+    // Another scene, or a stage in its place, may have come meanwhile.
+    if (model !== store.model || stages.own) return this.tell();
     this.#put(`#s=${packed}`);
     this.told = model;
   }

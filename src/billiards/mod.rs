@@ -3,13 +3,15 @@
 //!
 //! It uses the scene; the scene does not use it.
 
+mod border;
 mod crossing;
 mod escape;
 mod free_space;
 mod growth;
 mod starts;
 
+pub use border::Border;
 pub use escape::{escape_length, mean_free_path};
-pub use free_space::{Border, FreeSpace, Touch};
+pub use free_space::{FreeSpace, Touch};
 pub use growth::{Growth, gaps};
 pub use starts::Starts;

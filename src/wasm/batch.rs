@@ -212,9 +212,13 @@ impl Block {
 
     fn push_whereabouts(&self, answer: &mut Vec<f64>) {
         let Block { numbers, counts, codes } = self;
-        let addresses = [numbers.as_ptr().addr(), counts.as_ptr().addr(), codes.as_ptr().addr()];
-        let lengths = [numbers.len(), counts.len(), codes.len()];
-        answer.extend(addresses.into_iter().zip(lengths).flat_map(|(at, length)| [at as f64, length as f64]));
+        for (at, length) in [
+            (numbers.as_ptr().addr(), numbers.len()),
+            (counts.as_ptr().addr(), counts.len()),
+            (codes.as_ptr().addr(), codes.len()),
+        ] {
+            answer.extend_from_slice(&[at as f64, length as f64]);
+        }
     }
 }
 

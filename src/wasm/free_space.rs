@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::exchange::{answer, freed, handed, held, list, value};
+use super::exchange::{answer, freed, handed, held, list, rows, value};
 use super::numbers::ball_numbers;
 use super::path::path;
 use super::scene::{ids, scene_of};
@@ -30,9 +30,9 @@ pub fn free_space_measures(space: usize) {
 #[wasm_bindgen]
 pub fn free_space_touches(space: usize) {
     let space = held::<FreeSpace>(space);
-    list(|given| {
-        let touches = space.touches(&path(given.list()));
-        Ok(touches.into_iter().flat_map(|touch| [touch.along, touch.sine]))
+    rows(|given| {
+        let touches = space.touches(&path(given.list())).into_iter();
+        Ok(touches.map(|touch| [touch.along, touch.sine]))
     });
 }
 
@@ -43,7 +43,7 @@ pub fn free_space_leaving(space: usize) {
     answer(&mut |given, answer| {
         for pair in given.list().chunks_exact(2) {
             let ball = space.leaving(Touch { along: pair[0], sine: pair[1] });
-            answer.extend(ball.map_or([f64::NAN; Ball::NUMBERS], |ball| ball_numbers(&ball)));
+            answer.extend_from_slice(&ball.map_or([f64::NAN; Ball::NUMBERS], |ball| ball_numbers(&ball)));
         }
         Ok(())
     });
@@ -52,10 +52,9 @@ pub fn free_space_leaving(space: usize) {
 #[wasm_bindgen]
 pub fn free_space_starts(space: usize) {
     let space = held::<FreeSpace>(space);
-    list(|given| {
+    rows(|given| {
         let (scene, count, seed) = (scene_of(given.count()), given.count(), given.number());
-        let starts = Starts::new(scene, space, seed.to_bits());
-        Ok(starts.take(count).flat_map(|ball| ball_numbers(&ball)))
+        Ok(Starts::new(scene, space, seed.to_bits()).take(count).map(|ball| ball_numbers(&ball)))
     });
 }
 

@@ -1,6 +1,6 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::exchange::{answer, freed, handed, held, list, value};
+use super::exchange::{answer, freed, handed, held, list, rows, value};
 use super::numbers::{feature, id, id_number, push_points};
 use super::scene::{SceneCore, scene_of};
 use crate::plane::Vec2;
@@ -106,25 +106,19 @@ pub fn table_balls(table: usize) {
         let TableBall { centre, velocity, radius, mass, .. } = ball;
         [centre.x, centre.y, velocity.x, velocity.y, radius, mass]
     };
-    list(|_| {
-        let balls = held::<Table>(table).balls();
-        Ok(balls.flat_map(|ball| ball.map_or([f64::NAN; 6], numbers)))
-    });
+    rows(|_| Ok(held::<Table>(table).balls().map(|ball| ball.map_or([f64::NAN; 6], numbers))));
 }
 
 #[wasm_bindgen]
 pub fn table_next_event(table: usize) {
-    list(|given| {
-        let event = held::<Table>(table).next_event(given.number())?;
-        Ok(event.into_iter().flat_map(event_numbers))
-    });
+    rows(|given| Ok(held::<Table>(table).next_event(given.number())?.map(event_numbers)));
 }
 
 #[wasm_bindgen]
 pub fn table_step(table: usize) {
-    list(|given| {
+    rows(|given| {
         let events = held::<Table>(table).step(given.number())?;
-        Ok(events.into_iter().flat_map(event_numbers))
+        Ok(events.into_iter().map(event_numbers))
     });
 }
 

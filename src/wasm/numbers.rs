@@ -141,7 +141,9 @@ pub(super) fn hit_of(n: &[f64]) -> Hit {
 
 /// Appends hits, one after the other.
 pub(super) fn push_hits(list: &[Hit], numbers: &mut Vec<f64>) {
-    numbers.extend(list.iter().flat_map(hit));
+    for one in list {
+        numbers.extend_from_slice(&hit(one));
+    }
 }
 
 /// Appends the nodes of a tree: number, depth, whether it is a leaf, box, how many items, and these.

@@ -2,7 +2,7 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::exchange::{answer, list, value};
+use super::exchange::{answer, list, rows, value};
 use super::numbers::{aabb, placement, point, points, push_points, ray, sides};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{
@@ -31,10 +31,9 @@ pub fn polygon_area() -> f64 {
 
 #[wasm_bindgen]
 pub fn polygon_normals() {
-    list(|given| {
+    rows(|given| {
         let polygon = polygon(given.list())?;
-        let normals = (0..polygon.points().len()).map(move |k| polygon.outward_normal(k));
-        Ok(normals.flat_map(|normal| normal.to_array()))
+        Ok((0..polygon.points().len()).map(move |k| polygon.outward_normal(k).to_array()))
     });
 }
 
@@ -51,9 +50,9 @@ pub fn place_points() {
 /// Enter and leave; nothing where it misses.
 #[wasm_bindgen]
 pub fn ray_box() {
-    list(|given| {
+    rows(|given| {
         let interval = plane::ray_aabb(&ray(given.list())?, &aabb(given.list())?);
-        Ok(interval.into_iter().flat_map(|(enter, leave)| [enter, leave]))
+        Ok(interval.map(|(enter, leave)| [enter, leave]))
     });
 }
 

@@ -15,7 +15,9 @@ pub fn scene_trace(scene: usize) {
             _ => Search::Tree,
         };
         let trace = scene.trace(query, search)?;
-        answer.extend(trace.steps.iter().flat_map(|step| row(&step.look, step.best.unwrap_or(f64::NAN))));
+        for step in &trace.steps {
+            answer.extend_from_slice(&row(&step.look, step.best.unwrap_or(f64::NAN)));
+        }
         Ok(())
     });
 }

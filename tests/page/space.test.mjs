@@ -128,6 +128,17 @@ testBoth('keys_drive_the_ship_into_a_pillar_and_the_page_and_the_worker_say_so_a
   assert.deepEqual((await answered(page)).hits, hits);
 }));
 
+test('a_link_that_is_still_packed_when_a_stage_opens_is_not_the_stages', at('', async (page) => {
+  await page.evaluate(`(async ({ address, stages }) => {
+    await stages.open('boxes-and-spheres', '');
+    stages.close();
+    const packed = address.tell();
+    await stages.open('boxes-and-spheres', '');
+    await packed;
+  })(carom)`);
+  assert.match(new URL(page.url()).hash, /^#\/boxes-and-spheres\?show=/);
+}));
+
 test('phases_switch_and_plan_view_is_marked_where_it_is_wrong', at('ship-and-pillars?count=500&at=20,-12,0.4&worker=0&differ=1', async (page) => {
   const exact = await answered(page);
   assert.ok(exact.wrong.length > 0);

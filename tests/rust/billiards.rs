@@ -3,6 +3,7 @@
 use crate::prelude::{test, *};
 
 use carom::billiards::{FreeSpace, Growth, Starts, Touch};
+use oracle::{Kind, Stage};
 
 fn square() -> Body {
     Body::room(rectangle_of(0.0, 0.0, 6.0, 6.0))
@@ -67,4 +68,43 @@ fn balls_part_in_a_stadium_as_they_do_in_high_precision() {
             assert!(k > 5 || off < 1e-9, "{}: bounce {k} is off by {off:e}", case["name"]);
         }
     }
+}
+
+/// The part of a box in which a ball fits, by a look into each of so many squares a side.
+fn fitting(scene: &Scene, aabb: &Aabb, radius: f64, random: &mut Random) -> f64 {
+    let side = 60;
+    let size = (aabb.max - aabb.min) / f64::from(side);
+    let fits = |cell: i32| {
+        let corner = Vec2::new(f64::from(cell % side), f64::from(cell / side));
+        let place = aabb.min + size * (corner + Vec2::new(random.float(0.0, 1.0), random.float(0.0, 1.0)));
+        scene.clearance(place).unwrap().is_some_and(|clearance| clearance.distance >= radius)
+    };
+    (0..side * side).map(fits).filter(|fits| *fits).count() as f64 / f64::from(side * side)
+}
+
+#[test]
+fn in_hostile_scenes_a_free_space_is_where_balls_fit_and_its_border_closed() {
+    let mut judged = 0;
+    for case in 0..1150 {
+        let random = &mut Random::new(case);
+        let Stage { mut scene, shots, .. } = Stage::random(Kind::of(case), random);
+        // Bodies that let the ball pass are no border, but have a clearance.
+        for id in scene.ids().collect::<Vec<_>>() {
+            if scene.body(id).unwrap().response == Response::Pass {
+                scene.remove(id).unwrap();
+            }
+        }
+        let Some(radius) = shots.first().map(|shot| shot.radius) else { continue };
+        let Some(space) = FreeSpace::of(&scene, radius).unwrap() else { continue };
+        let (aabb, borders) = (space.aabb(), space.borders());
+        let size = aabb.max - aabb.min;
+        let (part, found) = (space.area() / (size.x * size.y), fitting(&scene, &aabb, radius, random));
+        assert!((part - found).abs() < 0.01, "{case}: {part} of the box, but {found} by trying");
+        // Curves that touch meet somewhere within the square root of a rounding.
+        let margin = 1e-6 * size.length() + 1e-7 * (aabb.min.length().max(radius) * size.length()).sqrt();
+        let follows = |end: Vec2| borders.iter().any(|next| next.curve.start().distance(end) < margin);
+        assert!(borders.iter().all(|border| follows(border.curve.end())), "{case}: open {borders:?}");
+        judged += 1;
+    }
+    assert!(judged > 1000);
 }

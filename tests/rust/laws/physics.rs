@@ -199,25 +199,6 @@ fn balls_from_anywhere_touch_as_often_as_area_and_length_say_in_any_room() {
 }
 
 #[test]
-fn the_area_of_a_free_region_is_the_part_of_a_box_in_which_balls_fit() {
-    law_of(10, room(), 300, |told| {
-        let scene = told.scene().unwrap();
-        let region = FreeSpace::of(&scene, told.radius).unwrap();
-        let (mut random, mut part) = (Random::new(1), Blocks::of(10));
-        let side = 1.5 * SIZE;
-        for _ in 0..3000 {
-            let ball = ball_of(random.point(side), Vec2::X, told.radius);
-            part.add(f64::from(u8::from(scene.first_hit(&ball).is_ok())));
-        }
-        let area = region.map_or(0.0, |region| region.area());
-        let sigmas = part.sigmas(area / (4.0 * side * side));
-        let found = part.mean() * 4.0 * side * side;
-        so(sigmas.abs() < SIGMAS, || format!("an area of {area}, but {found} by trying: {sigmas} σ"))?;
-        Ok(3000)
-    });
-}
-
-#[test]
 fn from_where_a_path_is_said_to_touch_the_border_a_ball_leaves_as_it_does() {
     law_of(4, room(), 5, |told| {
         let (scene, ball) = told.set_up();

@@ -1,0 +1,173 @@
+//! The border of a free space: those stretches of the bodies' outlines that no other body covers.
+
+use super::crossing::{along, cuts, stretch};
+use crate::bvh::{Bvh, Counters};
+use crate::error::Error;
+use crate::order::sort_by;
+use crate::plane::{Aabb, Curve, Segment, Vec2, perp};
+use crate::scene::{Ball, BodyId, Piece, Response, Scene, Shape, Side, Source};
+use crate::tolerance::{CONTACT, reach};
+
+/// A piece of a free space's border. The region is where a positive quarter turn from its direction points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Border {
+    /// The piece itself.
+    pub curve: Curve,
+    /// The body that keeps the ball from going on.
+    pub body: BodyId,
+    /// The body's edge or corner.
+    pub source: Source,
+    /// The length of all pieces before this one.
+    pub start: f64,
+}
+
+/// The outlines of all bodies that turn or stop a ball.
+pub(super) struct Outlines<'a> {
+    scene: &'a Scene,
+    radius: f64,
+    pieces: Vec<Border>,
+    tree: Bvh,
+}
+
+impl<'a> Outlines<'a> {
+    /// `None` without a room.
+    pub(super) fn of(scene: &'a Scene, radius: f64) -> Result<Option<Outlines<'a>>, Error> {
+        let (mut pieces, mut is_closed) = (Vec::new(), false);
+        for id in scene.ids() {
+            let body = scene.body(id)?;
+            if body.response != Response::Pass {
+                is_closed |= body.side == Side::Inside;
+                push_outline(scene, id, radius, &mut pieces)?;
+            }
+        }
+        let tree = tree_of(&pieces);
+        Ok(is_closed.then_some(Outlines { scene, radius, pieces, tree }))
+    }
+
+    /// All stretches that are clear of other bodies.
+    pub(super) fn borders(&self) -> Vec<Border> {
+        let mut borders = Vec::new();
+        for own in &self.pieces {
+            self.take(own, &mut borders);
+        }
+        borders
+    }
+
+    /// Takes the stretches of one piece that are clear of other bodies.
+    fn take(&self, own: &Border, borders: &mut Vec<Border>) {
+        let others = self.others(own);
+        let ends = self.ends(&own.curve, &others);
+        let is_clear = |k: usize| self.is_clear(own, &others, ends[k - 1], ends[k]);
+        let mut from = 0.0;
+        for (k, &to) in ends.iter().enumerate().skip(1) {
+            if !is_clear(k) {
+                from = to;
+            } else if to == 1.0 || !is_clear(k + 1) {
+                borders.push(Border { curve: stretch(&own.curve, from, to), ..*own });
+                from = to;
+            }
+        }
+    }
+
+    /// The pieces of other bodies that one can meet.
+    fn others(&self, own: &Border) -> Vec<&Border> {
+        let around = own.curve.aabb();
+        let around = around.grown_by(ASIDE * (around.reach() + self.radius));
+        let mut others = Vec::new();
+        self.tree.overlaps(&around, &mut Counters::default(), |k| {
+            if self.pieces[k].body != own.body {
+                others.push(&self.pieces[k]);
+            }
+        });
+        others
+    }
+
+    /// The parts of a curve at which it can go behind another body or come out again: where the outlines of others cross it, or
+    /// pieces of them end that lie along it.
+    fn ends(&self, own: &Curve, others: &[&Border]) -> Vec<f64> {
+        let mut ends = vec![0.0, 1.0];
+        for Border { curve, .. } in others {
+            let joints = [curve.start(), curve.end()];
+            let joints = joints.map(|joint| self.is_on(own, joint).then(|| along(own, joint)));
+            for end in cuts(own, curve).into_iter().chain(joints).flatten() {
+                if end > 0.0 && end < 1.0 {
+                    ends.push(end);
+                }
+            }
+        }
+        sort_by(&mut ends, f64::total_cmp);
+        ends
+    }
+
+    /// Whether a stretch that is cut nowhere is clear of all other bodies.
+    #[inline(never)]
+    fn is_clear(&self, own: &Border, others: &[&Border], from: f64, to: f64) -> bool {
+        // Not asked halfway, where it may touch what is symmetric.
+        let at = own.curve.at(from + 0.382 * (to - from));
+        let inside = inwards(&own.curve, at);
+        // Where outlines lie on one another, the first is the border.
+        let is_told = others.iter().any(|Border { curve, body, .. }| {
+            *body < own.body && self.is_on(curve, at) && inwards(curve, at).dot(inside) > 0.0
+        });
+        // Seen from a little inside, a body flush against this one is in the way.
+        let inside = at + aside(at, self.radius) * inside.normalize_or_zero();
+        let ball = Ball::new(inside, Vec2::X, self.radius);
+        let other = |slot| slot != own.body.slot;
+        !is_told && ball.is_ok_and(|ball| self.scene.check_start(&ball.into(), &other).is_ok())
+    }
+
+    #[inline(never)]
+    fn is_on(&self, curve: &Curve, place: Vec2) -> bool {
+        curve.distance(place) <= aside(place, self.radius)
+    }
+}
+
+/// How far inside a border is looked at, in parts of the coordinates: farther than what counts as a touch.
+const ASIDE: f64 = 16.0 * CONTACT;
+
+/// How far from a border a place is that is on it.
+pub(super) fn aside(place: Vec2, radius: f64) -> f64 {
+    ASIDE * (reach(place) + radius)
+}
+
+/// The tree of their boxes.
+pub(super) fn tree_of(borders: &[Border]) -> Bvh {
+    let boxes: Vec<Aabb> = borders.iter().map(|border| border.curve.aabb()).collect();
+    Bvh::new(&boxes)
+}
+
+/// Appends a body's own outline, drawn so that the ball is where a positive quarter turn points.
+fn push_outline(scene: &Scene, id: BodyId, radius: f64, pieces: &mut Vec<Border>) -> Result<(), Error> {
+    let body = scene.body(id)?;
+    // A piece as it is, or drawn the other way.
+    let mut push = |piece: &Piece, turned: bool| {
+        let curve = if turned { piece.curve.reversed() } else { piece.curve };
+        pieces.push(Border { curve, body: id, source: piece.source, start: 0.0 });
+    };
+    let is_thin = radius + body.rounding == 0.0 && body.side == Side::Both;
+    if is_thin && matches!(body.shape, Shape::Polyline(_)) {
+        // Nothing is within 0 of it, but its edges are told forth and back.
+        let raw = scene.raw_outline(id, radius)?;
+        raw.iter().filter(|piece| piece.curve.length() > 0.0).for_each(|piece| push(piece, true));
+        return Ok(());
+    }
+    for (outline, outside) in &body.outlines(radius)? {
+        for piece in outline.pieces() {
+            // An outline's inside is on that side of it.
+            push(piece, *outside);
+            if is_thin {
+                push(piece, !outside);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Where the region is, seen from a place on its border.
+#[inline(never)]
+pub(super) fn inwards(curve: &Curve, at: Vec2) -> Vec2 {
+    match curve {
+        Curve::Segment(Segment { a, b }) => perp(*b - *a),
+        Curve::Arc(arc) => arc.turn().sign() * (arc.centre - at),
+    }
+}
