@@ -205,7 +205,7 @@ function rustCall({ shape, rounding, placement, side, response }) {
   let made = `Body::${kind}(${noun}::${numbers}?)`;
   if (side === 'both' && !polyline) made = `Body { side: Side::Both, ..${made} }`;
   if (rounding) made += `.rounded(${rust(rounding)})`;
-  if (response !== (kind === 'obstacle' ? 'stop' : 'reflect')) made += `.responding(Response::${response[0].toUpperCase()}${response.slice(1)})`;
+  if (response !== 'reflect') made += `.responding(Response::${response[0].toUpperCase()}${response.slice(1)})`;
   if (placement) made += `.placed(${rustPlacement(placement)})`;
   return `add(${made})?;`;
 }

@@ -95,30 +95,31 @@ pub struct Body {
 impl Body {
     /// A room: the ball lives inside and bounces off.
     pub fn room(polygon: Polygon) -> Body {
-        Body::new(Shape::Polygon(polygon), Side::Inside, Response::Reflect)
+        Body::new(Shape::Polygon(polygon), Side::Inside)
     }
 
-    /// A solid polygon: the ball lives outside, and its path ends there.
+    /// A solid polygon: the ball lives outside and bounces off.
     pub fn obstacle(polygon: Polygon) -> Body {
-        Body::new(Shape::Polygon(polygon), Side::Outside, Response::Stop)
+        Body::new(Shape::Polygon(polygon), Side::Outside)
     }
 
     /// A solid circle: the ball lives outside and bounces off.
     pub fn solid_circle(circle: Circle) -> Body {
-        Body::new(Shape::Circle(circle), Side::Outside, Response::Reflect)
+        Body::new(Shape::Circle(circle), Side::Outside)
     }
 
     /// A hollow circle: the ball lives inside and bounces off.
     pub fn hollow_circle(circle: Circle) -> Body {
-        Body::new(Shape::Circle(circle), Side::Inside, Response::Reflect)
+        Body::new(Shape::Circle(circle), Side::Inside)
     }
 
     /// An open polyline: the ball bounces off both sides.
     pub fn polyline(polyline: Polyline) -> Body {
-        Body::new(Shape::Polyline(polyline), Side::Both, Response::Reflect)
+        Body::new(Shape::Polyline(polyline), Side::Both)
     }
 
-    fn new(shape: Shape, side: Side, response: Response) -> Body {
+    fn new(shape: Shape, side: Side) -> Body {
+        let response = Response::Reflect;
         Body { shape, placement: Placement::IDENTITY, side, response, rounding: 0.0, layers: u32::MAX }
     }
 

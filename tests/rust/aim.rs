@@ -8,7 +8,7 @@ fn room(size: f64) -> Scene {
 
 /// A rectangle that stops balls.
 fn block(left: f64, top: f64, right: f64, bottom: f64) -> Body {
-    Body::obstacle(rectangle_of(left, top, right, bottom))
+    Body::obstacle(rectangle_of(left, top, right, bottom)).responding(Response::Stop)
 }
 
 fn square_room() -> Scene {

@@ -15,7 +15,7 @@ fn a_point_aimed_at_the_corner_that_two_squares_share_does_not_slip_between_them
     let square = |corner: Vec2, along: Vec2| {
         let corners = [v(0.0, 0.0), v(40.0, 0.0), v(40.0, 40.0), v(0.0, 40.0)];
         let polygon = polygon_of(&corners.map(|p| corner + along.rotate(p)));
-        Body::obstacle(polygon).responding(Response::Reflect)
+        Body::obstacle(polygon)
     };
     let room = Body::room(rectangle_of(-900.0, -900.0, 900.0, 900.0));
     for k in 0..360 {

@@ -32,7 +32,7 @@ fn of_touches_at_one_instant_that_of_a_stopping_body_ends_the_path() {
             let corners = [corner(x, 0.0), corner(x + 10.0, 0.0), corner(x + 10.0, 5.0), corner(x, 5.0)];
             Body::obstacle(polygon_of(&corners))
         };
-        let (left, right) = (block(-10.0).responding(Response::Reflect), block(0.0));
+        let (left, right) = (block(-10.0), block(0.0).responding(Response::Stop));
         let mut scene = Scene::new();
         for body in if k % 2 == 0 { [left, right] } else { [right, left] } {
             scene.add(body).unwrap();

@@ -54,7 +54,7 @@ fn room(random: &mut Random) -> Scene {
         let scale = Vec2::new(random.float(0.5, 2.0), random.float(0.5, 2.0));
         let placement = Placement::new(position, rotation, scale).unwrap();
         let shape = polygon_of(&[(0.0, 0.0), (w, 0.0), (w + lean, h), (lean, h)]);
-        let body = Body::obstacle(shape).responding(Response::Reflect).placed(placement);
+        let body = Body::obstacle(shape).placed(placement);
         scene.add(body).unwrap();
     }
     scene

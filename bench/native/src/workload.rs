@@ -57,7 +57,7 @@ pub fn scene(list: &[Vec<Vec2>], side: f64) -> Scene {
     scene.add(Body::room(Polygon::new(&room).unwrap())).unwrap();
     for corners in list {
         if let Ok(polygon) = Polygon::new(corners) {
-            scene.add(Body::obstacle(polygon).responding(carom::Response::Reflect)).unwrap();
+            scene.add(Body::obstacle(polygon)).unwrap();
         }
     }
     scene

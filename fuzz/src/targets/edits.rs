@@ -1,4 +1,4 @@
-use carom::{Ball, Body, BodyId, Limits, Placement, Polygon, Response, Scene};
+use carom::{Ball, Body, BodyId, Limits, Placement, Polygon, Scene};
 
 use crate::bytes::Bytes;
 use crate::oracle::{scale, taken, written};
@@ -41,7 +41,7 @@ impl Edit {
             Edit::Place(id, to) => taken(scene.place(*id, *to)).is_some(),
             Edit::Replace(id, body) => taken(scene.replace(*id, body.clone())).is_some(),
             Edit::AddMany(corners, starts) => {
-                let body = |polygon: Polygon| Body::obstacle(polygon).responding(Response::Reflect);
+                let body = |polygon: Polygon| Body::obstacle(polygon);
                 taken(scene.add_polygons(corners, starts, body)).is_some()
             }
             Edit::PlaceMany(ids, to) => taken(scene.place_many(ids, to)).is_some(),

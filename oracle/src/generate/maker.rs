@@ -208,8 +208,7 @@ impl<'a> Maker<'a> {
         for (side, depth) in [(half, 0.3), (-nudged, -0.3)] {
             let (near, far) = (side * across, (side + self.size * depth) * across);
             let corners = [ends[0] + near, ends[1] + near, ends[1] + far, ends[0] + far];
-            self.bodies
-                .extend(Polygon::new(&corners).map(|p| Body::obstacle(p).responding(Response::Reflect)));
+            self.bodies.extend(Polygon::new(&corners).map(Body::obstacle));
         }
     }
 
@@ -228,8 +227,7 @@ impl<'a> Maker<'a> {
             } else {
                 let corners = shapes::rectangle(Vec2::new(x, -height), Vec2::new(y, 0.0));
                 let points: Vec<Vec2> = self.all_at(&corners);
-                self.bodies
-                    .extend(Polygon::new(&points).map(|p| Body::obstacle(p).responding(Response::Reflect)));
+                self.bodies.extend(Polygon::new(&points).map(Body::obstacle));
             }
         }
     }

@@ -23,8 +23,7 @@ fn game(case: &Value) -> Result<Game, Error> {
         ids.push(scene.add(Body::room(Polygon::new(&list(&case["room"], vec2))?))?);
     }
     for obstacle in case["obstacles"].as_array().into_iter().flatten() {
-        let obstacle = Body::obstacle(Polygon::new(&list(obstacle, vec2))?);
-        ids.push(scene.add(obstacle.responding(Response::Reflect))?);
+        ids.push(scene.add(Body::obstacle(Polygon::new(&list(obstacle, vec2))?))?);
     }
     let restitution = number(&case["restitution"]);
     let mut table = Table::new(scene.clone(), restitution)?;

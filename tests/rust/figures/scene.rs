@@ -161,6 +161,6 @@ fn furnished() -> Result<Scene, Error> {
     scene.add(Body::room(Polygon::new(&[v(0., 0.), v(0., 5.), v(8., 5.), v(8., 0.)])?))?;
     scene.add(Body::solid_circle(Circle::new(v(5.8, 3.4), 0.7)?))?;
     let block = Polygon::new(&[v(2.6, 0.9), v(4., 1.3), v(3.7, 2.7), v(2.3, 2.3)])?;
-    scene.add(Body { response: carom::Response::Reflect, ..Body::obstacle(block) })?;
+    scene.add(Body::obstacle(block))?;
     Ok(scene)
 }

@@ -30,9 +30,7 @@ pub(crate) struct Told {
 impl Thing {
     pub(crate) fn body(&self) -> Option<Body> {
         Some(match self {
-            Thing::Block(corners) => {
-                Body::obstacle(Polygon::new(corners).ok()?).responding(Response::Reflect)
-            }
+            Thing::Block(corners) => Body::obstacle(Polygon::new(corners).ok()?),
             Thing::Pillar(centre, radius) => Body::solid_circle(Circle::new(*centre, *radius).ok()?),
             Thing::Fence(points) => Body::polyline(Polyline::new(points).ok()?),
         })

@@ -13,7 +13,7 @@ fn path() -> Result<Path, carom::Error> {
     // line
     scene.add(Body::polyline(Polyline::new(&[v(-250.0, 100.0), v(-50.0, 250.0)])?).responding(Response::Pass))?;
     // goal
-    scene.add(Body::obstacle(Polygon::new(&[v(-30.0, -20.0), v(30.0, -20.0), v(30.0, 20.0), v(-30.0, 20.0)])?))?;
+    scene.add(Body::obstacle(Polygon::new(&[v(-30.0, -20.0), v(30.0, -20.0), v(30.0, 20.0), v(-30.0, 20.0)])?).responding(Response::Stop))?;
     let ball = Ball::new(v(-200.0, 0.0), v(4.0, -3.0), 25.0)?;
     scene.rebound(&ball, &Limits::new(29.0, 6000.0)?)
 }
