@@ -82,6 +82,16 @@ pub(crate) const TURNS: usize = 64;
 /// operations and refuses every deliberate overlap.
 pub const CONTACT: f64 = 1e-12;
 
+/// A ball on a table that moves no farther than `HOP` × (the largest number at hand) between two events makes a hop.
+///
+/// Unit: a ratio. Along the inside of an arc rounding lets a ball hop by the square root of a roundoff, some 4e-8 of its radius.
+pub(crate) const HOP: f64 = 1e-6;
+
+/// Outlines lie on one another that are no farther apart than `FLUSH` × (the largest number at hand).
+///
+/// Unit: a ratio. An outline's points are right to some roundoffs; a body flush against another is a roundoff before or behind it.
+pub(crate) const FLUSH: f64 = 64.0 * f64::EPSILON;
+
 /// A path reaches a target that it passes within `ON_TARGET` × (the largest coordinate on the way).
 ///
 /// Unit: a ratio. Directions differ by an ulp at least; a long way multiplies this, and so does every round body. A million

@@ -147,8 +147,11 @@ impl Watch {
             let body = figure.id;
             let flight = flight(&ball, span, margin);
             let depth = ball.radius - still(figure).distance(&flight, 0.0);
-            if depth > start {
-                return told(Fault::Escape, format!("ball {k} was left {depth:e} deep in {body:?}"));
+            if depth > start || figure.is_deep_on_the_wrong_side(ball.centre, start) {
+                return told(
+                    Fault::Escape,
+                    format!("ball {k} was left {depth:e} deep in {body:?}: {ball:?}"),
+                );
             }
             match still(figure).is_free(&flight, span) {
                 Proof::Free => {}

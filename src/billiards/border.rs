@@ -5,8 +5,8 @@ use crate::bvh::{Bvh, Counters};
 use crate::error::Error;
 use crate::order::sort_by;
 use crate::plane::{Aabb, Curve, Segment, Vec2, perp};
-use crate::scene::{Ball, BodyId, Piece, Response, Scene, Shape, Side, Source};
-use crate::tolerance::{CONTACT, reach};
+use crate::scene::{BodyId, Piece, Response, Scene, Shape, Side, Source};
+use crate::tolerance::FLUSH;
 
 /// A piece of a free space's border. The region is where a positive quarter turn from its direction points.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -27,6 +27,8 @@ pub(super) struct Outlines<'a> {
     radius: f64,
     pieces: Vec<Border>,
     tree: Bvh,
+    /// How far apart outlines may be by rounding.
+    margin: f64,
 }
 
 impl<'a> Outlines<'a> {
@@ -41,7 +43,8 @@ impl<'a> Outlines<'a> {
             }
         }
         let tree = tree_of(&pieces);
-        Ok(is_closed.then_some(Outlines { scene, radius, pieces, tree }))
+        let margin = margin(&tree.aabb(), radius);
+        Ok(is_closed.then_some(Outlines { scene, radius, pieces, tree, margin }))
     }
 
     /// All stretches that are clear of other bodies.
@@ -55,9 +58,9 @@ impl<'a> Outlines<'a> {
 
     /// Takes the stretches of one piece that are clear of other bodies.
     fn take(&self, own: &Border, borders: &mut Vec<Border>) {
-        let others = self.others(own);
-        let ends = self.ends(&own.curve, &others);
-        let is_clear = |k: usize| self.is_clear(own, &others, ends[k - 1], ends[k]);
+        let meeting = self.meeting(own);
+        let ends = meeting.ends();
+        let is_clear = |k: usize| self.is_clear(&meeting, ends[k - 1], ends[k]);
         let mut from = 0.0;
         for (k, &to) in ends.iter().enumerate().skip(1) {
             if !is_clear(k) {
@@ -70,23 +73,47 @@ impl<'a> Outlines<'a> {
     }
 
     /// The pieces of other bodies that one can meet.
-    fn others(&self, own: &Border) -> Vec<&Border> {
-        let around = own.curve.aabb();
-        let around = around.grown_by(ASIDE * (around.reach() + self.radius));
+    fn meeting<'b>(&'b self, own: &'b Border) -> Meeting<'b> {
+        let mut around = own.curve.aabb();
         let mut others = Vec::new();
-        self.tree.overlaps(&around, &mut Counters::default(), |k| {
-            if self.pieces[k].body != own.body {
-                others.push(&self.pieces[k]);
+        self.tree.overlaps(&around.grown_by(self.margin), &mut Counters::default(), |k| {
+            let other = &self.pieces[k];
+            if other.body != own.body {
+                around = around.merged(&other.curve.aabb());
+                others.push(other);
             }
         });
-        others
+        Meeting { own, others, margin: margin(&around, self.radius) }
     }
 
-    /// The parts of a curve at which it can go behind another body or come out again: where the outlines of others cross it, or
+    /// Whether a stretch that is cut nowhere is clear of all other bodies.
+    #[inline(never)]
+    fn is_clear(&self, meeting: &Meeting<'_>, from: f64, to: f64) -> bool {
+        let Meeting { own, margin, .. } = meeting;
+        // Not asked halfway, where it may touch what is symmetric.
+        let at = own.curve.at(from + 0.382 * (to - from));
+        // Seen from a little inside, a body flush against this one is in the way.
+        let inside = at + *margin * inwards(&own.curve, at).normalize_or_zero();
+        let other = |slot| slot != own.body.slot;
+        !meeting.is_told(at) && !self.scene.sinks_in(inside, self.radius, 0.25 * margin, &other)
+    }
+}
+
+/// A piece of an outline, and those of other bodies that it can meet.
+struct Meeting<'a> {
+    own: &'a Border,
+    others: Vec<&'a Border>,
+    /// How far apart they may be by rounding.
+    margin: f64,
+}
+
+impl Meeting<'_> {
+    /// The parts of the piece at which it can go behind another body or come out again: where the outlines of others cross it, or
     /// pieces of them end that lie along it.
-    fn ends(&self, own: &Curve, others: &[&Border]) -> Vec<f64> {
+    fn ends(&self) -> Vec<f64> {
+        let own = &self.own.curve;
         let mut ends = vec![0.0, 1.0];
-        for Border { curve, .. } in others {
+        for Border { curve, .. } in &self.others {
             let joints = [curve.start(), curve.end()];
             let joints = joints.map(|joint| self.is_on(own, joint).then(|| along(own, joint)));
             for end in cuts(own, curve).into_iter().chain(joints).flatten() {
@@ -99,35 +126,23 @@ impl<'a> Outlines<'a> {
         ends
     }
 
-    /// Whether a stretch that is cut nowhere is clear of all other bodies.
-    #[inline(never)]
-    fn is_clear(&self, own: &Border, others: &[&Border], from: f64, to: f64) -> bool {
-        // Not asked halfway, where it may touch what is symmetric.
-        let at = own.curve.at(from + 0.382 * (to - from));
-        let inside = inwards(&own.curve, at);
-        // Where outlines lie on one another, the first is the border.
-        let is_told = others.iter().any(|Border { curve, body, .. }| {
-            *body < own.body && self.is_on(curve, at) && inwards(curve, at).dot(inside) > 0.0
-        });
-        // Seen from a little inside, a body flush against this one is in the way.
-        let inside = at + aside(at, self.radius) * inside.normalize_or_zero();
-        let ball = Ball::new(inside, Vec2::X, self.radius);
-        let other = |slot| slot != own.body.slot;
-        !is_told && ball.is_ok_and(|ball| self.scene.check_start(&ball.into(), &other).is_ok())
+    /// Whether another outline that lies there on this one is the border: that of the body added first.
+    fn is_told(&self, at: Vec2) -> bool {
+        let inside = inwards(&self.own.curve, at);
+        self.others.iter().any(|Border { curve, body, .. }| {
+            *body < self.own.body && self.is_on(curve, at) && inwards(curve, at).dot(inside) > 0.0
+        })
     }
 
     #[inline(never)]
     fn is_on(&self, curve: &Curve, place: Vec2) -> bool {
-        curve.distance(place) <= aside(place, self.radius)
+        curve.distance(place) <= self.margin
     }
 }
 
-/// How far inside a border is looked at, in parts of the coordinates: farther than what counts as a touch.
-const ASIDE: f64 = 16.0 * CONTACT;
-
-/// How far from a border a place is that is on it.
-pub(super) fn aside(place: Vec2, radius: f64) -> f64 {
-    ASIDE * (reach(place) + radius)
+/// How far apart what lies together may be by rounding, among coordinates like those of a box.
+fn margin(aabb: &Aabb, radius: f64) -> f64 {
+    FLUSH * (aabb.reach() + radius)
 }
 
 /// The tree of their boxes.

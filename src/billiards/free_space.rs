@@ -1,12 +1,13 @@
 use std::f64::consts::PI;
 
-use super::border::{Border, Outlines, aside, inwards, tree_of};
+use super::arrivals;
+use super::border::{Border, Outlines, inwards, tree_of};
 use super::crossing::along;
 use crate::bvh::{Bvh, Counters};
 use crate::error::Error;
 use crate::plane::{Aabb, Vec2};
 use crate::scene::{Ball, Hit, Path, Scene};
-use crate::tolerance::check_radius;
+use crate::tolerance::{CONTACT, check_radius};
 
 /// All places where the centre of a ball of some radius can be, in however many parts they lie: what the outlines of all
 /// bodies leave of one another.
@@ -34,6 +35,8 @@ pub struct FreeSpace {
     borders: Vec<Border>,
     /// Of the borders' boxes.
     tree: Bvh,
+    /// A place that is so near to the border is on it.
+    margin: f64,
     area: f64,
     length: f64,
 }
@@ -74,7 +77,8 @@ impl FreeSpace {
         let origin = borders.first().map_or(Vec2::ZERO, |border| border.curve.start());
         let area = borders.iter().map(|border| border.curve.area_from(origin)).sum();
         let tree = tree_of(&borders);
-        Ok((area > 0.0).then_some(FreeSpace { radius, borders, tree, area, length }))
+        let margin = CONTACT * (tree.aabb().reach() + radius);
+        Ok((area > 0.0).then_some(FreeSpace { radius, borders, tree, margin, area, length }))
     }
 
     /// The radius of the balls.
@@ -109,7 +113,7 @@ impl FreeSpace {
 
     /// A touch of a ball that came along this unit vector; `None` where its centre is not on the border.
     pub fn touch(&self, hit: &Hit, direction: Vec2) -> Option<Touch> {
-        let (mut nearest, mut off) = (None, aside(hit.centre, self.radius));
+        let (mut nearest, mut off) = (None, self.margin);
         self.tree.walk_point(hit.centre, off, &mut Counters::default(), |k| {
             let curve = &self.borders[k].curve;
             // A thin body has both its faces there: the one that the ball came from.
@@ -162,8 +166,8 @@ impl FreeSpace {
     /// The touches of a path of such a ball, one for each hit that is on the border.
     pub fn touches(&self, path: &Path) -> Vec<Touch> {
         let mut touches = Vec::new();
-        for (hit, leg) in path.hits.iter().zip(path.points.windows(2)) {
-            touches.extend(self.touch(hit, (leg[1] - leg[0]).normalize_or_zero()));
+        for (hit, way) in arrivals(path) {
+            touches.extend(self.touch(hit, way));
         }
         touches
     }

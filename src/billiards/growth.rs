@@ -1,3 +1,4 @@
+use super::arrivals;
 use crate::error::Error;
 use crate::plane::{Arc, Curve};
 use crate::scene::{Feature, Hit, Parts, Path, Scene, Shape};
@@ -40,11 +41,11 @@ impl Growth {
     pub fn of(scene: &Scene, path: &Path, radius: f64) -> Result<Growth, Error> {
         let (mut aside, mut angle, mut scale) = (1.0_f64, 0.0_f64, 0.0);
         let mut growth = Growth { logarithms: Vec::with_capacity(path.hits.len()), length: 0.0 };
-        for (hit, leg) in path.hits.iter().zip(path.points.windows(2)) {
+        for (hit, way) in arrivals(path) {
             growth.length += hit.distance;
             aside += hit.distance * angle;
             growth.logarithms.push(scale + libm::log(aside.abs()));
-            let cos = (leg[1] - leg[0]).normalize_or_zero().dot(hit.normal).abs();
+            let cos = way.dot(hit.normal).abs();
             let curvature = curvature(scene, hit, radius)?;
             if curvature != 0.0 {
                 angle += 2.0 * curvature / cos * aside;

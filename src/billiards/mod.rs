@@ -15,3 +15,16 @@ pub use escape::{escape_length, mean_free_path};
 pub use free_space::{FreeSpace, Touch};
 pub use growth::{Growth, gaps};
 pub use starts::Starts;
+
+use crate::plane::{Vec2, reflect, unit};
+use crate::scene::{Hit, Path};
+
+/// Each touch of a path, with the unit vector along which the ball comes there. A path that starts in touch has no way there, but one from
+/// there.
+fn arrivals(path: &Path) -> impl Iterator<Item = (&Hit, Vec2)> {
+    let way = |k: usize| path.points.get(k..k + 2).and_then(|leg| unit(leg[1] - leg[0]));
+    path.hits.iter().enumerate().map(move |(k, hit)| {
+        let back = || reflect(way(k + 1).unwrap_or(path.direction), hit.normal);
+        (hit, way(k).unwrap_or_else(back))
+    })
+}

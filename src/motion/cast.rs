@@ -144,8 +144,10 @@ impl Scene {
         let position = self.body(id)?.placement.position();
         let room = ball.radius - 2.0 * course.roundoff(first.time);
         let counts = |p: Vec2| self.counts_beside(id, position + p, room);
+        let is_clear = |p: Vec2, room: f64| self.is_clear_by(id.slot, position + p, room);
+        let from = course.begin(&is_clear);
         for (place, part) in self.parts_of(id) {
-            match Approach::new(&course, &part, first.time).first(first.time, &counts) {
+            match Approach::new(&course, &part, first.time).first([from, first.time], &counts) {
                 Ok(Some(impact)) if !matches!(first.hit, Ok(Some(_))) || impact.time < first.time => {
                     first.meet(self.moving_hit(ball, id, mover, place, &impact)?);
                 }

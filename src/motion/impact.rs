@@ -115,6 +115,13 @@ impl Course {
         self.radius + self.spread * self.roundoff(time)
     }
 
+    /// When it may touch a body first. A point on an outline is on the side that it moves to.
+    pub(super) fn begin(&self, is_clear: &dyn Fn(Vec2, f64) -> bool) -> f64 {
+        let ahead = 4.0 * self.radius_at(0.0) / length(self.at(0.0)[1]);
+        let is_clear = |time: f64| is_clear(self.at(time)[0], self.radius_at(time));
+        if self.spread > 0.0 && !is_clear(0.0) && is_clear(ahead) { ahead } else { 0.0 }
+    }
+
     fn growth(&self) -> f64 {
         self.spread * 2.0 * ROUNDOFF * self.reach[1]
     }
@@ -176,15 +183,20 @@ impl<'a> Approach<'a> {
         Approach { course, part, bound, round, annulus }
     }
 
-    /// The first contact until a time that counts where the ball then is, as the features are measured; or the time before which
+    /// The first contact within a time that counts where the ball then is, as the features are measured; or the time before which
     /// there is none, where it cannot be told.
-    pub(super) fn first(&self, until: f64, counts: &dyn Fn(Vec2) -> bool) -> Result<Option<Impact>, f64> {
+    pub(super) fn first(
+        &self,
+        [begin, until]: Span,
+        counts: &dyn Fn(Vec2) -> bool,
+    ) -> Result<Option<Impact>, f64> {
         if self.bound.speed == 0.0 {
             return Ok(None);
         }
-        for span in self.course.within(self.annulus, until) {
-            if span[0] <= span[1]
-                && let Some(impact) = self.first_in(span, counts)?
+        for [from, to] in self.course.within(self.annulus, until) {
+            let from = larger(from, begin);
+            if from <= to
+                && let Some(impact) = self.first_in([from, to], counts)?
             {
                 let is_point = self.course.spread > 0.0;
                 return Ok(Some(if is_point { self.sharpened(impact, until) } else { impact }));

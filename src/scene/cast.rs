@@ -141,7 +141,12 @@ impl Scene {
     /// The first contact of a ball in motion, with some of the bodies. It may touch bodies at its start, and overlap them by
     /// rounding. The error is the contact at which a ball is stuck.
     pub(crate) fn first_hit_on_the_way(&self, query: &Query<'_>, which: Which) -> Result<Option<Hit>, Hit> {
-        let bounce = self.bounce_or_stuck(Sweep::new(self, query), which, &mut Counters::default())?;
+        let mut sweep = Sweep::new(self, query);
+        if sweep.is_point {
+            // Where it has bounced, it is on the side that it moves to.
+            (sweep, _) = self.projected(sweep, &|slot| !self.moves(slot));
+        }
+        let bounce = self.bounce_or_stuck(sweep, which, &mut Counters::default())?;
         Ok(bounce.map(|bounce| self.hit(&bounce.contact)))
     }
 
@@ -176,8 +181,7 @@ impl Scene {
     pub fn hits_of<'a>(&self, body: BodyId, ball: impl Into<Query<'a>>) -> Result<Vec<Hit>, Error> {
         self.entry(body)?;
         let query = ball.into();
-        self.check_start(&query, &|slot| slot == body.slot)?;
-        let (index, sweep) = (self.index(), Sweep::new(self, &query));
+        let (index, sweep) = (self.index(), self.start_beside(&query, &|slot| slot == body.slot)?);
         let mut hits = if index.has_few_leaves(body.slot) {
             let sees = |leaf: &u32| query.filter.sees_leaf(&index.leaves[*leaf as usize]);
             self.touches_of(&sweep, &mut index.leaves_of(body.slot).filter(sees), f64::INFINITY)
@@ -262,7 +266,7 @@ impl Scene {
     }
 
     /// Whether a point is outside of a body by at least `room`.
-    fn is_clear_by(&self, slot: u32, place: Vec2, room: f64) -> bool {
+    pub(crate) fn is_clear_by(&self, slot: u32, place: Vec2, room: f64) -> bool {
         self.clearance_of(slot, place).is_some_and(|clearance| clearance.distance >= room)
     }
 

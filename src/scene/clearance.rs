@@ -132,6 +132,19 @@ impl Scene {
         })
     }
 
+    /// Whether a ball sinks in bodies that count by more than a depth.
+    pub(crate) fn sinks_in(
+        &self,
+        centre: Vec2,
+        radius: f64,
+        depth: f64,
+        counts: &dyn Fn(u32) -> bool,
+    ) -> bool {
+        let counts = |slot| self.response(slot) != Response::Pass && counts(slot);
+        let sunk = |nearest: &Nearest| Some(nearest.distance - radius).filter(|left| *left < -depth);
+        self.deepest(centre, radius, &counts, &sunk).is_some()
+    }
+
     /// Minus the penetration depth of a ball, if it is more than tolerated.
     pub(super) fn overlap(&self, nearest: &Nearest, ball: &Ball) -> Option<f64> {
         let (distance, radius) = (nearest.distance, ball.radius());
@@ -186,10 +199,23 @@ impl Scene {
         if self.is_plainly_free(&cast, query) {
             return Ok(sweep);
         }
-        self.check_start(query, &|_| true)?;
+        self.start_beside(query, &|_| true)
+    }
+
+    /// The same beside the bodies that count.
+    ///
+    /// # Errors
+    /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`].
+    pub(super) fn start_beside<'a>(
+        &self,
+        query: &'a Query<'_>,
+        counts: &dyn Fn(u32) -> bool,
+    ) -> Result<Sweep<'a>, Error> {
+        self.check_start(query, counts)?;
+        let sweep = Sweep::new(self, query);
         // A deeper overlap stays as it is: the ball touches at once what it approaches.
-        let is_strict = || self.check_start(&Query { start_depth: 0.0, ..*query }, &|_| true).is_ok();
-        if query.start_depth == 0.0 || is_strict() { self.settled(sweep) } else { Ok(sweep) }
+        let is_strict = || self.check_start(&Query { start_depth: 0.0, ..*query }, counts).is_ok();
+        if query.start_depth == 0.0 || is_strict() { self.settled(sweep, counts) } else { Ok(sweep) }
     }
 
     /// The first sweep in another direction from the same start.
@@ -198,44 +224,51 @@ impl Scene {
     /// [`ErrorKind::WrongSide`].
     pub(super) fn towards<'a>(&self, sweep: &Sweep<'a>, direction: Vec2) -> Result<Sweep<'a>, Error> {
         let turned = Sweep { origin: sweep.from, direction, ..*sweep };
-        if sweep.origin == sweep.from { Ok(turned) } else { self.settled(turned) }
+        if sweep.origin == sweep.from { Ok(turned) } else { self.settled(turned, &|_| true) }
     }
 
-    /// A sweep projected out of what it overlaps by rounding.
-    fn settled<'a>(&self, said: Sweep<'a>) -> Result<Sweep<'a>, Error> {
+    /// A sweep projected out of the bodies that count and that it overlaps by rounding.
+    ///
+    /// # Errors
+    /// [`ErrorKind::WrongSide`].
+    fn settled<'a>(&self, said: Sweep<'a>, counts: &dyn Fn(u32) -> bool) -> Result<Sweep<'a>, Error> {
+        let (sweep, is_pushed) = self.projected(said, counts);
+        if said.is_point && is_pushed {
+            self.check_point(&sweep, counts)?;
+        }
+        Ok(sweep)
+    }
+
+    /// The same, wherever that leads, and whether it has been pushed there.
+    pub(super) fn projected<'a>(&self, said: Sweep<'a>, counts: &dyn Fn(u32) -> bool) -> (Sweep<'a>, bool) {
         let (mut sweep, mut pushes) = (said, 0);
         while pushes < TRIES
-            && let Some((nearest, origin)) = self.pushed_out(&sweep)
+            && let Some((nearest, origin)) = self.pushed_out(&sweep, counts)
         {
             // A point on an outline is on the side that it moves to. What is rounded has an outside.
             let radius = sweep.widest(self.index().leaf(nearest.place).reach);
             let ahead = said.moved(said.origin + 4.0 * radius * said.direction);
             let enters =
                 said.direction.dot(nearest.near.normal) < 0.0 && self.is_rounded(nearest.place, &said);
-            if said.is_point && !enters && self.most_overlapped(&ahead).is_none() {
-                return Ok(ahead);
+            if said.is_point && !enters && self.most_overlapped(&ahead, counts).is_none() {
+                return (ahead, false);
             }
             (sweep, pushes) = (sweep.moved(origin), pushes + 1);
         }
         // A ball that is projected out of one body into the next has no room: a point has none at all, a ball too little by
         // rounding.
-        if !said.is_point {
-            return Ok(if pushes < TRIES { sweep } else { said });
-        }
-        if pushes > 0 {
-            self.check_point(&sweep)?;
-        }
-        Ok(sweep)
+        let is_stuck = !said.is_point && pushes == TRIES;
+        (if is_stuck { said } else { sweep }, pushes > 0)
     }
 
     /// Refuses a point in a seam of bodies, or in a cusp between two.
-    fn check_point(&self, sweep: &Sweep<'_>) -> Result<(), Error> {
+    fn check_point(&self, sweep: &Sweep<'_>, counts: &dyn Fn(u32) -> bool) -> Result<(), Error> {
         let is_wrong = |nearest: &Nearest| {
             let inflated = sweep.widest(self.index().leaf(nearest.place).reach);
             let is_pinched = self.left_by(nearest, sweep) < -0.5 * inflated;
             (nearest.distance < 0.0 || is_pinched).then_some(0.0)
         };
-        let counts = |slot| self.deflects(slot, sweep.filter);
+        let counts = |slot| self.deflects(slot, sweep.filter) && counts(slot);
         let refused = self.deepest(sweep.origin, sweep.widest(self.reach), &counts, &is_wrong);
         refused.map_or(Ok(()), |(depth, Nearest { slot, .. })| {
             Err(ErrorKind::WrongSide { body: self.id_of(slot).number(), depth }.into())
@@ -250,15 +283,16 @@ impl Scene {
     }
 
     /// The body that a ball overlaps most, and minus how deep.
-    fn most_overlapped(&self, sweep: &Sweep<'_>) -> Option<(f64, Nearest)> {
+    fn most_overlapped(&self, sweep: &Sweep<'_>, counts: &dyn Fn(u32) -> bool) -> Option<(f64, Nearest)> {
         let overlap = |nearest: &Nearest| Some(self.left_by(nearest, sweep)).filter(|left| *left < 0.0);
         let room = sweep.widest(self.reach);
-        self.deepest(sweep.origin, room, &|slot| self.deflects(slot, sweep.filter), &overlap)
+        let counts = |slot| self.deflects(slot, sweep.filter) && counts(slot);
+        self.deepest(sweep.origin, room, &counts, &overlap)
     }
 
     /// The body that a ball overlaps most, and its centre projected to where it just touches that.
-    fn pushed_out(&self, sweep: &Sweep<'_>) -> Option<(Nearest, Vec2)> {
-        let (left, nearest) = self.most_overlapped(sweep)?;
+    fn pushed_out(&self, sweep: &Sweep<'_>, counts: &dyn Fn(u32) -> bool) -> Option<(Nearest, Vec2)> {
+        let (left, nearest) = self.most_overlapped(sweep, counts)?;
         let leaf = self.index().leaf(nearest.place);
         let radius = nearest.distance - left;
         let foot = sweep.origin - (nearest.near.distance + leaf.rounding) * nearest.near.normal;

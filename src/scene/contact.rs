@@ -206,7 +206,7 @@ impl Contact {
         self.curve_radius <= 2.0 * self.cast
     }
 
-    fn is_round(&self) -> bool {
+    pub(super) fn is_round(&self) -> bool {
         self.curve_radius.is_finite()
     }
 
@@ -345,7 +345,7 @@ impl Scene {
             normal: contact.normal,
             body: leaf.id(),
             feature: leaf.names.feature(contact.edge as usize, contact.at, body),
-            graze: contact.is_flat() && contact.is_round(),
+            graze: contact.is_flat(),
         }
     }
 

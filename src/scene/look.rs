@@ -44,9 +44,11 @@ impl Scene {
     /// # Errors
     /// [`ErrorKind::UnknownBody`], [`ErrorKind::NegativeRadius`], and [`ErrorKind::NotFinite`] or [`ErrorKind::TooLarge`].
     pub fn outline(&self, id: BodyId, radius: f64) -> Result<Outline, Error> {
-        let mut all = Outline::default();
-        for (outline, _) in self.body(id)?.outlines(radius)? {
-            all.join(outline);
+        let (body, mut all) = (self.body(id)?, Outline::default());
+        for (outline, outside) in body.outlines(radius)? {
+            // The outline within a thin body is a hole of that around it.
+            let is_hole = body.side == Side::Both && !outside;
+            all.join(if is_hole { outline.turned() } else { outline });
         }
         Ok(all)
     }

@@ -301,7 +301,9 @@ impl<'a> Walk<'a> {
             let known = |other: &Hit| {
                 other.body == hit.body && (other.distance - hit.distance).abs() <= graze.roundoff
             };
-            if hit.graze && !hits.iter().any(known) && self.scene.comes_from_outside(&graze) {
+            // Sliding along a wall is told nowhere.
+            let is_graze = hit.graze && graze.is_round();
+            if is_graze && !hits.iter().any(known) && self.scene.comes_from_outside(&graze) {
                 hits.push(hit);
             }
         }

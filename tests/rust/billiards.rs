@@ -108,3 +108,40 @@ fn in_hostile_scenes_a_free_space_is_where_balls_fit_and_its_border_closed() {
     }
     assert!(judged > 1000);
 }
+
+#[test]
+fn near_the_origin_of_coordinates_a_free_space_is_what_it_is_elsewhere() {
+    for at in [0.0, 1000.0] {
+        let block = |x: f64, y: f64, w: f64, h: f64| rectangle_of(at + x, at + y, at + x + w, at + y + h);
+        let measured = |room: [f64; 2], brick: [f64; 4], radius: f64| {
+            let [x, y, w, h] = brick;
+            let scene =
+                scene_of([Body::room(block(0.0, 0.0, room[0], room[1])), Body::obstacle(block(x, y, w, h))]);
+            let space = region(&scene, radius);
+            [space.area(), space.length()]
+        };
+        // A ball just fits between the brick and two walls; a brick stands in the corner.
+        let [area, length] = measured([1000.0, 1000.0], [20.0, 20.0, 40.0, 40.0], 10.0);
+        let disk = std::f64::consts::PI * 100.0;
+        assert!((area - (980.0 * 980.0 - 3200.0 - disk)).abs() < 1e-6, "{area}");
+        assert!((length - (3920.0 + disk / 5.0)).abs() < 1e-6, "{length}");
+        let [area, length] = measured([7.0, 4.0], [0.0, 0.0, 2.0, 1.0], 0.0);
+        assert!((area - 26.0).abs() < 1e-9 && (length - 22.0).abs() < 1e-9, "{area} {length}");
+    }
+    // A point meets a fence at the origin.
+    let fence = Body::polyline(Polyline::new(&[v(-3.0, -1.0), v(3.0, 1.0)]).unwrap());
+    let scene = scene_of([Body::room(rectangle_of(-10.0, -10.0, 10.0, 10.0)), fence]);
+    let path = scene.rebound(&ball_of(v(5.0, 2.0), v(-5.0, -2.0), 0.0), &Limits::bounces(1)).unwrap();
+    assert_eq!(region(&scene, 0.0).touches(&path).len(), path.hits.len());
+}
+
+#[test]
+fn a_path_that_starts_in_touch_has_a_growth_and_a_sine_there_too() {
+    let scene = scene_of([Body::hollow_circle(circle_of(Vec2::ZERO, 10.0)), pillar(0.0, 0.0, 1.0)]);
+    let ball = ball_of(v(2.0, 0.0), v(-1.0, 1.0), 1.0);
+    let path = scene.rebound(&ball, &Limits::bounces(5)).unwrap();
+    let growth = Growth::of(&scene, &path, 1.0).unwrap();
+    assert!(growth.logarithms.iter().all(|it| it.is_finite()), "{growth:?}");
+    let first = region(&scene, 1.0).touches(&path)[0];
+    assert!((first.sine.abs() - 0.5_f64.sqrt()).abs() < 1e-15, "{first:?}");
+}

@@ -58,3 +58,33 @@ fn what_is_filtered_out_is_as_if_it_were_removed() {
     // The filters have had something to leave out, and have left something.
     assert!(seen > 500 && hits_count > 300, "{seen} {hits_count}");
 }
+
+#[test]
+fn in_scenes_of_whole_numbers_all_hits_are_those_of_each_body_and_begin_with_the_first() {
+    // Where a ball comes all but flatly, its start by rounding decides.
+    let (mut compared, mut odd) = (0, 0);
+    for case in 0..200 {
+        let Stage { scene, shots, .. } = Stage::random(Kind::Lattice, &mut Random::new(case));
+        for ball in shots.iter().filter_map(|shot| shot.ball().ok()) {
+            let (Ok(first), Ok(all)) = (scene.first_hit(&ball), scene.all_hits(&ball)) else { continue };
+            let near = |one: &Hit, other: &Hit| {
+                one.graze == other.graze && (one.distance - other.distance).abs() < 1e-6
+            };
+            let turns = all.iter().find(|hit| !hit.graze);
+            let is_first = match (&first, turns) {
+                (Some(first), Some(turns)) => near(first, turns),
+                (first, turns) => first.is_none() && turns.is_none(),
+            };
+            odd += u32::from(!is_first);
+            for id in scene.ids() {
+                let own = scene.hits_of(id, &ball).unwrap();
+                let among_all: Vec<&Hit> = all.iter().filter(|hit| hit.body == id).collect();
+                let is_same = own.len() == among_all.len()
+                    && own.iter().zip(among_all).all(|(one, other)| near(one, other));
+                odd += u32::from(!is_same);
+            }
+            compared += 1;
+        }
+    }
+    assert!(compared > 5000 && odd < compared / 1000, "{odd} of {compared}");
+}

@@ -33,3 +33,24 @@ fn what_is_unresolved_later_hides_nothing_that_comes_before() {
     let hit = scene.cast_moving(stuck, 100.0).unwrap().expect("the pillar");
     assert!(hit.body == pillar && (hit.time / time - 0.5).abs() < 1e-3, "{hit:?} and {time}");
 }
+
+#[test]
+fn a_point_that_is_turned_back_at_each_contact_stays_in_its_room_at_rest_and_moving() {
+    let random = &mut Random::new(9);
+    for motion in [Motion::STILL, Motion { velocity: v(0.5, 0.25), angular: 0.3, ..Motion::STILL }] {
+        for _ in 0..100 {
+            let mut scene = scene_of([Body::hollow_circle(circle_of(Vec2::ZERO, 5.0))]);
+            let id = scene.ids().next().unwrap();
+            scene.set_motion(id, motion).unwrap();
+            let (mut centre, mut velocity) = (random.point(2.0), 3.0 * random.direction());
+            for _ in 0..30 {
+                let ball = MovingBall::new(centre, velocity, 0.0).unwrap();
+                let hit = scene.cast_moving(ball, 1e3).unwrap().expect("a wall");
+                assert!(hit.time > 1e-9, "{hit:?} at once: {ball:?}");
+                velocity += 2.0 * hit.approach * hit.normal;
+                centre = hit.centre;
+                scene.advance(hit.time).unwrap();
+            }
+        }
+    }
+}

@@ -116,3 +116,57 @@ fn two_that_stick_together_meet_once() {
         }
     }
 }
+
+fn stadium() -> Body {
+    Body::room(curved(&[(-4.0, -4.0), (4.0, -4.0), (4.0, 4.0), (-4.0, 4.0)], &[0.0, 1.0, 0.0, 1.0]))
+}
+
+#[test]
+fn a_point_stays_in_its_room() {
+    let wedge = || Body::obstacle(polygon_of(&[(1.0, 3.0), (4.0, 3.0), (1.0, 5.0)]));
+    let rooms = [
+        scene_of([Body::hollow_circle(circle_of(Vec2::ZERO, 5.0))]),
+        scene_of([stadium()]),
+        scene_of([Body::room(rectangle_of(-6.0, -4.0, 6.0, 7.0)), wedge()]),
+    ];
+    let random = &mut Random::new(8);
+    for scene in rooms {
+        for _ in 0..100 {
+            let point = |place: Vec2, random: &mut Random| TableBall {
+                radius: 0.0,
+                ..ball(place, 9.0 * random.direction())
+            };
+            let balls = [point(Vec2::ZERO, random), point(v(-1.0, 2.0), random)];
+            let mut table = table(scene.clone(), 1.0, &balls);
+            for _ in 0..200 {
+                table.next_event(f64::INFINITY).unwrap();
+            }
+            for place in table.balls().flatten().map(|ball| ball.centre) {
+                let clearance = scene.clearance(place).unwrap().unwrap();
+                assert!(clearance.distance > -1e-9, "{place} is {clearance:?}");
+            }
+        }
+    }
+}
+
+/// A ball that rolls along the inside of an arc, and one that an arc fits exactly, have no end of touches.
+#[test]
+fn balls_that_hop_for_ever_are_given_up_by_name() {
+    let bowl = || scene_of([Body::hollow_circle(circle_of(Vec2::ZERO, 100.0))]);
+    let rolling = |x: f64, speed: f64, restitution: f64| {
+        table(bowl(), restitution, &[TableBall { radius: 10.0, ..ball(v(x, 0.0), v(0.0, speed)) }])
+    };
+    let arch = Body::polyline(Polyline::curved(&[v(3.0, 4.0), v(1.0, 4.0)], &[1.0]).unwrap());
+    let lid = Body::polyline(polyline_of(&[v(1.0, 4.0), v(5.0, 4.0)]));
+    let snug = TableBall { radius: 0.5, ..ball(v(2.0, 4.5), v(3.0, 4.0)) };
+    let tables = [
+        rolling(50.0, 7.0, 0.0),
+        rolling(30.0, 50.0, 0.1),
+        rolling(30.0, 50.0, 0.5),
+        table(scene_of([lid, arch]), 1.0, &[snug]),
+    ];
+    for (k, mut table) in tables.into_iter().enumerate() {
+        let refused = table.step(1e3).expect_err("it has no end");
+        assert!(matches!(refused.kind(), ErrorKind::Unresolved { .. }), "{k}: {refused}");
+    }
+}

@@ -27,16 +27,17 @@ fn square(x: f64) -> (f64, f64) {
 }
 
 impl Table {
-    /// A ball reaches another square, where it has other neighbours.
-    pub(super) fn cross(&mut self, ball: u32) {
+    /// A ball reaches another square, where it has other neighbours, which is no event.
+    pub(super) fn cross(&mut self, ball: u32) -> Option<Event> {
         let rolling = self.balls[ball as usize];
         let next = self.grid.next(rolling.cell, rolling.at(self.time), rolling.ball.velocity);
-        let Some((_, cell)) = next else { return };
+        let (_, cell) = next?;
         self.grid.leave(rolling.cell, ball);
         self.grid.enter(cell, ball);
         self.balls[ball as usize].cell = cell;
         self.expect_cell(ball);
         self.expect_balls(ball, &|_| true);
+        None
     }
 
     /// A ball meets a body, or slides along it, which is no event.

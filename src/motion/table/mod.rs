@@ -13,7 +13,7 @@ use super::grid::{Cell, Grid};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Vec2, length};
 use crate::scene::{Ball, BodyId, Hit, Query, Scene};
-use crate::tolerance::{CONTACT, check, check_radius, larger, reach};
+use crate::tolerance::{CONTACT, HOP, check, check_radius, larger, reach};
 use ahead::{Expected, Kind};
 
 /// A ball on a table.
@@ -104,10 +104,6 @@ pub struct Table {
     wide: Vec<u32>,
     /// The fastest that any ball was set to.
     fastest: f64,
-    /// How many events there have been at this time.
-    at_once: usize,
-    /// How often balls have slid since the last event.
-    slides: usize,
     /// The queue is looked through when it is longer than this.
     most: usize,
     /// Whether balls have come or gone, so that all has to be expected anew.
@@ -124,6 +120,8 @@ struct Rolling {
     cell: Cell,
     /// The next touch of a body.
     hit: Option<Hit>,
+    /// How often in a row it has only hopped.
+    hops: u32,
     is_gone: bool,
 }
 
@@ -143,11 +141,9 @@ impl Rolling {
     }
 }
 
-/// More events than this are not followed at one time: balls that are squeezed together meet infinitely often before it.
-const MOST_AT_ONCE: usize = 1 << 16;
-
-/// A ball that slides more often than this follows a hollow curve, which is no straight way.
-const MOST_SLIDES: usize = 1 << 8;
+/// More hops in a row are not followed: balls that are squeezed together meet infinitely often before a time, and one that follows a
+/// hollow curve hops along it.
+const MOST_HOPS: u32 = 1 << 16;
 
 impl Table {
     /// A table of the bodies of a scene that rest: those that [move](Scene::set_motion) are not there, and are cast against with
@@ -170,8 +166,6 @@ impl Table {
             grid,
             wide: Vec::new(),
             fastest: 0.0,
-            at_once: 0,
-            slides: 0,
             most: 0,
             is_stale: true,
         })
@@ -203,7 +197,7 @@ impl Table {
         }
         self.fastest = larger(self.fastest, length(velocity));
         let (time, cell) = (self.time, Cell::default());
-        self.balls.push(Rolling { ball, time, version: 0, cell, hit: None, is_gone: false });
+        self.balls.push(Rolling { ball, time, version: 0, cell, hit: None, hops: 0, is_gone: false });
         self.is_stale = true;
         Ok(second)
     }
@@ -272,7 +266,7 @@ impl Table {
     ///
     /// # Errors
     /// [`ErrorKind::BadLimit`] for a time that is NaN or has passed, and [`ErrorKind::Unresolved`] where balls are squeezed together and
-    /// meet more than 65,536 times at one time, or one would have to follow a hollow curve.
+    /// meet more than 65,536 times in a row all but at one place, or one would have to follow a hollow curve.
     pub fn next_event(&mut self, until: f64) -> Result<Option<Event>, Error> {
         if until.is_nan() || until < self.time {
             return Err(ErrorKind::BadLimit { what: "a time", value: until }.into());
@@ -282,28 +276,22 @@ impl Table {
         }
         let before = self.time;
         while let Some(next) = self.queue.peek().copied().filter(|next| next.time <= until) {
-            let is_squeezed = self.at_once > MOST_AT_ONCE && next.time <= self.time;
-            if next.kind != Kind::Cell && (is_squeezed || self.slides > MOST_SLIDES) {
+            let is_valid = self.is_valid(&next);
+            if is_valid && next.kind != Kind::Cell && self.is_trapped(&next) {
                 return Err(ErrorKind::Unresolved { time: self.time }.into());
             }
             self.queue.pop();
-            if self.is_valid(&next) {
-                if next.time > self.time {
-                    (self.time, self.at_once) = (next.time, 0);
-                }
-                if next.kind == Kind::Cell {
-                    self.cross(next.balls[0]);
-                    continue;
-                }
-                self.at_once += 1;
-                let is_body = next.kind == Kind::Body;
-                let event =
-                    if is_body { self.meet_body(next.balls[0]) } else { Some(self.meet_ball(next.balls)) };
-                if event.is_some() {
-                    self.slides = 0;
-                    return Ok(event);
-                }
-                self.slides += 1;
+            if !is_valid {
+                continue;
+            }
+            self.time = larger(self.time, next.time);
+            let event = match next.kind {
+                Kind::Cell => self.cross(next.balls[0]),
+                Kind::Body => self.meet_body(next.balls[0]),
+                Kind::Ball => Some(self.meet_ball(next.balls)),
+            };
+            if event.is_some() {
+                return Ok(event);
             }
         }
         if until < f64::INFINITY {
@@ -342,6 +330,18 @@ impl Table {
         let rolling = rolling.ok_or(ErrorKind::UnknownBall { ball })?;
         rolling.moved_to(self.time);
         Ok(rolling)
+    }
+
+    /// Counts the hops of an event's balls. Whether there are too many.
+    fn is_trapped(&mut self, next: &Expected) -> bool {
+        let balls = next.balls.map(|ball| self.balls[ball as usize]);
+        let is_hop = balls.iter().all(|it| {
+            let moved = (next.time - it.time) * length(it.ball.velocity);
+            moved <= HOP * larger(reach(it.ball.centre), it.ball.radius)
+        });
+        let hops = if is_hop { balls[0].hops.max(balls[1].hops) + 1 } else { 0 };
+        next.balls.iter().for_each(|&ball| self.balls[ball as usize].hops = hops);
+        hops > MOST_HOPS
     }
 
     fn is_valid(&self, next: &Expected) -> bool {

@@ -133,6 +133,11 @@ impl Outline {
         self.left_over += other.left_over;
     }
 
+    /// With islands for holes, and the other way round.
+    pub(super) fn turned(self) -> Outline {
+        Outline { loops: self.loops.into_iter().map(OutlineLoop::turned).collect(), ..self }
+    }
+
     /// The loops: islands and holes, in the order of the edges at which they start.
     pub fn loops(&self) -> &[OutlineLoop] {
         &self.loops

@@ -30,6 +30,13 @@ impl OutlineLoop {
         OutlineLoop { pieces, area }
     }
 
+    /// Drawn the other way.
+    pub(super) fn turned(mut self) -> OutlineLoop {
+        self.pieces.reverse();
+        self.pieces.iter_mut().for_each(|piece| piece.curve = piece.curve.reversed());
+        OutlineLoop { area: -self.area, ..self }
+    }
+
     /// The pieces in order; the last one ends where the first one starts.
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces
