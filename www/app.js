@@ -46,7 +46,7 @@ export class App {
   asked = 0;
   /** How many addresses are on their way to be shown. */
   coming = 0;
-  /** What says how the scene is to be looked at. @type {import('./store.js').PageView | undefined} */
+  /** The scene's own word on how it is to be looked at. @type {import('./store.js').PageView | undefined} */
   #look;
   /** @type {() => void} shows everything beside the canvas as it is now */
   refresh = () => {};
@@ -76,8 +76,12 @@ export class App {
       drawing.hover = undefined;
       this.finder.forget(model);
       this.playback.follow();
-      // Also by undo, where it was a step that brought another scene.
-      if (change === 'replaced' || model.view !== this.#look) this.#lookAt(model);
+      // Undo, too, brings another scene, where it came as a step.
+      if (change === 'replaced' || model.view !== this.#look) {
+        this.settings.layersFor(model);
+        this.fit();
+      }
+      this.#look = model.view;
       if (change !== 'drift') this.address.tellLater();
     }
     this.#fan();
@@ -90,13 +94,6 @@ export class App {
     this.refresh();
     if (!settings.fan.on || !ball) drawing.fan.clear();
     else if (engine.problems.length === 0) drawing.fan.request({ ball, bodies }, settings.fan);
-  }
-
-  /** @param {Model} model */
-  #lookAt(model) {
-    this.#look = model.view;
-    this.settings.layersFor(model);
-    this.fit();
   }
 
   /** @param {Model} model @param {string} example */
@@ -197,17 +194,17 @@ export class App {
     if (store.model.bodies.length === 0) await this.#open('');
     if (own) {
       stages.close();
-      // The address says nothing of the scene.
       this.example = 'playground';
-      store.told = {};
     }
+    // The address says nothing of the scene.
+    if (own || this.coming > 0) store.told.model = undefined;
     await stages.open('map', '');
     address.tellLater();
   }
 
   /** The playground, begun with one of the examples, as a step that can be undone. @param {string} id */
   async startFrom(id) {
-    const asked = ++this.asked;
+    const { asked } = this;
     const { model } = await loadExample(id);
     if (asked !== this.asked) return;
     this.store.update(model, { selection: [] });
@@ -271,8 +268,6 @@ export class App {
 
 /** The separator between a scene's address and its view: a leg of its path, or a map. */
 const SHOWN = /[?&](replay|map)=/;
-/** The map of the open scene. */
-const ANY_MAP = /^#\/?map$/;
 /** How long after the last edit, in milliseconds. */
 const DELAY = 500;
 
@@ -294,12 +289,12 @@ class Address {
   tellLater() {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      const { coming, engine, settings, stages: { own, told }, store, view } = this.app;
+      const { coming, engine, stages: { own, told }, store, view } = this.app;
       if (coming > 0) return;
       if (own) return own.settings() === told ? undefined : this.#tellIfItFits();
       if (store.inGesture || engine.problems.length > 0) return;
       const [hash] = location.hash.split(SHOWN);
-      if (store.model !== store.told.model || view.moved || settings.chosen || ANY_MAP.test(hash)) return this.#tellIfItFits();
+      if (store.model !== store.told.model || view.moved) return this.#tellIfItFits();
       return this.#put(hash || (this.#shown ? `#/${this.app.example}` : ''));
     }, DELAY);
   }
@@ -335,13 +330,15 @@ class Address {
       return history.replaceState(null, '', `#/${own.id}?${stages.told}`);
     }
     // An aim that turns has another model by the time, which is told by this one too.
-    const told = (store.told = { model: store.model });
+    const { told } = store;
+    told.model = store.model;
     const { encode } = await import('./share.js');
     const packed = await encode(this.scene());
-    // Another scene may have come meanwhile, or an edit; or something else is on its way, or in its place.
+    // Another scene may have come meanwhile, or be on its way.
     if (told !== store.told) return;
-    if (told.model !== store.model) return this.tell();
-    if (app.coming === 0 && !stages.own) return this.#put(`#s=${packed}`);
-    store.told = {};
+    if (app.coming > 0) return void (told.model = undefined);
+    // So may an edit, or a stage in its place.
+    if (told.model !== store.model || stages.own) return this.tell();
+    this.#put(`#s=${packed}`);
   }
 }

@@ -64,7 +64,7 @@ export class Commands {
     const { address, store } = this.app;
     this.app.asked++;
     this.app.show(model, 'playground');
-    store.told = {};
+    store.told.model = undefined;
     address.tellLater();
     if (!report) return;
     const { maxError, skipped, skipped: [first] } = report;

@@ -4,7 +4,7 @@ import { App } from './app.js';
 import { load } from './engine.js';
 import { setLanguage, switchLanguage, t } from './i18n.js';
 import { describer } from './panels/about.js';
-import { byId, el, equip, hideLoading, icon, showFailure, showLoading, write } from './panels/dom.js';
+import { byId, el, equip, hideLoading, icon, showFailure, showLoading, toast, write } from './panels/dom.js';
 import { buildNav, buildPlaybar, buildToolbar, buildVariants, summaryOf, titleText } from './panels/bars.js';
 import { buildPanels } from './panels/panels.js';
 import { showBounce, showRefusal } from './panels/table.js';
@@ -101,7 +101,10 @@ function listen(app) {
     if (!dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
     document.body.toggleAttribute('data-dropping', type === 'dragover');
-    if (type === 'drop' && dataTransfer.files.length > 0) void app.commands.open(dataTransfer.files[0]);
+    const { files } = dataTransfer;
+    if (type !== 'drop' || files.length === 0) return;
+    void app.commands.open(files[0]);
+    if (files.length > 1) toast(t('file.first'), true);
   }
 }
 

@@ -14,8 +14,6 @@ export const LAYERS = /** @type {Layer[]} */ (Object.keys(DEFAULTS));
 export class Settings {
   /** @type {Record<Layer, boolean>} */
   layers = { ...DEFAULTS };
-  /** Whether a person has chosen layers: then a link says which. */
-  chosen = false;
   /** The deepest level of the tree that is drawn. */
   depth = 32;
   snap = false;
@@ -33,13 +31,6 @@ export class Settings {
     this.onchange();
   }
 
-  /** Shows a layer, or hides it. @param {Layer} layer @param {boolean} on */
-  choose(layer, on) {
-    this.layers[layer] = on;
-    this.chosen = true;
-    this.onchange();
-  }
-
   /**
    * The layers that a scene is shown with at first: those it has styles for.
    * @param {Model} model
@@ -50,7 +41,6 @@ export class Settings {
     // Bodies that let the ball pass would look like those that do not.
     this.layers = { ...DEFAULTS, responses: bodies.some(({ response }) => response === 'pass'), ...(view?.page?.layers ?? own) };
     this.depth = 32;
-    this.chosen = false;
   }
 
   /** @param {number} value */

@@ -93,7 +93,7 @@ export class Store {
   /** @param {Model} model */
   constructor(model) {
     this.model = model;
-    /** The model that the address tells, if it does. @type {{ model?: Model }} */
+    /** The model that the address tells, if it does; of another scene in another object. @type {{ model?: Model }} */
     this.told = { model };
     /** @type {number[]} */
     this.selection = [];

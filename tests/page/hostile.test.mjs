@@ -75,7 +75,7 @@ test('links_and_files_that_are_no_scenes_are_refused_in_words_and_nothing_is_los
     await drop(page, 'no scene.json', text);
     await refuses(says);
   }
-  // What is said of a file is no word about the next example.
+  // A word about a file is none about the next example.
   await drop(page, 'no scene.json', DROPPED[1][0]);
   await page.locator('#toast.wrong.shown').waitFor();
   await goTo(page, 'playground');

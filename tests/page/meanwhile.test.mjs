@@ -1,4 +1,4 @@
-// What a person does while something else plays, loads or is held: the last that was asked for is there in the end, and all of it.
+// A person's actions while something else plays, loads or is held: the last that was asked for is there in the end, and all of it.
 
 import assert from 'node:assert/strict';
 import { STILL, at, ask, drag, go, goTo, inWindow, modelOf, press, push, reload, settled, textOf } from './hand.mjs';
