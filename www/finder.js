@@ -34,9 +34,8 @@ export class AimFinder {
     this.#model = model;
     this.app.refresh();
     const aims = await this.#aims(model.bodies, model.ball, target).catch(() => []);
-    // A later question has gone before this answer.
-    if (asked !== this.#asked) return;
-    this.#show(aims);
+    // A later question may have gone before this answer.
+    if (asked === this.#asked) this.#show(aims);
   }
 
   /** Those of just so many bounces, the shortest way first. @param {Model['bodies']} bodies @param {import('./store.js').Ball} ball @param {Vec} target */

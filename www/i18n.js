@@ -76,7 +76,11 @@ async function load() {
 /** @param {Language} [next] */
 export function setLanguage(next = first()) {
   wanted = next;
-  return load();
+  return load().catch((error) => {
+    // The one that is there goes on.
+    wanted = language;
+    throw error;
+  });
 }
 
 /** From the language that was asked for last to the other one, and keeps that in mind. */

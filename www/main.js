@@ -69,7 +69,7 @@ function fold(app, part, open) {
 
 /** @param {App} app */
 function listen(app) {
-  const click = (/** @type {string} */ id, /** @type {() => void} */ what) => byId(id).addEventListener('click', what);
+  const click = (/** @type {string} */ id, /** @type {() => unknown} */ what) => byId(id).addEventListener('click', what);
   click('undo', () => app.store.undo());
   click('redo', () => app.store.redo());
   click('share', () => app.commands.showShare());
@@ -80,10 +80,7 @@ function listen(app) {
     app.view.canvas.focus();
   });
   click('theme', () => app.setTheme(app.settings.dark ? 'light' : 'dark'));
-  click('language', async () => {
-    await switchLanguage();
-    app.rebuild(true);
-  });
+  click('language', () => switchLanguage().then(() => app.rebuild(true)));
   for (const part of /** @type {const} */ (['nav', 'panels'])) {
     equip(byId(`${part}-toggle`), { ariaExpanded: String(isOpen(part)), 'aria-controls': part });
     click(`${part}-toggle`, () => fold(app, part, !isOpen(part)));
