@@ -12,7 +12,7 @@ import { load as loadExample } from './examples.js';
 import { AimFinder } from './finder.js';
 import { t } from './i18n.js';
 import { messageOf } from './message.js';
-import { byId, toast } from './panels/dom.js';
+import { byId, hush, toast } from './panels/dom.js';
 import { Settings, recall, remember, wantsStill } from './settings.js';
 import { Stages, isStage } from './stages.js';
 import { Store } from './store.js';
@@ -42,15 +42,22 @@ export class App {
   welcome;
   /** Which example is open. */
   example = '';
+  /** Counts what has been asked for: what comes after something else was asked for is too late. */
+  asked = 0;
+  /** How many addresses are on their way to be shown. */
+  coming = 0;
+  /** The scene's own word on how it is to be looked at. @type {import('./store.js').PageView | undefined} */
+  #look;
   /** @type {() => void} shows everything beside the canvas as it is now */
   refresh = () => {};
-  /** @type {() => void} builds all that again: for another language, or another stage */
+  /** @type {(all?: boolean) => void} builds the panels again, for another stage; or all that, for another language */
   rebuild = () => {};
 
   constructor() {
     this.store.subscribe((change) => this.#follow(change));
     this.settings.onchange = () => {
       this.#fan();
+      this.address.tellLater();
       this.stages.current?.repaint();
     };
     this.view.onchange = () => {
@@ -62,14 +69,20 @@ export class App {
 
   /** @param {import('./store.js').Change} change */
   #follow(change) {
-    const { drawing, engine, store } = this;
+    const { drawing, engine, store, store: { model } } = this;
     if (change !== 'selection') {
       if (change === 'replaced') engine.clear();
-      engine.sync(store.model, !store.inGesture);
+      engine.sync(model, !store.inGesture);
       drawing.hover = undefined;
-      this.finder.forget(store.model);
+      this.finder.forget(model);
       this.playback.follow();
-      if (!this.playback.playing) this.address.tellLater();
+      // Undo, too, brings another scene, where it came as a step.
+      if (change === 'replaced' || model.view !== this.#look) {
+        this.settings.layersFor(model);
+        this.fit();
+      }
+      this.#look = model.view;
+      if (change !== 'drift') this.address.tellLater();
     }
     this.#fan();
   }
@@ -85,19 +98,22 @@ export class App {
 
   /** @param {Model} model @param {string} example */
   show(model, example) {
-    this.replay?.close();
+    this.leave();
     this.stages.close();
     if ('done' in byId('hint').dataset) byId('hint').hidden = true;
     this.example = example;
-    this.address.told = model;
-    this.settings.layersFor(model);
     this.finder.clear();
     this.tools.choose('select');
     this.store.replace(model);
     this.playback.reset(!wantsStill());
-    this.fit();
     const camera = model.view?.page?.camera;
     if (camera) this.view.look(camera);
+  }
+
+  /** Ends what belongs to what has been shown: a drag, a replay. */
+  leave() {
+    this.tools.letGo();
+    this.replay?.close();
   }
 
   /** The name of what is open, an example's or a stage's. */
@@ -129,49 +145,68 @@ export class App {
 
   /** The state in the address. */
   async route() {
-    const [hash, what, settings] = location.hash.replace(/^#/, '').split(SHOWN);
-    await this.#open(hash);
-    if (what === 'map') await this.stages.open('map', `look=${settings}`);
-    else if (settings && !this.stages.current) void this.commands.replay(settings);
+    const asked = ++this.asked;
+    this.coming++;
+    hush();
+    document.querySelector('dialog')?.close();
+    try {
+      const [hash, what, settings] = location.hash.replace(/^#/, '').split(SHOWN);
+      await this.#open(hash);
+      if (asked !== this.asked) return;
+      if (what === 'map') await this.stages.open('map', `look=${settings}`);
+      else if (settings && !this.stages.current) void this.commands.replay(settings);
+    } finally {
+      this.coming--;
+      this.address.tellLater();
+    }
   }
 
-  /** @param {string} hash */
+  /** @param {string} hash @returns {Promise<void>} */
   async #open(hash) {
-    if (hash.startsWith('s=')) {
-      try {
-        const { decode } = await import('./share.js');
-        const model = await decode(hash.slice(2));
-        if (model) return this.show(model, model.view?.page?.example ?? 'playground');
-      } catch (error) {
-        toast(`${t('file.badLink')} ${messageOf(error)}`, true);
-      }
-    }
+    if (hash.startsWith('s=')) return this.#openLink(hash.slice(2));
     const [id, settings = ''] = hash.replace(/^\//, '').split('?');
     if (id === 'map') return this.openMap();
     if (isStage(id)) return this.stages.open(id, settings);
+    const { asked } = this;
     const found = await loadExample(id);
-    return this.show(found.model, found.id);
+    if (asked === this.asked) this.show(found.model, found.id);
+  }
+
+  /** @param {string} packed @returns {Promise<void>} */
+  async #openLink(packed) {
+    const { asked } = this;
+    try {
+      const { decode } = await import('./share.js');
+      const model = await decode(packed);
+      if (asked === this.asked) return model ? this.show(model, model.view?.page?.example ?? 'playground') : this.#open('');
+    } catch (error) {
+      if (asked !== this.asked) return;
+      await this.#open('');
+      toast(`${t('file.badLink')} ${messageOf(error)}`, true);
+    }
   }
 
   /** The map of the scene that is there, or waits below; of the first example, where there is none. */
   async openMap() {
     const { address, stages, store } = this;
     const { own } = stages;
+    this.asked++;
     if (store.model.bodies.length === 0) await this.#open('');
     if (own) {
       stages.close();
-      // The address says nothing of the scene.
       this.example = 'playground';
-      address.told = undefined;
     }
+    // The address says nothing of the scene.
+    if (own || this.coming > 0) store.told.model = undefined;
     await stages.open('map', '');
     address.tellLater();
   }
 
   /** The playground, begun with one of the examples, as a step that can be undone. @param {string} id */
   async startFrom(id) {
+    const { asked } = this;
     const { model } = await loadExample(id);
-    this.settings.layersFor(model);
+    if (asked !== this.asked) return;
     this.store.update(model, { selection: [] });
     this.playback.reset(false);
     this.fit();
@@ -233,16 +268,12 @@ export class App {
 
 /** The separator between a scene's address and its view: a leg of its path, or a map. */
 const SHOWN = /[?&](replay|map)=/;
-/** The map of the open scene. */
-const ANY_MAP = /^#\/?map$/;
 /** How long after the last edit, in milliseconds. */
 const DELAY = 500;
 
 class Address {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  /** The model that the address tells. @type {Model | undefined} */
-  told;
 
   /** @param {App} app */
   constructor(app) {
@@ -258,11 +289,12 @@ class Address {
   tellLater() {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      const { engine, playback, stages: { own, told }, store, view, welcome } = this.app;
+      const { coming, engine, stages: { own, told }, store, view } = this.app;
+      if (coming > 0) return;
       if (own) return own.settings() === told ? undefined : this.#tellIfItFits();
-      if (store.inGesture || engine.problems.length > 0 || playback.playing || welcome?.isOn) return;
+      if (store.inGesture || engine.problems.length > 0) return;
       const [hash] = location.hash.split(SHOWN);
-      if (store.model !== this.told || view.moved || ANY_MAP.test(hash)) return this.#tellIfItFits();
+      if (store.model !== store.told.model || view.moved) return this.#tellIfItFits();
       return this.#put(hash || (this.#shown ? `#/${this.app.example}` : ''));
     }, DELAY);
   }
@@ -292,17 +324,21 @@ class Address {
    * @throws {import('./share.js').LinkError}
    */
   async tell() {
-    const { stages, stages: { own }, store } = this.app;
+    const { app, app: { stages, stages: { own }, store } } = this;
     if (own) {
       stages.told = own.settings();
       return history.replaceState(null, '', `#/${own.id}?${stages.told}`);
     }
-    const { model } = store;
+    // An aim that turns has another model by the time, which is told by this one too.
+    const { told } = store;
+    told.model = store.model;
     const { encode } = await import('./share.js');
     const packed = await encode(this.scene());
-    // Another scene, or a stage in its place, may have come meanwhile.
-    if (model !== store.model || stages.own) return this.tell();
+    // Another scene may have come meanwhile, or be on its way.
+    if (told !== store.told) return;
+    if (app.coming > 0) return void (told.model = undefined);
+    // So may an edit, or a stage in its place.
+    if (told.model !== store.model || stages.own) return this.tell();
     this.#put(`#s=${packed}`);
-    this.told = model;
   }
 }

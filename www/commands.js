@@ -61,9 +61,10 @@ export class Commands {
 
   /** @param {import('./store.js').Model} model @param {import('carom').SVGReport} [report] of a drawing */
   opened(model, report) {
-    const { address } = this.app;
+    const { address, store } = this.app;
+    this.app.asked++;
     this.app.show(model, 'playground');
-    address.told = undefined;
+    store.told.model = undefined;
     address.tellLater();
     if (!report) return;
     const { maxError, skipped, skipped: [first] } = report;
@@ -81,16 +82,22 @@ export class Commands {
     });
   }
 
-  /** @param {(from: Awaited<ReturnType<typeof dialogs>>) => void | Promise<void>} show */
-  #dialog(show) {
-    return this.#try(async () => show(await dialogs()));
+  /**
+   * Opens a dialog, unless there is one by the time.
+   * @template T
+   * @param {(from: Awaited<ReturnType<typeof dialogs>>, more: T) => void} show
+   * @param {() => Promise<T>} [load] what it needs besides
+   */
+  #dialog(show, load) {
+    return this.#try(async () => {
+      const [from, more] = await Promise.all([dialogs(), load?.()]);
+      if (!document.querySelector('dialog[open]')) show(from, /** @type {T} */ (more));
+    });
   }
 
   showCode() {
-    return this.#dialog(async ({ showCode }) => {
-      const { toCode } = await import('./export.js');
-      showCode((language) => toCode(this.app.store.model, language));
-    });
+    const { model } = this.app.store;
+    return this.#dialog(({ showCode }, { toCode }) => showCode((language) => toCode(model, language)), () => import('./export.js'));
   }
 
   /** How the end of a leg is found, step by step. @param {string} wanted as the address says it, the leg first */
@@ -105,14 +112,18 @@ export class Commands {
   showShare() {
     /** A frame with the scene, for another page. @param {string} link */
     const frame = (link) => `<iframe src="${link}" title="carom" width="800" height="600" style="border: 0"></iframe>`;
-    return this.#dialog(({ showShare }) =>
-      showShare([
-        ['file.share', 'share.link', () => this.share()],
-        ['share.embed', 'share.embedAbout', () => this.share(frame, 'share.embedded')],
-        ...KINDS.map((kind) => /** @type {const} */ ([`export.${kind}`, `share.${kind}`, () => this.download(async () => (await import('./export.js')).exportScene(this.app, kind), kind)])),
-        ['export.code', 'share.code', () => this.showCode()],
-      ]),
-    );
+    /** @type {import('./panels/dialogs.js').Way[]} */
+    const links = [
+      ['file.share', 'share.link', () => this.share()],
+      ['share.embed', 'share.embedAbout', () => this.share(frame, 'share.embedded')],
+    ];
+    /** @type {typeof links} */
+    const exports = [
+      ...KINDS.map((kind) => /** @type {const} */ ([`export.${kind}`, `share.${kind}`, () => this.download(async () => (await import('./export.js')).exportScene(this.app, kind), kind)])),
+      ['export.code', 'share.code', () => this.showCode()],
+    ];
+    // A stage of its own hides the scene that would be exported.
+    return this.#dialog(({ showShare }) => showShare(this.app.stages.own ? links : [...links, ...exports]));
   }
 
   showAbout() {
@@ -120,17 +131,14 @@ export class Commands {
   }
 
   showGallery() {
-    return this.#dialog(async ({ showGallery }) => {
-      const { SCENES, drawThumbnail } = await import('./gallery.js');
-      showGallery(SCENES, (canvas, text) => drawThumbnail(canvas, text, this.app.settings));
-    });
+    return this.#dialog(
+      ({ showGallery }, { SCENES, drawThumbnail }) => showGallery(SCENES, (canvas, text) => drawThumbnail(canvas, text, this.app.settings)),
+      () => import('./gallery.js'),
+    );
   }
 
   showLeaks() {
-    return this.#dialog(async () => {
-      const { showLeaks } = await import('./leaks/dialog.js');
-      showLeaks(this.app);
-    });
+    return this.#dialog((_, { showLeaks }) => showLeaks(this.app), () => import('./leaks/dialog.js'));
   }
 
   /** The stage alone, or all again. */
@@ -142,9 +150,7 @@ export class Commands {
   }
 
   showKeys() {
-    return this.#dialog(({ showKeys }) => {
-      if (!document.querySelector('dialog')) showKeys(this.app.replay ? 'replay' : (this.app.stages.current?.id ?? 'room'));
-    });
+    return this.#dialog(({ showKeys }) => showKeys(this.app.replay ? 'replay' : (this.app.stages.current?.id ?? 'room')));
   }
 }
 

@@ -4,7 +4,7 @@ import { boxOfPoints } from '#carom';
 import { degreesFrom, styleOf } from './canvas/bodies.js';
 import { inTheme } from './canvas/paint.js';
 import { boxAround, boxOfDisc, grown, unite, worldPoints } from './canvas/place.js';
-import { titleOf } from './i18n.js';
+import { t, titleOf } from './i18n.js';
 import { element, escaped } from './lessons/figure/markup.js';
 import { literal } from './lessons/sample/print.js';
 import { filled } from './message.js';
@@ -25,7 +25,7 @@ import { legAt, pointAt, times } from './vectors.js';
 export async function toPng(canvas) {
   /** @type {Blob | null} */
   const blob = await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new Error('The browser could not make a picture of this size.');
+  if (!blob) throw new Error(t('export.tooLarge'));
   return blob;
 }
 
@@ -137,7 +137,7 @@ export function toCsv(engine) {
 export async function exportScene({ address, drawing, engine, store, view }, kind) {
   if (kind === 'json') return toJson(address.scene());
   if (kind === 'png') return toPng(view.canvas);
-  if (!engine.path) throw new Error('No path.');
+  if (!engine.path) throw new Error(t('export.noPath'));
   return kind === 'csv' ? toCsv(engine) : toSvg(store.model, engine, drawing.theme);
 }
 

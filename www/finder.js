@@ -9,7 +9,7 @@ export class AimFinder {
   #asked = 0;
   /** @type {import('carom/worker').CaromWorker | undefined} */
   #worker;
-  /** @type {Model | undefined} the scene that the aims are for */
+  /** @type {Model | undefined} the scene that the aims are for, also while they are searched */
   #model;
 
   /** @param {import('./app.js').App} app */
@@ -31,13 +31,11 @@ export class AimFinder {
     if (!target || !model.ball) return;
     const asked = ++this.#asked;
     this.searching = true;
+    this.#model = model;
     this.app.refresh();
     const aims = await this.#aims(model.bodies, model.ball, target).catch(() => []);
-    // A later question has gone before this answer.
-    if (asked !== this.#asked) return;
-    this.searching = false;
-    this.#show(aims);
-    this.#model = model;
+    // A later question may have gone before this answer.
+    if (asked === this.#asked) this.#show(aims);
   }
 
   /** Those of just so many bounces, the shortest way first. @param {Model['bodies']} bodies @param {import('./store.js').Ball} ball @param {Vec} target */
@@ -50,6 +48,8 @@ export class AimFinder {
 
   /** @param {readonly import('carom').Aim[]} aims */
   #show(aims) {
+    this.#asked++;
+    this.searching = false;
     this.drawing.aims = aims;
     this.drawing.request();
     this.app.refresh();
@@ -62,15 +62,13 @@ export class AimFinder {
   forget(model) {
     const old = this.#model;
     if (!old || (old.bodies === model.bodies && old.ball?.centre === model.ball?.centre && old.ball?.radius === model.ball?.radius)) return;
-    this.#model = undefined;
-    if (this.drawing.aims.length > 0) this.#show([]);
-    // A moving element is measured again at rest.
+    // Not even for the same again: a moving element is measured at rest.
+    this.#model = { ...model, bodies: [] };
+    this.#show([]);
     if (!this.app.store.inGesture) void this.search(this.drawing.target);
   }
 
   clear() {
-    this.#asked++;
-    this.searching = false;
     this.drawing.target = this.#model = undefined;
     this.#show([]);
   }

@@ -1,7 +1,7 @@
 // The page's two languages. Every text a person sees or hears comes through here; only the language in use is
 // loaded.
 
-import { recall } from './settings.js';
+import { recall, remember } from './settings.js';
 
 export { written as figure } from './lessons/figure/numbers.js';
 
@@ -11,10 +11,13 @@ export { written as figure } from './lessons/figure/numbers.js';
 
 /** @type {Language} */
 let language = 'en';
+/** The one that was asked for last. @type {Language} */
+let wanted = language;
 /** Those of the language in use. @type {Partial<Record<Key, string>>} */
 let texts = {};
 /** The files that they are in, by what stands before the language. */
 let files = [''];
+const ALL_FILES = ['', 'more-'];
 
 /** The person's earlier choice, or else the browser's language. @returns {Language} */
 const first = () => ((recall('language') ?? navigator.language).toLowerCase().startsWith('zh') ? 'zh' : 'en');
@@ -58,18 +61,39 @@ function translate() {
   for (const element of of('data-t-label')) label(element, /** @type {Key} */ (element.dataset.tLabel));
 }
 
-/** Loads a language and puts it on the page. @param {Language} [wanted] @param {string[]} [from] the files with its texts */
-export async function setLanguage(wanted = first(), from = files) {
-  const parts = await Promise.all(from.map((of) => import(`./texts/${of}${wanted}.json`)));
-  language = wanted;
-  files = from;
+/** Loads what is wanted, and puts it on the page. @returns {Promise<void>} */
+async function load() {
+  const [of, from] = [wanted, files];
+  const parts = await Promise.all(from.map((file) => import(`./texts/${file}${of}.json`)));
+  // Another language, or more texts, may have been asked for meanwhile.
+  if (of !== wanted || from !== files) return load();
+  language = of;
   texts = Object.assign({}, ...parts.map((part) => part.default));
-  document.documentElement.lang = wanted === 'zh' ? 'zh-Hans' : 'en';
+  document.documentElement.lang = of === 'zh' ? 'zh-Hans' : 'en';
   translate();
 }
 
+/** @param {Language} [next] */
+export function setLanguage(next = first()) {
+  wanted = next;
+  return load().catch((error) => {
+    // The one that is there goes on.
+    wanted = language;
+    throw error;
+  });
+}
+
+/** From the language that was asked for last to the other one, and keeps that in mind. */
+export async function switchLanguage() {
+  await setLanguage(wanted === 'zh' ? 'en' : 'zh');
+  remember('language', language);
+}
+
 /** Loads the texts of what comes later, too: of the replay, of dialogs and of the examples with a stage of their own. */
-export const loadMoreTexts = () => setLanguage(language, ['', 'more-']);
+export function loadMoreTexts() {
+  files = ALL_FILES;
+  return load();
+}
 
 /** @typedef {import('./store.js').Model} Model */
 

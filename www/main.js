@@ -2,9 +2,9 @@
 
 import { App } from './app.js';
 import { load } from './engine.js';
-import { currentLanguage, setLanguage, t } from './i18n.js';
+import { setLanguage, switchLanguage, t } from './i18n.js';
 import { describer } from './panels/about.js';
-import { byId, el, equip, hideLoading, icon, showFailure, showLoading, write } from './panels/dom.js';
+import { byId, el, equip, hideLoading, icon, showFailure, showLoading, toast, write } from './panels/dom.js';
 import { buildNav, buildPlaybar, buildToolbar, buildVariants, summaryOf, titleText } from './panels/bars.js';
 import { buildPanels } from './panels/panels.js';
 import { showBounce, showRefusal } from './panels/table.js';
@@ -12,25 +12,24 @@ import { remember } from './settings.js';
 
 const root = document.documentElement;
 
-/** Everything beside the canvas; built again when the language changes. @param {App} app */
+/** Everything beside the canvas. @param {App} app */
 function furnish(app) {
   const describe = describer(app);
-  /** @type {(() => void)[]} */
+  /** Built again when the language changes, and not before: the focus stays in them. @type {(() => void)[]} */
   let parts = [];
+  let showPanels = () => {};
   const build = () => {
     parts = [
       buildNav(app, byId('nav')),
-      buildPanels(app, byId('panels')),
       buildToolbar(app, byId('tools')),
       buildPlaybar(app, byId('playback')),
       buildVariants(app, byId('variants')),
     ];
-    app.stages.current?.label();
   };
   let asked = 0;
   const show = () => {
     asked = 0;
-    for (const part of parts) part();
+    for (const part of [...parts, showPanels]) part();
     const { stages: { current, own }, store } = app;
     byId('undo').toggleAttribute('disabled', !store.canUndo || own !== undefined);
     byId('redo').toggleAttribute('disabled', !store.canRedo || own !== undefined);
@@ -45,12 +44,13 @@ function furnish(app) {
   app.refresh = () => {
     asked ||= requestAnimationFrame(show);
   };
-  app.rebuild = () => {
-    build();
+  app.rebuild = (all) => {
+    if (all) build();
+    showPanels = buildPanels(app, byId('panels'));
+    app.stages.current?.label();
     show();
   };
   build();
-  return show;
 }
 
 /** @param {'nav' | 'panels'} part */
@@ -69,7 +69,7 @@ function fold(app, part, open) {
 
 /** @param {App} app */
 function listen(app) {
-  const click = (/** @type {string} */ id, /** @type {() => void} */ what) => byId(id).addEventListener('click', what);
+  const click = (/** @type {string} */ id, /** @type {() => unknown} */ what) => byId(id).addEventListener('click', what);
   click('undo', () => app.store.undo());
   click('redo', () => app.store.redo());
   click('share', () => app.commands.showShare());
@@ -80,11 +80,7 @@ function listen(app) {
     app.view.canvas.focus();
   });
   click('theme', () => app.setTheme(app.settings.dark ? 'light' : 'dark'));
-  click('language', async () => {
-    await setLanguage(currentLanguage() === 'zh' ? 'en' : 'zh');
-    remember('language', currentLanguage());
-    app.rebuild();
-  });
+  click('language', () => switchLanguage().then(() => app.rebuild(true)));
   for (const part of /** @type {const} */ (['nav', 'panels'])) {
     equip(byId(`${part}-toggle`), { ariaExpanded: String(isOpen(part)), 'aria-controls': part });
     click(`${part}-toggle`, () => fold(app, part, !isOpen(part)));
@@ -102,7 +98,10 @@ function listen(app) {
     if (!dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
     document.body.toggleAttribute('data-dropping', type === 'dragover');
-    if (type === 'drop' && dataTransfer.files.length > 0) void app.commands.open(dataTransfer.files[0]);
+    const { files } = dataTransfer;
+    if (type !== 'drop' || files.length === 0) return;
+    void app.commands.open(files[0]);
+    if (files.length > 1) toast(t('file.first'), true);
   }
 }
 
@@ -130,7 +129,7 @@ async function start() {
   await core;
   const app = new App();
   app.settings.dark = root.dataset.theme === 'dark';
-  const show = furnish(app);
+  furnish(app);
   listen(app);
   app.view.resize();
   await app.route();
@@ -142,7 +141,7 @@ async function start() {
   });
   for (const element of [app.view.canvas, byId('tools'), byId('variants')]) sizes.observe(element);
   app.hint();
-  show();
+  app.rebuild();
   if (!byId('loading').classList.contains('failed')) hideLoading();
   // For tests, and for whoever looks in from the console.
   Object.assign(window, { carom: app });

@@ -3,6 +3,7 @@
 // it has to pass the core's own reading of scene files before anyone sees it.
 
 import { SceneFile } from '#carom';
+import { currentLanguage } from './i18n.js';
 import { filled, messageOf } from './message.js';
 import WORDS from './refusals.json' with { type: 'json' };
 import { LAYERS } from './settings.js';
@@ -23,13 +24,16 @@ const SHORTEST_BODY = '{"shape":{"circle":{"centre":[0,0],"radius":1}},"side":"b
 const DEFLATED = '1z';
 const PLAIN = '1p';
 
+/** Words of the page's own, in the language of the moment. @param {keyof typeof WORDS.en} key @param {Record<string, string | number>} [values] in them */
+const said = (key, values = {}) => filled(WORDS[currentLanguage()][key], values);
+
 /** Why a link cannot be made or read: too-long, unknown-version, damaged, too-large, too-much or not-a-scene. */
 export class LinkError extends Error {
   name = 'LinkError';
 
-  /** @param {string} code @param {string} words @param {Record<string, string | number>} [values] in them @param {unknown} [cause] */
-  constructor(code, words, values = {}, cause) {
-    super(filled(words, values), { cause });
+  /** @param {string} code @param {Parameters<typeof said>[0]} words @param {Parameters<typeof said>[1]} [values] in them @param {unknown} [cause] */
+  constructor(code, words, values, cause) {
+    super(said(words, values), { cause });
     this.code = code;
   }
 }
@@ -40,9 +44,9 @@ class FileError extends LinkError {
 }
 
 /** @param {unknown} cause */
-const damaged = (cause) => new LinkError('damaged', WORDS.damaged, {}, cause);
+const damaged = (cause) => new LinkError('damaged', 'damaged', {}, cause);
 
-/** @param {string} words @param {number} bytes */
+/** @param {Parameters<typeof said>[0]} words @param {number} bytes */
 const tooLarge = (words, bytes) => new LinkError('too-large', words, { bytes, most: LARGEST_TEXT });
 
 /** @param {Uint8Array} bytes */
@@ -79,7 +83,7 @@ async function piped(bytes, through, most) {
     return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(through).pipeThrough(guard)).arrayBuffer());
   } catch (cause) {
     // Browsers have an error of their own for a stream that ends in one.
-    throw length > most ? new LinkError('too-large', WORDS.unpacks, { most }) : cause;
+    throw length > most ? new LinkError('too-large', 'unpacks', { most }) : cause;
   }
 }
 
@@ -91,17 +95,17 @@ async function piped(bytes, through, most) {
 export async function encode(model) {
   // Before it is all written out, which a large scene would be after every edit.
   const least = model.bodies.length * SHORTEST_BODY;
-  if (least > LARGEST_TEXT) throw tooLarge(WORDS.leastSize, least);
+  if (least > LARGEST_TEXT) throw tooLarge('leastSize', least);
   refuseExcess(model);
   // Numbers are written so that they are read back to the last bit.
   const bytes = new TextEncoder().encode(JSON.stringify(model));
-  if (bytes.length > LARGEST_TEXT) throw tooLarge(WORDS.size, bytes.length);
+  if (bytes.length > LARGEST_TEXT) throw tooLarge('size', bytes.length);
   const hash = DEFLATED + toBase64url(await piped(bytes, new CompressionStream('deflate-raw'), LARGEST_TEXT * 2));
-  refuseLong(hash, WORDS.makesLong);
+  refuseLong(hash, 'makesLong');
   return hash;
 }
 
-/** @param {string} hash @param {string} words */
+/** @param {string} hash @param {Parameters<typeof said>[0]} words */
 function refuseLong({ length }, words) {
   if (length > LONGEST_LINK) throw new LinkError('too-long', words, { length, most: LONGEST_LINK });
 }
@@ -109,14 +113,14 @@ function refuseLong({ length }, words) {
 /** @param {Model} model */
 function refuseExcess(model) {
   const words = excess(model, LINK);
-  if (words) throw new LinkError('too-much', `${words} ${WORDS.instead}`);
+  if (words) throw new LinkError('too-much', 'instead', { words });
 }
 
 /** @param {string} hash */
 async function unpack(hash) {
   const bytes = fromBase64url(hash.slice(2));
   if (hash.startsWith(PLAIN)) return bytes;
-  if (!hash.startsWith(DEFLATED)) throw new LinkError('unknown-version', WORDS.version);
+  if (!hash.startsWith(DEFLATED)) throw new LinkError('unknown-version', 'version');
   try {
     return await piped(bytes, new DecompressionStream('deflate-raw'), LARGEST_TEXT);
   } catch (cause) {
@@ -133,7 +137,7 @@ async function unpack(hash) {
 export async function decode(hash) {
   const packed = hash.replace(/^#/, '');
   if (packed === '') return undefined;
-  refuseLong(packed, WORDS.isLong);
+  refuseLong(packed, 'isLong');
   const bytes = await unpack(packed);
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -142,7 +146,7 @@ export async function decode(hash) {
     return read(text);
   } catch (cause) {
     if (cause instanceof LinkError) throw cause;
-    throw new LinkError('not-a-scene', WORDS.link, { message: messageOf(cause) }, cause);
+    throw new LinkError('not-a-scene', 'link', { message: messageOf(cause) }, cause);
   }
 }
 
@@ -195,12 +199,12 @@ const tidied = (model) => /** @type {Model} */ (fitting({ ...model, bodies: mode
 /**
  * Limits of a scene: corners of one body, since its outlines take up to their square; bounces; and work, which is
  * bounces times corners, where a body that lets the ball pass counts twenty-fold.
- * @typedef {{ what: string, corners: number, bounces: number, work: number }} Most
+ * @typedef {{ what: Parameters<typeof said>[0], corners: number, bounces: number, work: number }} Most
  */
 /** A link opens by itself. @type {Most} */
-const LINK = { what: 'a link', corners: 2000, bounces: 10_000, work: 2_000_000 };
+const LINK = { what: 'aLink', corners: 2000, bounces: 10_000, work: 2_000_000 };
 /** A file was chosen by somebody, who may wait a little. @type {Most} */
-const FILE = { what: 'a file', corners: 20_000, bounces: 1_000_000, work: 200_000_000 };
+const FILE = { what: 'aFile', corners: 20_000, bounces: 1_000_000, work: 200_000_000 };
 
 /** How many corners a body of any JSON has, if it has any. @param {Partial<Body> | null} body */
 function cornersOf(body) {
@@ -215,14 +219,15 @@ function cornersOf(body) {
  * @returns {string | undefined} in words
  */
 function excess(model, most) {
+  const what = said(most.what);
   const bodies = Array.isArray(model?.bodies) ? model.bodies : [];
   const corners = bodies.map(cornersOf);
   const large = corners.findIndex((count) => count > most.corners);
-  if (large >= 0) return filled(WORDS.corners, { body: large, corners: corners[large], what: most.what, most: most.corners });
+  if (large >= 0) return said('corners', { body: large, corners: corners[large], what, most: most.corners });
   const bounces = Number(model?.limits?.bounces ?? 0);
-  if (bounces > most.bounces) return filled(WORDS.bounces, { bounces, what: most.what, most: most.bounces });
+  if (bounces > most.bounces) return said('bounces', { bounces, what, most: most.bounces });
   const work = bodies.reduce((sum, body, k) => sum + corners[k] * (body?.response === 'pass' ? 20 : 1), 0);
-  if (bounces * work > most.work) return filled(WORDS.work, { bounces, what: most.what });
+  if (bounces * work > most.work) return said('work', { bounces, what });
 }
 
 // Scene files from and to the disk, and drawings from it.
@@ -242,21 +247,21 @@ const megabytes = (bytes) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
  */
 export async function open(file) {
   const { name, type } = file;
-  if (file.size > LARGEST_FILE) throw new FileError('too-large', WORDS.file, { name, size: megabytes(file.size), most: megabytes(LARGEST_FILE) });
+  if (file.size > LARGEST_FILE) throw new FileError('too-large', 'file', { name, size: megabytes(file.size), most: megabytes(LARGEST_FILE) });
   const text = await file.text().catch((cause) => {
     // A folder that was dropped ends here too.
-    throw new FileError('unreadable', WORDS.unreadable, { name }, cause);
+    throw new FileError('unreadable', 'unreadable', { name }, cause);
   });
   try {
     const drawing = /\.svg$/i.test(name) || type === 'image/svg+xml' ? SceneFile.fromSVG(text) : undefined;
     /** @type {Model} */
     const model = drawing ? drawing.toJSON() : parsed(text);
     const words = excess(model, FILE);
-    if (words) throw new FileError('too-large', '{name}: {words}', { name, words });
+    if (words) throw new FileError('too-large', 'tooMuch', { name, words });
     return drawing ? { model: tidied(model), report: drawing.svg } : { model: read(text) };
   } catch (cause) {
     if (cause instanceof FileError) throw cause;
-    throw new FileError('not-a-scene', WORDS.noScene, { name, message: messageOf(cause) }, cause);
+    throw new FileError('not-a-scene', 'noScene', { name, message: messageOf(cause) }, cause);
   }
 }
 

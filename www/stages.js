@@ -56,7 +56,6 @@ export class Stages {
   current;
   /** Its settings in the address. */
   told = '';
-  #asked = 0;
 
   /** @param {import('./app.js').App} app */
   constructor(app) {
@@ -65,19 +64,20 @@ export class Stages {
 
   /** @param {string} id @param {string} settings behind the address's `?` */
   async open(id, settings) {
-    const asked = ++this.#asked;
-    const late = setTimeout(() => asked === this.#asked && showLoading(), PATIENCE);
+    const { asked } = this.app;
+    const isWanted = () => asked === this.app.asked;
+    const late = setTimeout(() => isWanted() && showLoading(), PATIENCE);
     try {
       const [module] = await Promise.all([STAGES[id](), loadMoreTexts()]);
       // Another one may have been asked for meanwhile.
-      if (asked !== this.#asked) return;
+      if (!isWanted()) return;
       this.#leave();
       const wanted = new URLSearchParams(settings);
       const stage = 'open' in module ? await module.open(this.app, wanted) : new module.default(this.app, wanted);
-      if (asked === this.#asked) this.#enter(stage);
+      if (isWanted()) this.#enter(stage);
       else stage.close();
     } catch (error) {
-      if (asked === this.#asked) showFailure(error, () => void this.open(id, settings), 'app.missing');
+      if (isWanted()) showFailure(error, () => void this.open(id, settings), 'app.missing');
     } finally {
       clearTimeout(late);
     }
@@ -91,7 +91,7 @@ export class Stages {
   /** @param {Stage} stage */
   #enter(stage) {
     const { app } = this;
-    app.replay?.close();
+    app.leave();
     this.current = stage;
     this.told = stage.settings();
     app.playback.reset(false);
@@ -111,11 +111,12 @@ export class Stages {
 
   /** Back to the plane. */
   close() {
-    this.#asked++;
     hideLoading();
     if (!this.current) return;
     this.#leave();
     delete document.documentElement.dataset.stage;
     this.app.rebuild();
+    // The focus may have been on what is gone.
+    if (document.activeElement === document.body) this.app.view.canvas.focus();
   }
 }

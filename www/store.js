@@ -71,7 +71,7 @@
  */
 
 /** @typedef {{ model: Model, selection: number[] }} Step */
-/** @typedef {'model' | 'selection' | 'replaced'} Change */
+/** @typedef {'model' | 'drift' | 'selection' | 'replaced'} Change */
 
 /** How many steps back are kept. */
 const DEPTH = 500;
@@ -93,6 +93,8 @@ export class Store {
   /** @param {Model} model */
   constructor(model) {
     this.model = model;
+    /** The model that the address tells, if it does; of another scene in another object. @type {{ model?: Model }} */
+    this.told = { model };
     /** @type {number[]} */
     this.selection = [];
     /** The corner that keys move, of the only body that is selected. @type {number | undefined} */
@@ -157,12 +159,13 @@ export class Store {
   }
 
   /**
-   * Another model that is no edit: an animation's next frame.
+   * Another model that is no edit: an animation's next frame. The address tells it as well as the one before.
    * @param {Model} model
    */
   drift(model) {
+    if (this.told.model === this.model) this.told.model = model;
     this.model = model;
-    this.#tell('model');
+    this.#tell('drift');
   }
 
   /** All until `endGesture` is one step. */
@@ -193,8 +196,9 @@ export class Store {
     this.#tell('selection');
   }
 
-  /** With a model: the corner stays as long as the selection does. @param {number[]} selection @param {number} [corner] */
-  #choose(selection, corner) {
+  /** With a model: only its bodies are selected, and the corner stays as long as the selection does. @param {number[]} wanted @param {number} [corner] */
+  #choose(wanted, corner) {
+    const selection = wanted.filter((k) => k < this.model.bodies.length);
     this.corner = corner ?? (sameItems(selection, this.selection) ? this.corner : undefined);
     this.selection = selection;
   }
@@ -209,6 +213,7 @@ export class Store {
     this.#gesture = undefined;
     this.#lastKind = '';
     this.model = model;
+    this.told = { model };
     this.#choose([]);
     this.#tell('replaced');
   }
@@ -216,7 +221,7 @@ export class Store {
   /** @param {Step} step */
   #go({ model, selection }) {
     this.model = model;
-    this.#choose(selection.filter((k) => k < model.bodies.length));
+    this.#choose(selection);
     this.#lastKind = '';
     this.#tell('model');
   }

@@ -32,6 +32,14 @@ test('dragging_the_ball_and_its_aim_gives_another_path_and_undo_the_old_one', at
   await push(page, /Snap to grid/);
   await drag(page, [-150, -100], [-203, -148]);
   assert.deepEqual((await ballOf(page)).centre, [-200, -150]);
+  // The right button edits nothing: the view moves.
+  const model = await modelOf(page);
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(...(await inWindow(page, [-100, -100])), { steps: 4 });
+  await page.mouse.up({ button: 'right' });
+  await push(page, /Add a circle/);
+  await page.mouse.click(...(await inWindow(page, [100, 100])), { button: 'right' });
+  assert.deepEqual(await modelOf(page), model);
 }));
 
 test('what_is_refused_is_said_in_words_the_last_good_path_stays_and_it_can_be_mended', at('collision-rebound', async (page) => {

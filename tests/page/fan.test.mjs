@@ -1,7 +1,7 @@
 // The fan and the aims, which come from the Worker.
 
 import assert from 'node:assert/strict';
-import { STILL, ask, at, moveBall, openPanel, pixels, push, settled } from './hand.mjs';
+import { STILL, ask, at, ballOf, drag, moveBall, openPanel, pixels, press, push, settled } from './hand.mjs';
 import { test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -57,6 +57,17 @@ testBoth('a_fan_of_3600_paths_is_drawn_and_follows_the_ball_and_aims_reach_the_t
   await settled(page);
   assert.deepEqual(await ask(page, (app) => app.store.model.ball?.direction), found.aims[0].direction);
   assert.equal(await shown.count(), found.aims.length);
+  // They are found again from where the ball is let go of, even where it was; and from where the last of some quick keys has brought it.
+  const isFound = async () => {
+    await page.waitForFunction('!carom.finder.searching && carom.drawing.aims.length > 0', undefined, { timeout: 5000 });
+    const [starts, { centre }] = [await ask(page, ({ drawing }) => drawing.aims.map(({ points: [x, y] }) => [x, y])), await ballOf(page)];
+    assert.deepEqual(starts, starts.map(() => centre));
+  };
+  await drag(page, (await ballOf(page)).centre, [-150, -100]);
+  await isFound();
+  await page.locator('#room').focus();
+  await press(page, 'd', 'd', 'd', 'd', 'd', 'd');
+  await isFound();
 }));
 
 test('turning_the_aim_orders_no_other_fan_zooming_no_other_paths_and_what_is_refused_says_why', () =>

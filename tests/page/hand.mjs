@@ -99,11 +99,11 @@ export async function withoutWorkers(page) {
 export const tooWide = (page, parts = '#panels') =>
   page.evaluate((selectors) => [document.documentElement, ...document.querySelectorAll(selectors)].reduce((sum, one) => sum + one.scrollWidth - one.clientWidth, 0), parts);
 
-/** Drops a file on the page. @param {Page} page @param {string} name @param {string} text as an expression of the page @param {string} [type] */
-export const drop = (page, name, text, type = 'application/json') =>
+/** Drops files on the page. @param {Page} page @param {string} name @param {string} text as an expression of the page @param {string} [type] @param {number} [count] how many */
+export const drop = (page, name, text, type = 'application/json', count = 1) =>
   page.evaluate(`{
     const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([${text}], '${name}', { type: '${type}' }));
+    for (let k = 0; k < ${count}; k++) dataTransfer.items.add(new File([${text}], '${name}', { type: '${type}' }));
     for (const type of ['dragenter', 'dragover', 'drop']) document.querySelector('#room').dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
   }`);
 

@@ -75,6 +75,11 @@ test('links_and_files_that_are_no_scenes_are_refused_in_words_and_nothing_is_los
     await drop(page, 'no scene.json', text);
     await refuses(says);
   }
+  // A word about a file is none about the next example.
+  await drop(page, 'no scene.json', DROPPED[1][0]);
+  await page.locator('#toast.wrong.shown').waitFor();
+  await goTo(page, 'playground');
+  assert.equal(await page.locator('#toast.shown').count(), 0);
 }));
 
 test('addresses_of_examples_and_replays_are_anything_and_the_page_goes_on', () =>

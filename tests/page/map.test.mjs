@@ -52,8 +52,10 @@ const inWindow = (page, place) => inWindowOf(page, place, '#space.map > canvas',
 
 testBoth('it_opens_from_the_list_a_start_is_taken_by_a_click_and_the_way_back_leads_to_the_scene', () =>
   withPage(STILL, async (page) => {
-    await push(page, 'Map of starts');
+    await page.getByRole('button', { name: 'Map of starts' }).focus();
+    await press(page, 'Enter');
     await page.waitForFunction('carom.stages.current?.share > 0');
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Map of starts');
     // In the midst of it another one is wanted.
     await page.getByLabel('What it shows').selectOption('length');
     await page.getByLabel('Starts along the longer side').selectOption('250');
@@ -69,7 +71,7 @@ testBoth('it_opens_from_the_list_a_start_is_taken_by_a_click_and_the_way_back_le
     await settled(page);
     assert.deepEqual(await ballOf(page), { ...ball, centre: start });
     assert.deepEqual(await ask(page, ({ engine }) => [...engine.points]), [...scene.rebound({ ...ball, centre: start }, limits).points]);
-    await push(page, 'Undo');
+    await press(page, 'Control+z');
     // Nothing starts in the block.
     await page.mouse.click(...(await inWindow(page, [0, 0])));
     await page.getByText('no start here').last().waitFor();
@@ -86,6 +88,7 @@ testBoth('it_opens_from_the_list_a_start_is_taken_by_a_click_and_the_way_back_le
     await push(page, 'Back to the scene');
     await page.waitForFunction(`!carom.stages.current && !location.hash.includes('map=')`);
     assert.equal((await ballOf(page)).radius, 25);
+    assert.equal(await page.evaluate('document.activeElement.id'), 'room');
     await withoutWorkers(page);
   }));
 

@@ -81,6 +81,21 @@ test('a_dropped_drawing_becomes_a_scene_and_the_page_says_what_is_not_taken', ()
     assert.deepEqual((await modelOf(page)).bodies, bodies);
   }));
 
+test('of_several_files_the_first_opens_which_is_said_and_in_chinese_whatever_fails_is_told_in_chinese', at('playground', async (page) => {
+  const toast = async (/** @type {RegExp} */ words) => {
+    await page.locator('#toast.wrong.shown').getByText(words).waitFor({ timeout: 5000 });
+    assert.doesNotMatch(await textOf(page, '#toast'), /[a-z]{2,}/i);
+  };
+  await drop(page, '1', `'{"carom":1,"bodies":[]}'`, 'application/json', 2);
+  await toast(/第一个文件/);
+  await page.waitForFunction('carom.store.model.bodies.length === 0');
+  await page.locator('#share').click();
+  await page.locator('dialog').getByRole('button', { name: /^CSV/ }).click();
+  await toast(/没有路径/);
+  await page.evaluate(() => (location.hash = '#s=1zq1YqSi1'));
+  await toast(/链接已损坏/);
+}, { ...STILL, locale: 'zh-CN' }));
+
 testBoth('every_export_is_what_it_says_it_is', at('collision-rebound', async (page) => {
   const [png, svg, csv] = [await download(page, 'PNG'), await download(page, 'SVG'), await download(page, 'CSV')];
   assert.deepEqual([png, svg, csv].map(({ name }) => name.split('.')[1]), ['png', 'svg', 'csv']);

@@ -5,6 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from '../../scripts/run.mjs';
+import refusals from '../../www/refusals.json' with { type: 'json' };
 import { SEARCHES } from '../../www/replay/model.js';
 import en from '../../www/texts/en.json' with { type: 'json' };
 import moreEn from '../../www/texts/more-en.json' with { type: 'json' };
@@ -18,15 +19,19 @@ const WORDS = JSON.parse(readFileSync(join(ROOT, 'tests/web/texts.json'), 'utf8'
 const english = { ...en, ...moreEn };
 /** @type {Record<string, string>} */
 const chinese = { ...zh, ...moreZh };
+/** Both, of the page and of what it refuses. @type {[Record<string, string>, Record<string, string>][]} */
+const PAIRS = [[english, chinese], [refusals.en, refusals.zh]];
 
 test('both_languages_have_the_same_texts', () => {
-  assert.deepEqual(Object.keys(chinese).sort(), Object.keys(english).sort());
-  assert.deepEqual(Object.keys(english).filter((key) => !english[key] || !chinese[key]), []);
+  for (const [one, other] of PAIRS) {
+    assert.deepEqual(Object.keys(other).sort(), Object.keys(one).sort());
+    assert.deepEqual(Object.keys(one).filter((key) => !one[key] || !other[key]), []);
+  }
 });
 
 test('both_languages_have_the_same_places_for_values', () => {
   const places = (/** @type {string} */ text) => [...text.matchAll(/\{(\w+)(:.*?)?\}/g)].map(([, name]) => name).sort().join();
-  const differing = Object.keys(english).filter((key) => places(english[key]) !== places(chinese[key]));
+  const differing = PAIRS.flatMap(([one, other]) => Object.keys(one).filter((key) => places(one[key]) !== places(other[key])));
   assert.deepEqual(differing, []);
 });
 

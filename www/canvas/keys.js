@@ -35,7 +35,7 @@ export class Keys {
     const { app: { commands, stages }, store } = this;
     const letter = key.toLowerCase();
     if (ctrlKey || metaKey) {
-      if (stages.current) return undefined;
+      if (stages.own) return undefined;
       if (letter === 'y' || (letter === 'z' && shiftKey)) return () => store.redo();
       return letter === 'z' ? () => store.undo() : undefined;
     }
@@ -47,6 +47,8 @@ export class Keys {
   #onCanvas(event) {
     const { app: { tools, view }, store } = this;
     const { altKey, code, key, shiftKey } = event;
+    // The hand would take back what a key does.
+    if (store.inGesture) return () => {};
     if (event.ctrlKey || event.metaKey) {
       if (key.toLowerCase() === 'd') return () => duplicateSelected(store, 24 / view.scale);
       return key.toLowerCase() === 'a' ? () => store.select([...store.model.bodies.keys()]) : undefined;

@@ -37,12 +37,9 @@ export class Playback {
 
   /** From the beginning, and still. @param {boolean} play whether an aim that turns does so at once */
   reset(play) {
-    this.distance = 0;
     this.turning = this.turnPerFrame !== 0;
-    this.playing = false;
-    this.drawing.playhead = undefined;
+    this.rewind();
     if (play && this.turning) this.toggle();
-    this.app.refresh();
   }
 
   toggle() {

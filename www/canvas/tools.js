@@ -69,15 +69,16 @@ export class Tools extends Drags {
     this.#drew = false;
     // A frame around what has the focus is for those who use keys.
     this.view.canvas.dataset.by = 'hand';
-    if (down === 2) this.#letGo();
+    if (down === 2) this.letGo();
     if (down > 1) return;
     const { selection } = this.store;
-    const drag = event.button === 1 ? this.panFrom(pixel) : this.begin(event, pixel, this.view.toWorld(pixel), reachOf(event, REACH));
+    // The other buttons edit nothing.
+    const drag = event.button > 0 ? this.panFrom(pixel) : this.begin(event, pixel, this.view.toWorld(pixel), reachOf(event, REACH));
     this.#down = { drag, pixel, started: false, selection };
   }
 
-  /** A second finger: what the first began is taken back. */
-  #letGo() {
+  /** A second finger, or another scene: what the press began is taken back. */
+  letGo() {
     if (this.#down?.started && this.#down.drag?.edits) this.store.cancelGesture();
     if (this.#down) this.store.select(this.#down.selection);
     this.drawing.sketch();
@@ -97,7 +98,7 @@ export class Tools extends Drags {
   /** @param {PointerEvent} event */
   release(event) {
     if (!this.#down) return;
-    if (event.type === 'pointercancel') return this.#letGo();
+    if (event.type === 'pointercancel') return this.letGo();
     const { drag, pixel, started } = this.#down;
     const { mode, app: { commands, replay }, store } = this;
     // Nothing is there to be taken hold of, or to be let go of.
@@ -107,7 +108,7 @@ export class Tools extends Drags {
     this.#down = undefined;
     if (started && drag?.edits) this.store.endGesture();
     if (started) this.app.hinted();
-    if (!drag || started || mode !== 'select') return;
+    if (!drag || started || event.button > 0 || mode !== 'select') return;
     const reach = reachOf(event, REACH);
     // Bounces lie close together, and a finger must not always be on one.
     const bounce = this.bounceAt(pixel, Math.min(reach, REACH.pen));

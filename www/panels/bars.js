@@ -29,7 +29,6 @@ export function buildNav(app, root) {
     speed: [button('leaks.title', () => commands.showLeaks())],
     build: [button('gallery.open', () => commands.showGallery()), map, button('file.open', () => commands.open())],
   };
-  const share = button('share.title', () => commands.showShare());
   const groups = Object.entries(EXAMPLES).flatMap(([name, ids]) => {
     const links = ids.map((id) => el('a', { href: `#/${id}` }, exampleText(id)));
     return [el('h2', t(/** @type {Key} */ (`nav.${name}`))), el('ul', [...links, ...(more[name] ?? [])].map((row) => el('li', row)))];
@@ -37,7 +36,7 @@ export function buildNav(app, root) {
   root.replaceChildren(
     note('app.tagline'),
     ...groups,
-    share,
+    button('share.title', () => commands.showShare()),
     button('present.begin', () => commands.present()),
     el('h2', t('nav.learn')),
     ...(lessons ? [el('a', { href: `${lessons}${currentLanguage() === 'zh' ? 'zh/' : ''}index.html` }, t('nav.lessons'))] : []),
@@ -46,7 +45,6 @@ export function buildNav(app, root) {
     button('about.title', () => commands.showAbout()),
   );
   return () => {
-    share.hidden = app.stages.current !== undefined;
     map.ariaCurrent = app.id === 'map' ? 'page' : null;
     for (const link of root.querySelectorAll('a')) link.ariaCurrent = link.hash === `#/${app.id}` ? 'page' : null;
   };

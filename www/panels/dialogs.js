@@ -56,10 +56,9 @@ export function showGallery(scenes, draw) {
   requestAnimationFrame(some);
 }
 
-/**
- * All ways to take the scene away.
- * @param {readonly (readonly [label: import('../i18n.js').Key, about: import('../i18n.js').Key, what: () => void])[]} ways
- */
+/** A way to take the scene away. @typedef {readonly [label: import('../i18n.js').Key, about: import('../i18n.js').Key, what: () => void]} Way */
+
+/** @param {readonly Way[]} ways */
 export function showShare(ways) {
   const rows = ways.map(([label, about, what]) => {
     const go = () => {

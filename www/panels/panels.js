@@ -101,9 +101,13 @@ export function ballPanel({ store, view }) {
 // Which layers are seen, and how deep the tree is shown.
 
 /** @param {import('../app.js').App} app */
-function layersPanel({ settings, engine, tools }) {
+function layersPanel({ settings, engine, store, tools }) {
   const box = (/** @type {import('../settings.js').Layer} */ layer) =>
-    checkbox(`layer.${layer}`, () => settings.layers[layer], (on) => settings.change(({ layers }) => (layers[layer] = on)));
+    checkbox(`layer.${layer}`, () => settings.layers[layer], (on) => {
+      // A link says it, too.
+      store.told.model = undefined;
+      settings.change(({ layers }) => (layers[layer] = on));
+    });
   const boxes = group(LAYERS.filter((layer) => !TELLING.includes(layer)).map(box), 'checks');
   const measures = group([...TELLING.map(box), checkbox('tools.ruler', () => tools.mode === 'ruler', () => tools.toggle('ruler'))], 'checks');
   const measuring = el('div', { role: 'group', label: 'layer.measure' }, note('layer.measure'), measures.element);
