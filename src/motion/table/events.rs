@@ -1,6 +1,6 @@
 //! The events of a table: what contacts do to balls.
 
-use super::{Event, Partner, Table};
+use super::{Event, Partner, SLIDE, Table};
 use crate::plane::{Vec2, length, unit};
 use crate::scene::{Hit, Response};
 use crate::tolerance::{PARALLEL, ROUNDOFF, larger};
@@ -51,6 +51,7 @@ impl Table {
         let approach = -before.dot(hit.normal);
         let flat = PARALLEL * length(before);
         if approach <= flat {
+            rolling.hops += SLIDE;
             rolling.turned(before + (larger(approach, 0.0) + flat) * hit.normal);
             self.expect_all_of(ball);
             return None;

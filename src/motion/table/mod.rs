@@ -145,6 +145,9 @@ impl Rolling {
 /// hollow curve hops along it.
 const MOST_HOPS: u32 = 1 << 16;
 
+/// A slide counts as so many: it changes the velocity a little, of which rounding must not add up.
+const SLIDE: u32 = 1 << 8;
+
 impl Table {
     /// A table of the bodies of a scene that rest: those that [move](Scene::set_motion) are not there, and are cast against with
     /// [`cast_moving`](Scene::cast_moving). What meets keeps `restitution` of the speed at which it approached: 1 is elastic, 0
