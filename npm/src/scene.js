@@ -73,7 +73,7 @@ export class Scene extends Queries {
 
   /**
    * The steps of a cast, for visualisation: through every edge (brute force), through the edges in boxes that the ray meets, or through
-   * the tree.
+   * the tree. Bodies with the response `"pass"` are left out.
    *
    * ```js
    * const steps = scene.trace(ball);

@@ -221,7 +221,8 @@ export class Table {
   /**
    * Advances to the next event, or to the time `until` if there is none before; without `until` the table then stays as it is.
    * Simultaneous events are handled one after the other: those with bodies first, then pairs of balls by the lowest number. A
-   * right-angled corner is two events.
+   * right-angled corner is two events. Where a ball bounces without end, as one that is squeezed or rolls along the inside of an arc, it
+   * throws an error with the code `"unresolved"`.
    *
    * ```js
    * const table = new Table(scene, [{ centre: [0, 0], velocity: [10, 0], radius: 10 }]);
@@ -237,7 +238,7 @@ export class Table {
   }
 
   /**
-   * Advances by a time and returns the events in it.
+   * Advances by a time and returns the events in it, or throws an error as `nextEvent` does.
    *
    * ```js
    * const table = new Table(scene, [{ centre: [0, 0], velocity: [10, 0], radius: 10 }]);
