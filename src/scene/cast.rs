@@ -144,7 +144,8 @@ impl Scene {
         let mut sweep = Sweep::new(self, query);
         if sweep.is_point {
             // Where it has bounced, it is on the side that it moves to.
-            (sweep, _) = self.projected(sweep, &|slot| !self.moves(slot));
+            let rests = |slot| !self.moves(slot);
+            sweep = self.settled(sweep, &rests).or_else(|_| self.squeezed(sweep, &rests))?;
         }
         let bounce = self.bounce_or_stuck(sweep, which, &mut Counters::default())?;
         Ok(bounce.map(|bounce| self.hit(&bounce.contact)))

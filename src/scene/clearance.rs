@@ -1,7 +1,7 @@
 //! Clearance: the signed distance from a point to the nearest body, and whether a ball may start there.
 
 use super::capsule::{At, Near};
-use super::hit::{BodyId, Feature};
+use super::hit::{BodyId, Feature, Hit};
 use super::index::{Index, Place, Room};
 use super::leaf::Leaf;
 use super::search::{Cast, Which};
@@ -231,16 +231,11 @@ impl Scene {
     ///
     /// # Errors
     /// [`ErrorKind::WrongSide`].
-    fn settled<'a>(&self, said: Sweep<'a>, counts: &dyn Fn(u32) -> bool) -> Result<Sweep<'a>, Error> {
-        let (sweep, is_pushed) = self.projected(said, counts);
-        if said.is_point && is_pushed {
-            self.check_point(&sweep, counts)?;
-        }
-        Ok(sweep)
-    }
-
-    /// The same, wherever that leads, and whether it has been pushed there.
-    pub(super) fn projected<'a>(&self, said: Sweep<'a>, counts: &dyn Fn(u32) -> bool) -> (Sweep<'a>, bool) {
+    pub(super) fn settled<'a>(
+        &self,
+        said: Sweep<'a>,
+        counts: &dyn Fn(u32) -> bool,
+    ) -> Result<Sweep<'a>, Error> {
         let (mut sweep, mut pushes) = (said, 0);
         while pushes < TRIES
             && let Some((nearest, origin)) = self.pushed_out(&sweep, counts)
@@ -251,14 +246,33 @@ impl Scene {
             let enters =
                 said.direction.dot(nearest.near.normal) < 0.0 && self.is_rounded(nearest.place, &said);
             if said.is_point && !enters && self.most_overlapped(&ahead, counts).is_none() {
-                return (ahead, false);
+                return Ok(ahead);
             }
             (sweep, pushes) = (sweep.moved(origin), pushes + 1);
         }
         // A ball that is projected out of one body into the next has no room: a point has none at all, a ball too little by
         // rounding.
-        let is_stuck = !said.is_point && pushes == TRIES;
-        (if is_stuck { said } else { sweep }, pushes > 0)
+        if !said.is_point {
+            return Ok(if pushes < TRIES { sweep } else { said });
+        }
+        if pushes > 0 {
+            self.check_point(&sweep, counts)?;
+        }
+        Ok(sweep)
+    }
+
+    /// The touch of a point for which there is no room between bodies, or the sweep where it touches none.
+    #[inline(never)]
+    pub(super) fn squeezed<'a>(
+        &self,
+        sweep: Sweep<'a>,
+        counts: &dyn Fn(u32) -> bool,
+    ) -> Result<Sweep<'a>, Hit> {
+        self.most_overlapped(&sweep, counts).map_or(Ok(sweep), |(_, nearest)| {
+            let (centre, normal) = (sweep.origin, self.free_side(&nearest, &sweep));
+            let (body, feature) = (self.id_of(nearest.slot), self.name_of(nearest.place, &nearest.near));
+            Err(Hit { distance: 0.0, centre, point: centre, normal, body, feature, graze: false })
+        })
     }
 
     /// Refuses a point in a seam of bodies, or in a cusp between two.
