@@ -240,7 +240,12 @@ impl Arc {
 
     /// Whether what is after the start and before the end is on the arc.
     fn spans(&self, after: bool, before: bool) -> bool {
-        self.is_full() || if self.bulge.abs() <= 1.0 { after && before } else { after || before }
+        self.is_full() || if self.is_minor() { after && before } else { after || before }
+    }
+
+    /// Whether it is no more than half a circle.
+    pub(crate) fn is_minor(&self) -> bool {
+        self.bulge.abs() <= 1.0
     }
 
     /// Whether the circle's point nearest to `p` is on the arc, or so little beside it.

@@ -159,3 +159,23 @@ fn a_point_is_on_its_own_ray_however_flatly_it_comes_to_an_arc() {
         assert!(hit.centre.y == ball.centre().y, "{steepness}: {hit:?}");
     }
 }
+
+#[test]
+fn a_point_beside_the_corner_of_nearly_straight_arcs_does_not_leave_through_it() {
+    // Beyond the corner, a place on the line of the chord was told to be within the arc.
+    let corners = [
+        (822_193_165.844_387, 465_810_576.658_549_8),
+        (-846_496_837.840_112_8, 120_867_111.751_336_19),
+        (373_087_604.891_123_4, -861_786_220.843_209),
+    ];
+    let scene = scene_of([Body::room(curved(&corners, &[-1e-9, -1e-6, 0.0]))]);
+    let start = v(-846_496_837.839_909_6, 120_867_111.751_378_21);
+    let ball = ball_of(start, v(-99_893_153.231_270_91, -20_649_425.580_780_014), 0.0);
+    let hit = scene.first_hit(&ball).unwrap().expect("the room is closed");
+    assert!(hit.distance < 1e-3, "{hit:?}");
+    for k in 1..100 {
+        let beyond = start + 1e-5 * f64::from(k) * ball.direction();
+        let clearance = scene.clearance(beyond).unwrap().unwrap();
+        assert!(clearance.distance < 1e-7, "{k}: {clearance:?}");
+    }
+}
