@@ -67,8 +67,8 @@ export class FreeSpace {
   }
 
   /**
-   * The touches of a path in Birkhoff coordinates: for each hit its arc length along the boundary, and the sine of the angle to the
-   * normal. The touches of an ergodic billiard are uniformly distributed in them.
+   * The touches of a path in Birkhoff coordinates: for each hit on the boundary its arc length along it, and the sine of the angle to
+   * the normal. The touches of an ergodic billiard are uniformly distributed in them.
    *
    * ```js
    * const [along, sine] = region.birkhoff(scene.rebound(ball, { bounces: 1 }));

@@ -128,6 +128,14 @@ fn near_the_origin_of_coordinates_a_free_space_is_what_it_is_elsewhere() {
         let [area, length] = measured([7.0, 4.0], [0.0, 0.0, 2.0, 1.0], 0.0);
         assert!((area - 26.0).abs() < 1e-9 && (length - 22.0).abs() < 1e-9, "{area} {length}");
     }
+    // The round end of a fence just touches a wall in its middle, up to rounding.
+    for by in (1..200).map(|k| 0.01 * f64::from(k)) {
+        let fence =
+            Body::polyline(Polyline::new(&[v(4.0 * by, 10.0 * by), v(10.0 * by, 10.0 * by)]).unwrap());
+        let room = Body::room(rectangle_of(0.0, 0.0, 20.0 * by, 20.0 * by));
+        let length = region(&scene_of([room, fence]), 2.0 * by).length() / by;
+        assert!((length - (64.0 + 12.0 + 4.0 * std::f64::consts::PI)).abs() < 1e-6, "{by}: {length}");
+    }
     // A point meets a fence at the origin.
     let fence = Body::polyline(Polyline::new(&[v(-3.0, -1.0), v(3.0, 1.0)]).unwrap());
     let scene = scene_of([Body::room(rectangle_of(-10.0, -10.0, 10.0, 10.0)), fence]);

@@ -145,7 +145,7 @@ impl Rolling {
 /// hollow curve hops along it.
 const MOST_HOPS: u32 = 1 << 16;
 
-/// A slide counts as so many: it changes the velocity a little, of which rounding must not add up.
+/// A slide counts as so many hops: each changes the velocity a little, and that must not add up.
 const SLIDE: u32 = 1 << 8;
 
 impl Table {
