@@ -2,7 +2,7 @@ use std::f64::consts::TAU;
 
 use super::{Aabb, Base, Vec2, heading, length, orient, perp, unit};
 use crate::error::{Error, ErrorKind};
-use crate::tolerance::{check, check_radius};
+use crate::tolerance::{check, check_radius, larger};
 
 /// The way an arc is drawn.
 ///
@@ -264,6 +264,14 @@ impl Arc {
     pub(crate) fn power(&self, p: Vec2) -> f64 {
         let [a, b] = self.ends;
         0.5 * self.curvature * (p - a).dot(p - b) + self.mean.dot(p - a)
+    }
+
+    /// Negative within the circle, on the arc's side of the chord. A minor segment is within the disk over its chord; beyond
+    /// that, F of a flat arc is rounding.
+    pub(crate) fn power_over_chord(&self, p: Vec2) -> f64 {
+        let [a, b] = self.ends;
+        let in_disk = if self.is_minor() { (p - a).dot(p - b) } else { f64::NEG_INFINITY };
+        larger(in_disk, self.power(p))
     }
 
     /// The gradient of F: (p − c) / R.

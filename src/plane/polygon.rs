@@ -175,7 +175,7 @@ fn crosses(&Segment { a, b }: &Segment, bulge: f64, p: Vec2) -> Option<bool> {
     if bulge == 0.0 || right != (bulge < 0.0) {
         return Some(crosses_chord);
     }
-    let power = Arc::bent([a, b], bulge).power(p);
+    let power = Arc::bent([a, b], bulge).power_over_chord(p);
     if power == 0.0 { None } else { Some(crosses_chord != (power < 0.0)) }
 }
 

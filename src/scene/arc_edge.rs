@@ -170,9 +170,7 @@ impl ArcEdge {
 
     /// Whether `p` is between the arc and its chord.
     pub(super) fn is_within_segment(&self, p: Vec2, is_left: impl Fn() -> bool) -> bool {
-        // Beyond the ends of a flat arc its circle is within a rounding of the chord.
-        let is_beside = || !self.arc.is_minor() || self.arc.faces(p, 0.0);
-        self.arc.power(p) < 0.0 && is_beside() && (self.arc.is_full() || is_left() == self.faces_out())
+        self.arc.power_over_chord(p) < 0.0 && (self.arc.is_full() || is_left() == self.faces_out())
     }
 
     /// The time at which a point that moves along `d` is nearest to the circle's centre.

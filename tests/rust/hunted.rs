@@ -3,7 +3,7 @@
 mod passages;
 
 use crate::prelude::{test, *};
-use oracle::{Judge, World, point_segment};
+use oracle::{Judge, Random, World, point_segment};
 
 fn path(scene: &Scene, centre: Vec2, direction: Vec2, bounces: u32) -> Path {
     scene.rebound(&ball_of(centre, direction, 0.0), &Limits::bounces(bounces)).unwrap()
@@ -177,5 +177,23 @@ fn a_point_beside_the_corner_of_nearly_straight_arcs_does_not_leave_through_it()
         let beyond = start + 1e-5 * f64::from(k) * ball.direction();
         let clearance = scene.clearance(beyond).unwrap().unwrap();
         assert!(clearance.distance < 1e-7, "{k}: {clearance:?}");
+    }
+}
+
+/// Half of the places were told to be outside of the room: an exact half circle ends at its diameter, up to rounding.
+#[test]
+fn the_diameter_of_two_half_circles_is_inside_them() {
+    let mut random = Random::new(6159);
+    for _ in 0..1000 {
+        let ends = [random.point(300.0), random.point(300.0)];
+        let (middle, radius) = (ends[0].midpoint(ends[1]), 0.5 * ends[0].distance(ends[1]));
+        let disk = curved(&ends, &[1.0, 1.0]);
+        let place = ends[0].lerp(ends[1], random.float(0.1, 0.9));
+        assert!(disk.contains(place), "{place} of {ends:?}");
+        let clearance = scene_of([Body::room(disk)]).clearance(place).unwrap().unwrap();
+        assert!(
+            (clearance.distance - radius + middle.distance(place)).abs() < 1e-11,
+            "{clearance:?} at {place} of {ends:?}"
+        );
     }
 }
