@@ -22,9 +22,10 @@ pub const ROUNDOFF: f64 = 16.0 * f64::EPSILON;
 /// tilts the normal at a corner by less than a hundredth of a turn.
 pub(crate) const POINT: f64 = 16.0;
 
-/// A point is reported on its own ray at a straight edge if that is within so many inflated radii of the inflated ball.
+/// A point is reported on its own ray at a straight edge if that is within so many inflated radii of the inflated ball. In a corner
+/// it starts where that ball fits, so many radii away at most.
 ///
-/// Unit: a ratio. A point that arrives at more than half a degree, or at a round feature, with nothing else near, is exactly
+/// Unit: a ratio: the sine of half a degree. A point that arrives at more than half a degree, or at a round feature, with nothing else near, is exactly
 /// on its ray. Any other point is reported where the inflated ball touches.
 pub(crate) const SOON: f64 = 128.0;
 

@@ -21,8 +21,9 @@ const EVENTS: usize = 40;
 /// The error allowed in an answer, in roundings of the largest number.
 const MARGIN: f64 = 32.0;
 
-/// The same for a point: it is cast as a ball of 16 roundings, and may be put where that ball touches, or up to 128 of its radii on.
-const MARGIN_POINT: f64 = 16.0 * 128.0;
+/// The same for a point: it is cast as a ball of 16 roundings of two numbers, and may be put where that ball touches, or up to 128
+/// of its radii on.
+const MARGIN_POINT: f64 = 32.0 * 128.0;
 
 /// An overlap of so much of the largest number may count as a touch at the start: 1e-12 of a sum of two coordinates.
 const CONTACT: f64 = 2e-12;

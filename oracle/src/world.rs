@@ -223,6 +223,13 @@ impl Figure {
         chain.boxes.overlapping(&around).map(distance).fold(f64::INFINITY, f64::min)
     }
 
+    /// How many edges are no farther than this from a point.
+    pub(crate) fn edges_within(&self, p: Vec2, most: f64) -> usize {
+        let Outline::Chain(chain) = &self.outline else { return 1 };
+        let p = p - self.position;
+        chain.edges().filter(|edge| edge.distance(p) - self.rounding <= most).count()
+    }
+
     /// Whether a point lies where no ball lives, as far as `f64` can tell.
     pub(crate) fn is_wrong_side(&self, p: Vec2) -> bool {
         match self.side {

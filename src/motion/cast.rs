@@ -142,7 +142,8 @@ impl Scene {
             return Ok(());
         }
         let position = self.body(id)?.placement.position();
-        let room = ball.radius - 2.0 * course.roundoff(first.time);
+        // A point touches its own ball's surface.
+        let room = larger(ball.radius - 2.0 * course.roundoff(first.time), 0.0);
         let counts = |p: Vec2| self.counts_beside(id, position + p, room);
         let is_clear = |p: Vec2, room: f64| self.is_clear_by(id.slot, position + p, room);
         let from = course.begin(&is_clear);

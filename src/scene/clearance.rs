@@ -1,6 +1,6 @@
 //! Clearance: the signed distance from a point to the nearest body, and whether a ball may start there.
 
-use super::capsule::{At, Near};
+use super::capsule::Near;
 use super::hit::{BodyId, Feature, Hit};
 use super::index::{Index, Place, Room};
 use super::leaf::Leaf;
@@ -10,7 +10,7 @@ use super::{Ball, Filter, Query, Response, Scene, Side};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Vec2, check_points, perp, unit};
-use crate::tolerance::{CONTACT, NOW, check_limit, reach};
+use crate::tolerance::{CONTACT, NOW, SOON, check_limit, larger, reach};
 
 /// The clearance of a point: the radius of the largest ball that fits there, and the body that limits it.
 ///
@@ -242,11 +242,16 @@ impl Scene {
         {
             // A point on an outline is on the side that it moves to. What is rounded has an outside.
             let radius = sweep.widest(self.index().leaf(nearest.place).reach);
-            let ahead = said.moved(said.origin + 4.0 * radius * said.direction);
+            let ahead = |radii: f64| said.moved(said.origin + radii * radius * said.direction);
             let enters =
                 said.direction.dot(nearest.near.normal) < 0.0 && self.is_rounded(nearest.place, &said);
-            if said.is_point && !enters && self.most_overlapped(&ahead, counts).is_none() {
-                return Ok(ahead);
+            if said.is_point && !enters {
+                // From a corner it moves along a wall, if no other body is in its way.
+                let far = if self.is_alone(nearest.slot, said.origin, SOON * radius) { SOON } else { 4.0 };
+                let is_clear = |ahead: &Sweep<'_>| self.most_overlapped(ahead, counts).is_none();
+                if let Some(ahead) = [4.0, far].map(ahead).into_iter().find(is_clear) {
+                    return Ok(ahead);
+                }
             }
             (sweep, pushes) = (sweep.moved(origin), pushes + 1);
         }
@@ -269,10 +274,16 @@ impl Scene {
         counts: &dyn Fn(u32) -> bool,
     ) -> Result<Sweep<'a>, Hit> {
         self.most_overlapped(&sweep, counts).map_or(Ok(sweep), |(_, nearest)| {
-            let (centre, normal) = (sweep.origin, self.free_side(&nearest, &sweep));
+            let (centre, normal) = (sweep.origin, self.free_side(&nearest, &sweep).normalize());
             let (body, feature) = (self.id_of(nearest.slot), self.name_of(nearest.place, &nearest.near));
             Err(Hit { distance: 0.0, centre, point: centre, normal, body, feature, graze: false })
         })
+    }
+
+    /// Whether no other body is within a distance of a point.
+    fn is_alone(&self, slot: u32, point: Vec2, distance: f64) -> bool {
+        let near = |nearest: &Nearest| Some(nearest.distance).filter(|left| *left < distance);
+        self.deepest(point, distance, &|other| other != slot, &near).is_none()
     }
 
     /// Refuses a point in a seam of bodies, or in a cusp between two.
@@ -320,7 +331,8 @@ impl Scene {
         leaf.rounding > NOW * sweep.roundoff(leaf.reach)
     }
 
-    /// The normal to the side of the nearest point on which the ball belongs: where it is, except for a point on an outline.
+    /// The way to the side of the nearest point on which the ball belongs: where it is, except for a point on an outline. It is
+    /// longer than a unit only between walls.
     fn free_side(&self, nearest: &Nearest, sweep: &Sweep<'_>) -> Vec2 {
         let Nearest { slot, near, place, .. } = *nearest;
         let index = self.index();
@@ -333,13 +345,9 @@ impl Scene {
         if self.is_rounded(place, sweep) && !is_within {
             return near.normal;
         }
-        if near.at != At::Side {
-            // On a corner no side is nearer than another: the normal is the bisector of its edges' sides.
-            return index.bisector(slot, sweep.origin, touching).unwrap_or(near.normal);
-        }
         let is_thin = self.entry_in(slot).is_none_or(|entry| entry.body.side == Side::Both);
-        let front = if is_thin { sweep.direction } else { index.front(place, &near) };
-        if near.normal.dot(front) < 0.0 { -near.normal } else { near.normal }
+        let within = near.distance.abs() + sweep.widest(index.leaf(place).reach);
+        index.way_out(slot, sweep, within, is_thin).unwrap_or(near.normal)
     }
 }
 
@@ -399,27 +407,30 @@ impl Index {
         if leaf.is_disk() { near.distance } else { -(near.distance + 2.0 * leaf.rounding) }
     }
 
-    /// The normal of a feature on the side where the ball lives.
-    pub(super) fn front(&self, place: Place, near: &Near) -> Vec2 {
+    /// The normal of a feature, beside a point, on the side where the ball lives.
+    pub(super) fn front(&self, place: Place, point: Vec2) -> Vec2 {
         let leaf = self.leaf(place);
         if !leaf.is_arc {
             return perp(self.capsule(place).along);
         }
-        // From outside its circle an arc is convex.
-        let is_front = near.curve_radius.is_finite() == self.arc(leaf).faces_out();
-        if is_front { near.normal } else { -near.normal }
+        let edge = self.arc(leaf);
+        let outwards = unit(edge.arc.gradient(point - leaf.position)).unwrap_or(Vec2::X);
+        if edge.faces_out() { outwards } else { -outwards }
     }
 
-    /// The mean normal, towards the side on which the ball lives, of a body's features that meet at a point.
-    fn bisector(&self, slot: u32, point: Vec2, within: f64) -> Option<Vec2> {
-        let mut sum = Vec2::ZERO;
-        for place in self.places_of(slot) {
-            let near = self.nearest_of(place, point);
-            if near.distance.abs() <= within {
-                sum += self.front(place, &near);
-            }
-        }
-        unit(sum)
+    /// The way out between a body's features that meet at a point: as long as it takes to be one away from all of them.
+    fn way_out(&self, slot: u32, sweep: &Sweep<'_>, within: f64, is_thin: bool) -> Option<Vec2> {
+        let front = |place: Place| {
+            let front = self.front(place, sweep.origin);
+            let is_behind = is_thin && front.dot(sweep.direction) < 0.0;
+            let is_met = self.nearest_of(place, sweep.origin).distance.abs() <= within;
+            is_met.then_some(if is_behind { -front } else { front })
+        };
+        let fronts: Vec<Vec2> = self.places_of(slot).filter_map(front).collect();
+        // On a corner no side is nearer than another.
+        let way = unit(fronts.iter().sum())?;
+        let least = fronts.iter().map(|front| front.dot(way)).fold(1.0, f64::min);
+        Some(way / larger(least, 1.0 / SOON))
     }
 
     /// Whether a point is inside of a solid body of more than one leaf.

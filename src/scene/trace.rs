@@ -185,11 +185,14 @@ impl Tracing<'_> {
             if !leaf.passes() && sweep.filter.sees_leaf(leaf) {
                 self.pieces(leaf.body, Some(number(item)));
             }
-            self.best.get().unwrap_or(f64::INFINITY)
+            self.best.get().map_or(f64::INFINITY, |best| best - sweep.slid())
         };
         let watch = |slabs: &Slabs<2>, node: &Node<2>, group| {
             let [_, met] = slabs.meet(node, group, f32::MAX);
             for child in tree.children(node, group) {
+                if child.is_item && self.index.leaves[child.number].passes() {
+                    continue;
+                }
                 let [min, max] = child.sides.map(Vec2::from);
                 let (aabb, found) = self.met(&Aabb { min, max });
                 let is_missed = met.to_bitmask() & 1 << child.lane == 0;
@@ -213,10 +216,11 @@ impl Tracing<'_> {
     fn met(&self, aabb: &Aabb) -> (Aabb, BoxFound) {
         let roundoff = 2.0 * self.sweep.roundoff(self.scene.reach);
         let grown = aabb.grown_by(self.sweep.radius + roundoff);
-        let found = match ray_aabb(&ray(&self.sweep), &grown) {
+        let entry = ray_aabb(&ray(&self.sweep), &grown).map(|(enter, _)| enter + self.sweep.slid());
+        let found = match entry {
             None => BoxFound::Missed,
-            Some((enter, _)) if self.is_beaten(enter) => BoxFound::TooFar(enter),
-            Some((enter, _)) => BoxFound::Opened(enter),
+            Some(enter) if self.is_beaten(enter) => BoxFound::TooFar(enter),
+            Some(enter) => BoxFound::Opened(enter),
         };
         (grown, found)
     }
@@ -287,8 +291,7 @@ impl Tracing<'_> {
 
     /// Whether an edge is touched on the side where the ball lives.
     fn is_front(&self, place: Place, contact: &Contact) -> bool {
-        let near = self.index.nearest_of(place, contact.origin);
-        self.index.front(place, &near).dot(contact.normal) > 0.0
+        self.index.front(place, contact.origin).dot(contact.normal) > 0.0
     }
 
     /// The reason why an edge is not touched.
@@ -329,11 +332,12 @@ impl Tracing<'_> {
     }
 
     fn piece(&self, body: BodyId, feature: Feature, contact: Option<Contact>, otherwise: PieceFound) {
-        let found = match contact {
+        let reached = |contact: Contact| (contact.t + self.sweep.slid(), contact.is_flat());
+        let found = match contact.map(reached) {
             None => otherwise,
-            Some(Contact { t, .. }) if self.is_beaten(t) => PieceFound::TooFar(t),
-            Some(contact) if contact.is_flat() => PieceFound::Graze(contact.t),
-            Some(Contact { t, .. }) => PieceFound::Hit(t),
+            Some((t, _)) if self.is_beaten(t) => PieceFound::TooFar(t),
+            Some((t, true)) => PieceFound::Graze(t),
+            Some((t, false)) => PieceFound::Hit(t),
         };
         self.note(Look::Piece { body, feature, found });
         if let PieceFound::Hit(t) = found {

@@ -3,18 +3,22 @@
 use carom::{Ball, Error, Limits, PathEnd, Response};
 
 use super::ways::Way;
-use super::{CONTACT, Leg, ROUNDOFF, Trial};
+use super::{CONTACT, Leg, POINT, ROUNDOFF, Trial};
 use crate::bounds::Bounds;
 use crate::finding::{Fault, Finding};
 use crate::measure::reach;
 use crate::world::World;
 
-/// How deep a ball is in something where it starts, and the largest numbers of what it touches there.
+/// Between two edges a point is put where the ball fits that it is cast as, as the core documents it: so many radii of that away.
+const WEDGED: f64 = 128.0;
+
+/// How deep a ball is in something where it starts, and the largest numbers of what it touches there, by whose rounding it may be
+/// put aside.
 ///
 /// # Errors
 /// Where it should have been refused.
 pub(super) fn start(world: &World, ball: &Ball, start_depth: f64) -> Result<(f64, f64), Finding> {
-    let (mut margin, mut beside) = (0.0_f64, 0.0_f64);
+    let (mut margin, mut beside, mut edges) = (0.0_f64, 0.0_f64, 0);
     let most = 2.0 * CONTACT * (reach(ball.centre()) + world.reach() + ball.radius());
     for (_, figure) in world.at(&Bounds::of([ball.centre()]).grown(ball.radius() + most)) {
         let allowed = 2.0 * CONTACT * (reach(ball.centre()) + figure.reach() + ball.radius());
@@ -32,9 +36,12 @@ pub(super) fn start(world: &World, ball: &Ball, start_depth: f64) -> Result<(f64
         margin = margin.max(depth);
         if depth > -0.5 * allowed {
             beside = beside.max(figure.reach());
+            edges += figure.edges_within(ball.centre(), allowed);
         }
     }
-    Ok((margin, beside))
+    let is_point = ball.radius() <= POINT * ROUNDOFF * (world.reach() + reach(ball.centre()));
+    let is_wedged = is_point && edges > 1;
+    Ok((margin, if is_wedged { WEDGED * beside } else { beside }))
 }
 
 /// The fault of refusing a ball.
