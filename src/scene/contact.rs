@@ -41,7 +41,7 @@ pub(super) struct Contact {
     place: Place,
     /// Whether it is the inside of an arc.
     pub is_hollow: bool,
-    radius: f64,
+    pub radius: f64,
     /// The radius of the cast ball, which for a point is inflated.
     pub cast: f64,
     /// The distance between the contacts of a point and of its inflated ball, if known.

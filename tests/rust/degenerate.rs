@@ -88,11 +88,49 @@ fn a_point_leaves_a_corner_in_every_direction_that_is_free() {
                 let wrong: Vec<usize> = (0..720).filter(|&k| all[k] != is_free(k)).collect();
                 assert!(wrong.is_empty(), "{degrees} turned by {turn}: {wrong:?} {scene:?}");
             };
-            free(scene_of([Body::room(triangle.clone())]), &within);
+            let room = scene_of([Body::room(triangle.clone())]);
+            // It is there, whichever way it looks.
+            let out = room.push_out(ball_of(Vec2::ZERO, -corners[1], 0.0), 20.0).unwrap().unwrap();
+            assert_eq!((out.distance, out.bodies), (0.0, Vec::new()), "{degrees} turned by {turn}");
+            free(room, &within);
             free(scene_of([Body::obstacle(triangle.clone())]), &|k| !within(k));
             free(scene_of([Body { side: Side::Both, ..Body::room(triangle) }]), &|_| true);
             let fence = Polyline::new(&[corners[1], Vec2::ZERO, corners[2]]).unwrap();
             free(scene_of([Body::polyline(fence)]), &|_| true);
         }
     }
+}
+
+#[test]
+fn a_point_on_a_sensor_without_sides_has_left_it() {
+    for turn in 0..64 {
+        let along = Vec2::from_angle(f64::from(turn) * 0.1);
+        let sensor =
+            Body::polyline(Polyline::new(&[-3.0 * along, 2.0 * along]).unwrap()).responding(Response::Pass);
+        let scene = scene_of([sensor]);
+        for place in [Vec2::ZERO, along, 2.0 * along] {
+            for way in [along.perp(), -along.perp(), along.perp() + along, along - along.perp()] {
+                assert_eq!(scene.first_hit(ball_of(place, way, 0.0)).unwrap(), None, "{place} {way}");
+                assert!(
+                    scene
+                        .first_hit(ball_of(place - 1e-3 * along.perp(), along.perp(), 0.0))
+                        .unwrap()
+                        .is_some()
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_point_that_comes_from_outside_enters_a_moving_sensor_and_from_within_does_not() {
+    let (mut scene, square) = (Scene::new(), rectangle_of(-5.0, -5.0, 5.0, 5.0));
+    let id = scene.add(Body::obstacle(square).responding(Response::Pass)).unwrap();
+    scene.set_motion(id, Motion { velocity: Vec2::X, ..Motion::default() }).unwrap();
+    let time = |x: f64, speed: f64| {
+        let ball = MovingBall::new(v(x, 0.0), v(speed, 0.0), 0.0).unwrap();
+        scene.cast_moving(ball, 30.0).unwrap().map(|hit| hit.time)
+    };
+    assert_eq!((time(0.0, 3.0), time(0.0, -3.0), time(0.0, 0.0)), (None, None, None));
+    near(time(-15.0, 3.0).expect("it catches up"), 5.0);
 }
