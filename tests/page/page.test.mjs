@@ -172,6 +172,10 @@ test('a_phone_has_panels_as_a_sheet_examples_as_a_drawer_and_everything_to_touch
   assert.deepEqual(small, []);
   await page.getByRole('link', { name: 'Rebound', exact: true }).tap();
   assert.ok(!(await page.locator('#nav').isVisible()));
+  // Who uses keys goes on where the list was opened.
+  await page.locator('#nav-toggle').press('Enter');
+  await page.locator('#nav a').first().press('Escape');
+  assert.equal(await page.evaluate(() => document.activeElement?.id), 'nav-toggle');
   await button('Controls').tap();
   const sheet = await page.locator('#panels').boundingBox();
   assert.ok(sheet && sheet.width > 380 && sheet.y > 300);
