@@ -206,7 +206,7 @@ test('a_scene_too_large_for_a_link_is_said_to_be_and_what_to_do', at('playground
 }));
 
 test('a_frame_is_around_the_stage_for_keys_and_not_for_a_hand_and_the_first_key_leads_there', at('collision-rebound', async (page) => {
-  const frame = () => page.evaluate(() => getComputedStyle(/** @type {Element} */ (document.getElementById('room'))).outlineStyle);
+  const frame = (canvas = '#room') => page.locator(canvas).evaluate((element) => getComputedStyle(element).outlineStyle);
   // Far from every bounce, which would open its replay.
   await click(page, [-250, -250]);
   assert.equal(await frame(), 'none');
@@ -215,6 +215,11 @@ test('a_frame_is_around_the_stage_for_keys_and_not_for_a_hand_and_the_first_key_
   assert.equal(await page.evaluate('document.activeElement.id'), 'room');
   assert.equal(await frame(), 'solid');
   assert.equal(new URL(page.url()).hash, '#/collision-rebound');
+  await go(page, '#/boxes-and-spheres', `document.querySelector('#space canvas')`);
+  await page.locator('#space canvas').click();
+  assert.equal(await frame('#space canvas'), 'none');
+  await press(page, 'ArrowLeft');
+  assert.equal(await frame('#space canvas'), 'solid');
 }));
 
 test('the_hint_says_what_there_is_to_drag_and_goes_once_something_was', () =>
