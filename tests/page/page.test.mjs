@@ -222,6 +222,11 @@ test('a_frame_is_around_the_stage_for_keys_and_not_for_a_hand_and_the_first_key_
   assert.equal(await frame('#space canvas'), 'solid');
 }));
 
+test('on_paper_words_and_panels_are_as_by_day', at('collision-rebound', async (page) => {
+  await page.emulateMedia({ media: 'print' });
+  assert.deepEqual(await page.locator('#panels').evaluate((panels) => [getComputedStyle(panels).backgroundColor, getComputedStyle(panels).color]), ['rgb(243, 244, 246)', 'rgb(0, 0, 0)']);
+}, { ...STILL, colorScheme: 'dark' }));
+
 test('the_hint_says_what_there_is_to_drag_and_goes_once_something_was', () =>
   withPage(STILL, async (page) => {
     const hint = page.locator('#hint');
