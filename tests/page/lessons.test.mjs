@@ -244,3 +244,13 @@ test('a_hand_on_the_slider_ends_what_runs_by_itself', opened('predictability', a
   await page.waitForTimeout(300);
   assert.equal(await slider.inputValue(), '7');
 }, { ...LAPTOP, locale: 'en-US' }));
+
+test('a_link_to_a_heading_leads_to_where_the_figure_does_not_cover_it', opened('ray-and-arc', async (page) => {
+  await page.goto(`${page.url()}#formula`);
+  await settled(page);
+  const isSeen = await page.locator('#formula').evaluate((heading) => {
+    const { left, top } = heading.getBoundingClientRect();
+    return document.elementFromPoint(left + 4, top + 4) === heading;
+  });
+  assert.ok(isSeen);
+}));
