@@ -60,7 +60,7 @@ const isOpen = (part) => root.dataset[part] === 'open';
 function fold(app, part, open) {
   const state = open ? 'open' : 'closed';
   const toggle = byId(`${part}-toggle`);
-  // What has the focus may go.
+  // The focus must not go with it.
   if (!open && byId(part).contains(document.activeElement)) toggle.focus();
   root.dataset[part] = state;
   toggle.ariaExpanded = String(open);
