@@ -59,8 +59,11 @@ const isOpen = (part) => root.dataset[part] === 'open';
 /** Opens or shuts a part that folds away. @param {App} app @param {'nav' | 'panels'} part @param {boolean} open */
 function fold(app, part, open) {
   const state = open ? 'open' : 'closed';
+  const toggle = byId(`${part}-toggle`);
+  // The focus must not go with it.
+  if (!open && byId(part).contains(document.activeElement)) toggle.focus();
   root.dataset[part] = state;
-  byId(`${part}-toggle`).ariaExpanded = String(open);
+  toggle.ariaExpanded = String(open);
   // On a narrow screen they lie over the canvas, and one is enough.
   if (open && innerWidth < 720) fold(app, part === 'nav' ? 'panels' : 'nav', false);
   if (part === 'panels' && innerWidth >= 720) remember(part, state);

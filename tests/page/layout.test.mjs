@@ -1,7 +1,7 @@
 // Nothing that floats over the canvas covers the room when one first sees it.
 
 import assert from 'node:assert/strict';
-import { POCKET, STILL, ask, goTo, settled } from './hand.mjs';
+import { POCKET, STILL, ask, goTo, settled, tooWide } from './hand.mjs';
 import { test, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -33,7 +33,7 @@ function covering(page) {
   });
 }
 
-for (const [name, view, sizes] of /** @type {const} */ ([['phone', POCKET, [[390, 844]]], ['laptop', STILL, SIZES]])) {
+for (const [name, view, sizes] of /** @type {const} */ ([['phone', POCKET, [[320, 568], [667, 375], [390, 844]]], ['laptop', STILL, SIZES]])) {
   test(`nothing_covers_the_room_on_a_${name}_of_any_size`, () =>
     withPage(view, async (page) => {
       /** @type {string[]} */
@@ -44,6 +44,7 @@ for (const [name, view, sizes] of /** @type {const} */ ([['phone', POCKET, [[390
           await page.setViewportSize({ width, height });
           for (const example of EXAMPLES) {
             await goTo(page, example);
+            assert.equal(await tooWide(page, '.bar, .foot'), 0, `${example}, ${width} by ${height}`);
             found.push(...(await covering(page)).map((what) => `${visit} visit, ${width} by ${height}, ${example}, ${what}`));
           }
         }

@@ -130,8 +130,9 @@ test('a_program_is_changed_and_run_and_what_goes_wrong_is_said_in_words', opened
   assert.match((await trouble.textContent()) ?? '', /^This cannot be read as JavaScript: /);
   await run(`${start}nothing();`);
   assert.match((await trouble.textContent()) ?? '', /^Line 3: ReferenceError: nothing is not defined$/);
-  await run('for (;;);');
+  await run("for (;;) console.log('more');");
   assert.match((await trouble.textContent()) ?? '', /^After 5 seconds it was stopped/);
+  assert.equal(await output.textContent(), `${'more\n'.repeat(1000)}…\n`);
   // As it was, it runs again, and draws.
   await push(page, 'As it was');
   await page.locator('.sample:not([aria-busy])').waitFor();
@@ -174,7 +175,7 @@ test('the_lessons_are_for_everybody_on_a_phone_in_the_dark', opened(LESSONS[0], 
     await visit(page, folder, `zh/${path}`);
     assert.deepEqual(await accessibilityProblems(page), [], path);
   }
-}, { ...PHONE, colorScheme: 'dark' }));
+}, { ...PHONE, viewport: { width: 320, height: 640 }, colorScheme: 'dark' }));
 
 test('the_lessons_are_for_everybody_on_a_laptop_and_their_figures_and_programs_are_as_they_were_built', opened(LESSONS[0], async (page) => {
   const folder = new URL('..', page.url());
@@ -235,3 +236,21 @@ test('a_map_fills_while_one_looks_on', opened('predictability', async (page) => 
   await page.waitForFunction(() => Number(document.querySelector('output[data-shows="map.dots"]')?.textContent) > 1000);
   assert.ok(first < 200, `${first} dots at first`);
 }, { ...LAPTOP, locale: 'en-US' }));
+
+test('a_hand_on_the_slider_ends_what_runs_by_itself', opened('predictability', async (page) => {
+  const slider = page.locator('input[data-sets="pair.bounces"]');
+  await push(page, 'Let them go');
+  await slider.fill('7');
+  await page.waitForTimeout(300);
+  assert.equal(await slider.inputValue(), '7');
+}, { ...LAPTOP, locale: 'en-US' }));
+
+test('a_link_to_a_heading_leads_to_where_the_figure_does_not_cover_it', opened('ray-and-arc', async (page) => {
+  await page.goto(`${page.url()}#formula`);
+  await settled(page);
+  const isSeen = await page.locator('#formula').evaluate((heading) => {
+    const { left, top } = heading.getBoundingClientRect();
+    return document.elementFromPoint(left + 4, top + 4) === heading;
+  });
+  assert.ok(isSeen);
+}));

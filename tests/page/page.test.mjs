@@ -172,6 +172,10 @@ test('a_phone_has_panels_as_a_sheet_examples_as_a_drawer_and_everything_to_touch
   assert.deepEqual(small, []);
   await page.getByRole('link', { name: 'Rebound', exact: true }).tap();
   assert.ok(!(await page.locator('#nav').isVisible()));
+  // Who uses keys goes on where the list was opened.
+  await page.locator('#nav-toggle').press('Enter');
+  await page.locator('#nav a').first().press('Escape');
+  assert.equal(await page.evaluate(() => document.activeElement?.id), 'nav-toggle');
   await button('Controls').tap();
   const sheet = await page.locator('#panels').boundingBox();
   assert.ok(sheet && sheet.width > 380 && sheet.y > 300);
@@ -202,7 +206,7 @@ test('a_scene_too_large_for_a_link_is_said_to_be_and_what_to_do', at('playground
 }));
 
 test('a_frame_is_around_the_stage_for_keys_and_not_for_a_hand_and_the_first_key_leads_there', at('collision-rebound', async (page) => {
-  const frame = () => page.evaluate(() => getComputedStyle(/** @type {Element} */ (document.getElementById('room'))).outlineStyle);
+  const frame = (canvas = '#room') => page.locator(canvas).evaluate((element) => getComputedStyle(element).outlineStyle);
   // Far from every bounce, which would open its replay.
   await click(page, [-250, -250]);
   assert.equal(await frame(), 'none');
@@ -211,7 +215,17 @@ test('a_frame_is_around_the_stage_for_keys_and_not_for_a_hand_and_the_first_key_
   assert.equal(await page.evaluate('document.activeElement.id'), 'room');
   assert.equal(await frame(), 'solid');
   assert.equal(new URL(page.url()).hash, '#/collision-rebound');
+  await go(page, '#/boxes-and-spheres', `document.querySelector('#space canvas')`);
+  await page.locator('#space canvas').click();
+  assert.equal(await frame('#space canvas'), 'none');
+  await press(page, 'ArrowLeft');
+  assert.equal(await frame('#space canvas'), 'solid');
 }));
+
+test('on_paper_words_and_panels_are_as_by_day', at('collision-rebound', async (page) => {
+  await page.emulateMedia({ media: 'print' });
+  assert.deepEqual(await page.locator('#panels').evaluate((panels) => [getComputedStyle(panels).backgroundColor, getComputedStyle(panels).color]), ['rgb(243, 244, 246)', 'rgb(0, 0, 0)']);
+}, { ...STILL, colorScheme: 'dark' }));
 
 test('the_hint_says_what_there_is_to_drag_and_goes_once_something_was', () =>
   withPage(STILL, async (page) => {

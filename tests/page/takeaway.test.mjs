@@ -115,6 +115,12 @@ testBoth('every_export_is_what_it_says_it_is', at('collision-rebound', async (pa
   assert.match(await textOf(page, 'pre'), /scene\.rebound/);
   await push(page, 'Rust');
   assert.match(await textOf(page, 'pre'), /let|fn /);
+  assert.equal(await page.locator('dialog .buttons').evaluate((row) => getComputedStyle(row).columnGap), '8px', 'buttons stand apart');
+  // Where the browser lets nobody copy, the text is selected, and nothing says that it is copied.
+  await page.evaluate(() => void Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await push(page, 'Copy');
+  assert.match(await page.evaluate(() => `${getSelection()}`), /let|fn /);
+  assert.equal(await textOf(page, 'dialog .primary'), 'Copy');
 }));
 
 testBoth('the_gallery_has_a_sharp_thumbnail_of_every_scene_and_opens_it', () =>

@@ -62,6 +62,8 @@ export function listen(canvas, hand, moved) {
     down.set(event.pointerId, at);
     canvas.setPointerCapture(event.pointerId);
     hand.press(at, event, down.size);
+    // A frame around what has the focus is for those who use keys.
+    canvas.dataset.by = 'hand';
     canvas.focus({ preventScroll: true });
   }
 
@@ -89,7 +91,9 @@ export function listen(canvas, hand, moved) {
     hand.release(event);
   }
 
-  equip(canvas, { pointerdown: press, pointermove: move, pointerup: release, pointercancel: release, contextmenu: (event) => event.preventDefault() });
+  const unframed = () => delete canvas.dataset.by;
+
+  equip(canvas, { pointerdown: press, pointermove: move, pointerup: release, pointercancel: release, keydown: unframed, blur: unframed, contextmenu: (event) => event.preventDefault() });
   canvas.addEventListener(
     'wheel',
     (event) => {

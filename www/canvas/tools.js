@@ -39,14 +39,11 @@ export class Tools extends Drags {
     this.drawing.pen = (brush) => this.pen?.paint(brush);
     const { canvas } = this.view;
     const fingers = listen(canvas, this, this.view);
-    const unframed = () => delete canvas.dataset.by;
     equip(canvas, {
       pointerleave: () => this.app.hover(undefined),
       // Safari tells of two fingers on a trackpad by events of its own.
       gesturestart: (event) => this.#stretch(event, 1, fingers),
       gesturechange: (event) => this.#stretch(event, this.#stretched, fingers),
-      keydown: unframed,
-      blur: unframed,
       // On an edge it makes a corner there.
       dblclick: (event) => {
         const nearest = this.mode === 'select' && !this.#drew && this.edgeAt(this.view.toWorld(this.view.pixelOf(event)), REACH.mouse);
@@ -67,8 +64,6 @@ export class Tools extends Drags {
   /** @param {Vec} pixel @param {PointerEvent} event @param {number} down */
   press(pixel, event, down) {
     this.#drew = false;
-    // A frame around what has the focus is for those who use keys.
-    this.view.canvas.dataset.by = 'hand';
     if (down === 2) this.letGo();
     if (down > 1) return;
     const { selection } = this.store;

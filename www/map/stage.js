@@ -15,7 +15,6 @@ import { ballAt, ballOf, borderPlane, read, roomOf, roomPlane, sceneOf, targetOf
 import { Runner } from './run.js';
 
 /** @typedef {import('./planes.js').Options} Options */
-/** @typedef {import('./grid.js').Box} Box */
 /** @typedef {import('../canvas/pointers.js').Pixel} Pixel */
 
 /** How long after the last change a map is begun, in milliseconds. */

@@ -280,8 +280,12 @@ export const icon = (name) => drawn(PATHS[name], 'glyph', '0 0 20 20');
 /** @param {HTMLElement} block */
 export function copyButton(block) {
   const button = el('button.plain.primary', { click: async () => {
-    await navigator.clipboard.writeText(block.textContent ?? '').catch(() => getSelection()?.selectAllChildren(block));
-    button.textContent = t('export.copied');
+    try {
+      await navigator.clipboard.writeText(block.textContent ?? '');
+      button.textContent = t('export.copied');
+    } catch {
+      getSelection()?.selectAllChildren(block);
+    }
   } }, t('export.copy'));
   return button;
 }

@@ -9,7 +9,6 @@ import FOUND from './found.json';
 /** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('./model.js').Model} Replayed */
 /** @typedef {import('carom').Step} Step */
-/** @typedef {import('carom').Step['found']} Found */
 /** @typedef {import('../canvas/bodies.js').Piece} Piece */
 
 /** So many looks before the present one are shown; what is older has faded. */

@@ -187,8 +187,11 @@ export function plays(button, figures) {
     figure?.set(name, Math.round(share * Number(to)));
     running = share < 1 ? requestAnimationFrame(step(began)) : 0;
   };
+  const stop = () => cancelAnimationFrame(running);
+  // A hand on the value's own control takes over.
+  for (const input of figure?.inputs ?? []) if (input.dataset.sets === button.dataset.plays) input.addEventListener('input', stop);
   button.addEventListener('click', () => {
-    cancelAnimationFrame(running);
+    stop();
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return figure?.set(name, Number(to));
     running = requestAnimationFrame(step(performance.now()));
     return undefined;

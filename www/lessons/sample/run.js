@@ -5,6 +5,9 @@ import { prepared, printed } from './print.js';
 /** @typedef {{ code: string, library: import('./print.js').Library, canvas?: { width: number, height: number, scale: number, ink: string } }} Order */
 /** @typedef {{ kind: 'line', text: string } | { kind: 'done', picture?: ImageBitmap } | { kind: 'failed', name: string, message: string, code?: string, line?: number }} Report */
 
+/** How many lines are shown: a loop without end that prints would drown the page. */
+const MOST = 1000;
+
 /** @param {Report} report @param {Transferable[]} [handed] */
 const say = (report, handed = []) => postMessage(report, { transfer: handed });
 
@@ -28,7 +31,10 @@ function lineOf(error, address) {
 /** @param {Order} order */
 async function run({ code, library, canvas }) {
   const context = contextOf(canvas);
-  const log = (/** @type {unknown[]} */ ...values) => say({ kind: 'line', text: printed(values) });
+  let lines = 0;
+  const log = (/** @type {unknown[]} */ ...values) => {
+    if (lines++ <= MOST) say({ kind: 'line', text: lines > MOST ? '…' : printed(values) });
+  };
   Object.assign(globalThis, { lesson: { console: { ...console, log }, context } });
   const address = URL.createObjectURL(new Blob([prepared(code, library)], { type: 'text/javascript' }));
   try {

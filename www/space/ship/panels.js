@@ -62,7 +62,7 @@ export const pillarsPanel = (stage) =>
 
 /** How many pillars there may be. */
 export const COUNTS = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
-export const BROAD = /** @type {const} */ (['tree', 'sorted', 'boxes', 'plan']);
+const BROAD = /** @type {const} */ (['tree', 'sorted', 'boxes', 'plan']);
 export const FINE = /** @type {const} */ (['exact', 'boxes', 'plan']);
 
 export const FIRST = {

@@ -9,7 +9,6 @@ import BEGIN from './chapters.json';
 import KINDS from './kinds.json';
 
 /** @typedef {import('../camera.js').Vec3} Vec3 */
-/** @typedef {import('carom/space').Box3} Box */
 
 /** @typedef {keyof typeof KINDS.fields} Kind */
 /** @typedef {keyof typeof NUMBERS} Name */

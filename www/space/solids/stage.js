@@ -17,7 +17,6 @@ import { SolidBrush, extentOf } from './paint.js';
 /** @typedef {import('./model.js').State} State */
 /** @typedef {import('./model.js').Item} Item */
 /** @typedef {import('../camera.js').Pixel} Pixel */
-/** @typedef {import('../camera.js').Vec3} Vec3 */
 
 /** @typedef {{ item: number, part: import('./model.js').Part }} Grip */
 
