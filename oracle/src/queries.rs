@@ -44,9 +44,13 @@ fn put_on_layers(scene: &mut Scene, random: &mut Random) {
     }
 }
 
+/// So many ulps decide on which side of what it touches a point starts.
+const ASIDE: f64 = 4096.0;
+
 /// In one of two cases the ball is put a little elsewhere, perhaps into something.
 fn moved(shot: &Shot, random: &mut Random) -> Shot {
-    let by = shot.radius * random.pick(&[0.0, 0.0, 1e-9, 1e-3, 0.3]);
+    let size = if shot.radius > 0.0 { shot.radius } else { ASIDE * f64::EPSILON * reach(shot.centre) };
+    let by = size * random.pick(&[0.0, 0.0, 1e-9, 1e-3, 0.3]);
     Shot { centre: shot.centre + by * random.direction(), ..*shot }
 }
 

@@ -115,12 +115,12 @@ impl Course {
         self.radius + self.spread * self.roundoff(time)
     }
 
-    /// When it may touch a body first. A point on an outline is on the side that it moves to; from a corner it moves along a wall.
+    /// When it may touch a body first. A point on an outline is on the side that it moves to.
     pub(super) fn begin(&self, is_clear: &dyn Fn(Vec2, f64) -> bool) -> f64 {
-        let ahead = |radii: f64| radii * self.radius_at(0.0) / length(self.at(0.0)[1]);
-        let is_clear = |time: &f64| is_clear(self.at(*time)[0], self.radius_at(*time));
-        let begins = || [0.0, 4.0, SOON].map(ahead).into_iter().find(is_clear);
-        if self.spread > 0.0 { begins().unwrap_or(0.0) } else { 0.0 }
+        let (radius, [place, velocity]) = (self.radius_at(0.0), self.at(0.0));
+        let ahead = 4.0 * radius / length(velocity);
+        let is_beside = self.spread > 0.0 && !is_clear(place, radius);
+        if is_beside && is_clear(self.at(ahead)[0], 0.0) { ahead } else { 0.0 }
     }
 
     fn growth(&self) -> f64 {

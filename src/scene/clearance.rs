@@ -10,7 +10,7 @@ use super::{Ball, Filter, Query, Response, Scene, Side};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Vec2, check_points, perp, unit};
-use crate::tolerance::{CONTACT, NOW, SOON, check_limit, larger, reach};
+use crate::tolerance::{CONTACT, LEAVES, NOW, SOON, check_limit, larger, reach};
 
 /// The clearance of a point: the radius of the largest ball that fits there, and the body that limits it.
 ///
@@ -242,16 +242,11 @@ impl Scene {
         {
             // A point on an outline is on the side that it moves to. What is rounded has an outside.
             let radius = sweep.widest(self.index().leaf(nearest.place).reach);
-            let ahead = |radii: f64| said.moved(said.origin + radii * radius * said.direction);
+            let ahead = said.moved(said.origin + 4.0 * radius * said.direction);
             let enters =
                 said.direction.dot(nearest.near.normal) < 0.0 && self.is_rounded(nearest.place, &said);
-            if said.is_point && !enters {
-                // From a corner it moves along a wall, if no other body is in its way.
-                let far = if self.is_alone(nearest.slot, said.origin, SOON * radius) { SOON } else { 4.0 };
-                let is_clear = |ahead: &Sweep<'_>| self.most_overlapped(ahead, counts).is_none();
-                if let Some(ahead) = [4.0, far].map(ahead).into_iter().find(is_clear) {
-                    return Ok(ahead);
-                }
+            if said.is_point && !enters && self.leaves(&ahead, counts) {
+                return Ok(ahead);
             }
             (sweep, pushes) = (sweep.moved(origin), pushes + 1);
         }
@@ -280,10 +275,20 @@ impl Scene {
         })
     }
 
-    /// Whether no other body is within a distance of a point.
-    fn is_alone(&self, slot: u32, point: Vec2, distance: f64) -> bool {
-        let near = |nearest: &Nearest| Some(nearest.distance).filter(|left| *left < distance);
-        self.deepest(point, distance, &|other| other != slot, &near).is_none()
+    /// Whether a ball is on the right side of all that it overlaps, and moves away from it.
+    fn leaves(&self, sweep: &Sweep<'_>, counts: &dyn Fn(u32) -> bool) -> bool {
+        let index = self.index();
+        let stays = |nearest: &Nearest| {
+            let overlap = -self.left_by(nearest, sweep);
+            let is_left = |place: Place| {
+                let near = index.nearest_of(place, sweep.origin);
+                near.distance >= nearest.distance + overlap || near.normal.dot(sweep.direction) > LEAVES
+            };
+            let is_right = nearest.distance >= 0.0 && index.places_of(nearest.slot).all(is_left);
+            (overlap > 0.0 && !is_right).then_some(0.0)
+        };
+        let counts = |slot| self.deflects(slot, sweep.filter) && counts(slot);
+        self.deepest(sweep.origin, sweep.widest(self.reach), &counts, &stays).is_none()
     }
 
     /// Refuses a point in a seam of bodies, or in a cusp between two.
