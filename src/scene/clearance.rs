@@ -10,7 +10,7 @@ use super::{Ball, Filter, Query, Response, Scene, Side};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Vec2, check_points, perp, unit};
-use crate::tolerance::{CONTACT, LEAVES, NOW, SOON, check_limit, larger, reach};
+use crate::tolerance::{CONTACT, LEAVES, NOW, SOON, check_limit, reach};
 
 /// The clearance of a point: the radius of the largest ball that fits there, and the body that limits it.
 ///
@@ -352,7 +352,9 @@ impl Scene {
         }
         let is_thin = self.entry_in(slot).is_none_or(|entry| entry.body.side == Side::Both);
         let within = near.distance.abs() + sweep.widest(index.leaf(place).reach);
-        index.way_out(slot, sweep, within, is_thin).unwrap_or(near.normal)
+        let front = if is_thin { sweep.direction } else { index.front(place, sweep.origin) };
+        let own = if near.normal.dot(front) < 0.0 { -near.normal } else { near.normal };
+        index.way_out(slot, sweep, within, is_thin).unwrap_or(own)
     }
 }
 
@@ -435,7 +437,8 @@ impl Index {
         // On a corner no side is nearer than another.
         let way = unit(fronts.iter().sum())?;
         let least = fronts.iter().map(|front| front.dot(way)).fold(1.0, f64::min);
-        Some(way / larger(least, 1.0 / SOON))
+        // The sides of a needle leave no way between them.
+        (least * SOON >= 1.0).then(|| way / least)
     }
 
     /// Whether a point is inside of a solid body of more than one leaf.
