@@ -154,3 +154,24 @@ fn boxes_beyond_f32_are_candidates_and_removed_instances_are_not() {
     }
     assert_eq!(hits(&crowd, &everything, Fine::Exact, &[0, 1, u32::MAX]), [0]);
 }
+
+/// Boxes are compared in single precision: some of these end just where the query begins.
+#[test]
+fn what_begins_where_the_query_ends_is_a_candidate_of_every_broad_phase() {
+    let at = |x: f32| [1., 0., 0., 0., 0., 1., 0., 0., 0., 0., 1., 0., x, 0., 0., 1.];
+    let mut crowd = Crowd::new(kinds()[0].mesh.clone(), &[10.0, 20.0, 30.0].map(at).concat()).unwrap();
+    let Aabb { min, max } = crowd.aabb(1).unwrap();
+    let mut met = 0;
+    for (side, way) in [(min.x, -1.0), (max.x, 1.0)] {
+        for step in -64..64 {
+            let gap = f64::from(step) * f64::from(f32::EPSILON);
+            let middle = Vec3::new(side + way * (2.0 + gap), 0.5 * (min.y + max.y), 0.5 * (min.z + max.z));
+            let moving = Obb::new(middle, Vec3::splat(2.0), Vec3::AXES).unwrap();
+            let [boxes, others @ ..] =
+                [Broad::Boxes, Broad::Sorted, Broad::Tree].map(|b| candidates(&mut crowd, &moving, b));
+            assert_eq!(others, [boxes.clone(), boxes.clone()], "{gap}");
+            met += boxes.len();
+        }
+    }
+    assert!((96..192).contains(&met), "{met}");
+}
