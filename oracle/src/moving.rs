@@ -8,6 +8,7 @@ use carom::{BodyId, ErrorKind, Motion, MovingBall, MovingHit, Placement, Scene, 
 use crate::case::{answered, drawn};
 use crate::finding::{Fault, Finding};
 use crate::generate::{Shot, Stage};
+use crate::judge::{CONTACT, WEDGED};
 use crate::measure::{ROUNDING, reach};
 use crate::random::Random;
 use crate::tally::Rides;
@@ -254,7 +255,16 @@ impl<'a> Rider<'a> {
         // A point is cast as a small ball.
         let last = [flight.centre + flight.time * flight.velocity, flight.time * self.motion.velocity];
         let farthest = last.map(reach).into_iter().fold(largest, f64::max);
-        let points = if flight.radius < 64.0 * ROUNDING * farthest { 8.0 * farthest / largest } else { 1.0 };
+        let is_point = flight.radius < 64.0 * ROUNDING * farthest;
+        // Between two edges it is put where that ball fits.
+        let is_wedged = || self.figure.edges_within(self.seen(0.0, flight.centre), CONTACT * largest) > 1;
+        let points = if !is_point {
+            1.0
+        } else if is_wedged() {
+            2.0 * WEDGED * farthest / largest
+        } else {
+            8.0 * farthest / largest
+        };
         TOLERANCE * points * ROUNDING * largest * turns
     }
 

@@ -4,7 +4,7 @@ use super::impact::{Approach, Course, Impact};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Placement, Vec2, heading, length};
 use crate::scene::{Ball, BodyId, Feature, Hit, Motion, Mover, Place, Query, Scene, Which};
-use crate::tolerance::{POINT, check, check_limit, check_radius, larger, reach};
+use crate::tolerance::{POINT, SOON, check, check_limit, check_radius, larger, reach};
 
 /// A ball that moves at a speed of its own, or rests.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -59,6 +59,13 @@ fn is_far(ball: &MovingBall, mover: &Mover, time: f64) -> bool {
 
 /// So much of all magnitudes is far more than rounding.
 const FAR: f64 = 1e-9;
+
+impl MovingHit {
+    fn of(hit: &Hit, time: f64, placement: Placement, approach: f64) -> MovingHit {
+        let &Hit { centre, point, normal, body, feature, .. } = hit;
+        MovingHit { time, centre, point, normal, body, feature, placement, approach }
+    }
+}
 
 /// The earliest contact so far, or where it begins that none can be told.
 struct First {
@@ -124,12 +131,10 @@ impl Scene {
                 return Ok(());
             }
         };
-        let Hit { centre, point, normal, body, feature, .. } = hit;
         let time = hit.distance / speed;
         if time <= first.time {
-            let (placement, approach) = (self.body(body)?.placement, -ball.velocity.dot(normal));
-            let hit = MovingHit { time, centre, point, normal, body, feature, placement, approach };
-            first.meet(hit);
+            let approach = -ball.velocity.dot(hit.normal);
+            first.meet(MovingHit::of(&hit, time, self.body(hit.body)?.placement, approach));
         }
         Ok(())
     }
@@ -142,11 +147,21 @@ impl Scene {
             return Ok(());
         }
         let position = self.body(id)?.placement.position();
-        // A point touches its own ball's surface.
+        // A point is outside of a body where it is on the right side.
         let room = larger(ball.radius - 2.0 * course.roundoff(first.time), 0.0);
         let counts = |p: Vec2| self.counts_beside(id, position + p, room);
         let is_clear = |p: Vec2, room: f64| self.is_clear_by(id.slot, position + p, room);
-        let from = course.begin(&is_clear);
+        let from = match course.begin(&is_clear) {
+            Some(from) => from,
+            None => match self.entered_at_start(ball, id, course.at(0.0)[1]) {
+                Some((hit, approach)) if approach > 0.0 => {
+                    first.meet(MovingHit::of(&hit, 0.0, mover.placement_after(0.0)?, approach));
+                    return Ok(());
+                }
+                // It leaves from behind the outline, where it is by rounding.
+                _ => course.clear_after(SOON, &is_clear).unwrap_or(0.0),
+            },
+        };
         for (place, part) in self.parts_of(id) {
             match Approach::new(&course, &part, first.time).first([from, first.time], &counts) {
                 Ok(Some(impact)) if !matches!(first.hit, Ok(Some(_))) || impact.time < first.time => {
@@ -157,6 +172,13 @@ impl Scene {
             }
         }
         Ok(())
+    }
+
+    /// The touch of a point that starts on a body's outline, and how fast it comes against the normal there.
+    fn entered_at_start(&self, ball: &MovingBall, id: BodyId, seen: Vec2) -> Option<(Hit, f64)> {
+        let moving = Ball::new(ball.centre, seen, ball.radius).ok()?;
+        let hit = self.touched_at_start(&Query::from(moving), id.slot)?;
+        Some((hit, -hit.normal.dot(seen)))
     }
 
     /// The ball as seen from a body.

@@ -87,7 +87,7 @@ type Span = [f64; 2];
 
 impl Course {
     /// Where the ball is as seen from the features, and its velocity.
-    fn at(&self, time: f64) -> [Vec2; 2] {
+    pub(super) fn at(&self, time: f64) -> [Vec2; 2] {
         let from = self.from + time * self.velocity;
         if self.angular == 0.0 {
             return [self.pivot + from, self.velocity];
@@ -115,12 +115,16 @@ impl Course {
         self.radius + self.spread * self.roundoff(time)
     }
 
-    /// When it may touch a body first. A point on an outline is on the side that it moves to.
-    pub(super) fn begin(&self, is_clear: &dyn Fn(Vec2, f64) -> bool) -> f64 {
-        let (radius, [place, velocity]) = (self.radius_at(0.0), self.at(0.0));
-        let ahead = 4.0 * radius / length(velocity);
-        let is_beside = self.spread > 0.0 && !is_clear(place, radius);
-        if is_beside && is_clear(self.at(ahead)[0], 0.0) { ahead } else { 0.0 }
+    /// When it may touch a body first. A point on an outline is on the side that it moves to: `None` if that is the wrong one.
+    pub(super) fn begin(&self, is_clear: &dyn Fn(Vec2, f64) -> bool) -> Option<f64> {
+        let is_free = self.spread == 0.0 || is_clear(self.at(0.0)[0], self.radius_at(0.0));
+        if is_free { Some(0.0) } else { self.clear_after(4.0, is_clear) }
+    }
+
+    /// When a point has moved on by so many of its radii, if it is on the right side of a body then.
+    pub(super) fn clear_after(&self, radii: f64, is_clear: &dyn Fn(Vec2, f64) -> bool) -> Option<f64> {
+        let time = radii * self.radius_at(0.0) / length(self.at(0.0)[1]);
+        is_clear(self.at(time)[0], 0.0).then_some(time)
     }
 
     fn growth(&self) -> f64 {

@@ -1,16 +1,14 @@
-//! Clearance: the signed distance from a point to the nearest body, and whether a ball may start there.
+//! Clearance: the signed distance from a point to the nearest body.
 
 use super::capsule::Near;
-use super::hit::{BodyId, Feature, Hit};
-use super::index::{Index, Place, Room};
+use super::hit::{BodyId, Feature};
+use super::index::{Index, Place};
 use super::leaf::Leaf;
-use super::search::{Cast, Which};
-use super::sweep::Sweep;
-use super::{Ball, Filter, Query, Response, Scene, Side};
+use super::{Filter, Query, Response, Scene, Side};
 use crate::bvh::Counters;
-use crate::error::{Error, ErrorKind};
+use crate::error::Error;
 use crate::plane::{Vec2, check_points, perp, unit};
-use crate::tolerance::{CONTACT, LEAVES, NOW, SOON, check_limit, reach};
+use crate::tolerance::{CONTACT, reach};
 
 /// The clearance of a point: the radius of the largest ball that fits there, and the body that limits it.
 ///
@@ -27,17 +25,14 @@ pub struct Clearance {
     pub point: Vec2,
 }
 
-/// In a corner the ball is projected out of one body after the other.
-const TRIES: usize = 8;
-
 /// The nearest point of a body.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Nearest {
-    slot: u32,
+    pub slot: u32,
     /// The signed distance to the body; negative on its wrong side.
     pub distance: f64,
-    near: Near,
-    place: Place,
+    pub near: Near,
+    pub place: Place,
 }
 
 impl Scene {
@@ -45,7 +40,7 @@ impl Scene {
     /// equals the one with the smaller id.
     ///
     /// # Errors
-    /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`].
+    /// [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge).
     pub fn clearance<'a>(&self, point: impl Into<Query<'a, Vec2>>) -> Result<Option<Clearance>, Error> {
         let Query { of: point, filter, .. } = point.into();
         check_points("a point", &[point])?;
@@ -76,7 +71,7 @@ impl Scene {
 
     /// Of the bodies within `room` of a point that count, the one with the least `measure`. Of equals it is the one in the
     /// smaller slot, in whatever order they are visited.
-    fn deepest(
+    pub(super) fn deepest(
         &self,
         point: Vec2,
         room: f64,
@@ -104,34 +99,6 @@ impl Scene {
         Some(Nearest { slot, distance, near, place })
     }
 
-    /// Refuses a ball that overlaps a body at its start, or is on its wrong side, and names the deepest. Bodies with the
-    /// response `pass` do not count.
-    ///
-    /// # Errors
-    /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`], and [`ErrorKind::BadLimit`] for a bad start depth.
-    pub(crate) fn check_start(
-        &self,
-        Query { of: ball, filter, start_depth }: &Query<'_>,
-        counts: &dyn Fn(u32) -> bool,
-    ) -> Result<(), Error> {
-        check_limit("a start's depth", *start_depth)?;
-        let room = ball.radius() + CONTACT * (self.reach + reach(ball.centre()) + ball.radius());
-        let counts = |slot| self.deflects(slot, filter) && counts(slot);
-        let deepest = self.deepest(ball.centre(), room, &counts, &|nearest| {
-            let is_refused = |left: &f64| nearest.distance < 0.0 || -left > *start_depth;
-            self.overlap(nearest, ball).filter(is_refused)
-        });
-        deepest.map_or(Ok(()), |(left, Nearest { slot, distance, .. })| {
-            let (body, depth) = (self.id_of(slot).number(), -left);
-            let kind = if distance < 0.0 {
-                ErrorKind::WrongSide { body, depth }
-            } else {
-                ErrorKind::Overlap { body, depth }
-            };
-            Err(kind.into())
-        })
-    }
-
     /// Whether a ball sinks in bodies that count by more than a depth.
     pub(crate) fn sinks_in(
         &self,
@@ -145,19 +112,6 @@ impl Scene {
         self.deepest(centre, radius, &counts, &sunk).is_some()
     }
 
-    /// Minus the penetration depth of a ball, if it is more than tolerated.
-    pub(super) fn overlap(&self, nearest: &Nearest, ball: &Ball) -> Option<f64> {
-        let (distance, radius) = (nearest.distance, ball.radius());
-        let touching = self.index().touching(nearest.place, ball.centre(), radius);
-        if distance < 0.0 {
-            // A point on the outline, up to rounding, is on neither wrong side.
-            let is_wrong = -distance > touching || radius > touching;
-            return is_wrong.then_some(distance);
-        }
-        let depth = radius - distance;
-        (depth > touching).then_some(-depth)
-    }
-
     /// Whether a body counts.
     pub(crate) fn counts(&self, slot: u32, filter: &Filter<'_>) -> bool {
         self.entry_in(slot).is_some_and(|entry| filter.sees(entry.body.layers, self.id_of(slot)))
@@ -166,195 +120,6 @@ impl Scene {
     /// Whether a body counts, and deflects the ball.
     pub(super) fn deflects(&self, slot: u32, filter: &Filter<'_>) -> bool {
         self.response(slot) != Response::Pass && self.counts(slot, filter)
-    }
-
-    /// Whether a cast has found no leaf that the ball overlaps at its start, and it is on the right side of rooms and large
-    /// solids, which no leaf shows.
-    #[inline]
-    pub(super) fn is_plainly_free(&self, cast: &Cast<'_>, query: &Query<'_>) -> bool {
-        // A start depth that cannot be one is refused where starts are checked.
-        let may_start = query.start_depth >= 0.0 && !cast.is_blocked;
-        let (index, sweep) = (self.index(), cast.sweep);
-        let room = sweep.widest(self.reach) + CONTACT * (self.reach + reach(sweep.origin) + sweep.radius);
-        let within = |at: &Room| {
-            index.is_before_walls(at, sweep.origin, room)
-                || !self.deflects(at.slot, sweep.filter)
-                || index.is_inside(at.slot, sweep.origin)
-        };
-        may_start
-            && index.rooms().iter().all(within)
-            && !(index.has_solids()
-                && index.is_in_solid(sweep.origin, |slot| self.deflects(slot, sweep.filter)))
-    }
-
-    /// The first sweep of a ball, projected out of bodies that it overlaps by rounding.
-    ///
-    /// # Errors
-    /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`].
-    pub(super) fn start<'a>(&self, query: &'a Query<'_>) -> Result<Sweep<'a>, Error> {
-        let sweep = Sweep::new(self, query);
-        let mut cast = Cast::new(self, &sweep, Which::Deflecting, 0.0);
-        cast.checks_start = true;
-        cast.run(&mut Counters::default());
-        if self.is_plainly_free(&cast, query) {
-            return Ok(sweep);
-        }
-        self.start_beside(query, &|_| true)
-    }
-
-    /// The same beside the bodies that count.
-    ///
-    /// # Errors
-    /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`].
-    pub(super) fn start_beside<'a>(
-        &self,
-        query: &'a Query<'_>,
-        counts: &dyn Fn(u32) -> bool,
-    ) -> Result<Sweep<'a>, Error> {
-        self.check_start(query, counts)?;
-        let sweep = Sweep::new(self, query);
-        // A deeper overlap stays as it is: the ball touches at once what it approaches.
-        let is_strict = || self.check_start(&Query { start_depth: 0.0, ..*query }, counts).is_ok();
-        if query.start_depth == 0.0 || is_strict() { self.settled(sweep, counts) } else { Ok(sweep) }
-    }
-
-    /// The first sweep in another direction from the same start.
-    ///
-    /// # Errors
-    /// [`ErrorKind::WrongSide`].
-    pub(super) fn towards<'a>(&self, sweep: &Sweep<'a>, direction: Vec2) -> Result<Sweep<'a>, Error> {
-        let turned = Sweep { origin: sweep.from, direction, ..*sweep };
-        if sweep.origin == sweep.from { Ok(turned) } else { self.settled(turned, &|_| true) }
-    }
-
-    /// A sweep projected out of the bodies that count and that it overlaps by rounding.
-    ///
-    /// # Errors
-    /// [`ErrorKind::WrongSide`].
-    pub(super) fn settled<'a>(
-        &self,
-        said: Sweep<'a>,
-        counts: &dyn Fn(u32) -> bool,
-    ) -> Result<Sweep<'a>, Error> {
-        let (mut sweep, mut pushes) = (said, 0);
-        while pushes < TRIES
-            && let Some((nearest, origin)) = self.pushed_out(&sweep, counts)
-        {
-            // A point on an outline is on the side that it moves to. What is rounded has an outside.
-            let radius = sweep.widest(self.index().leaf(nearest.place).reach);
-            let ahead = said.moved(said.origin + 4.0 * radius * said.direction);
-            let enters =
-                said.direction.dot(nearest.near.normal) < 0.0 && self.is_rounded(nearest.place, &said);
-            if said.is_point && !enters && self.leaves(&ahead, counts) {
-                return Ok(ahead);
-            }
-            (sweep, pushes) = (sweep.moved(origin), pushes + 1);
-        }
-        // A ball that is projected out of one body into the next has no room: a point has none at all, a ball too little by
-        // rounding.
-        if !said.is_point {
-            return Ok(if pushes < TRIES { sweep } else { said });
-        }
-        if pushes > 0 {
-            self.check_point(&sweep, counts)?;
-        }
-        Ok(sweep)
-    }
-
-    /// The touch of a point for which there is no room between bodies, or the sweep where it touches none.
-    #[inline(never)]
-    pub(super) fn squeezed<'a>(
-        &self,
-        sweep: Sweep<'a>,
-        counts: &dyn Fn(u32) -> bool,
-    ) -> Result<Sweep<'a>, Hit> {
-        self.most_overlapped(&sweep, counts).map_or(Ok(sweep), |(_, nearest)| {
-            let (centre, normal) = (sweep.origin, self.free_side(&nearest, &sweep).normalize());
-            let (body, feature) = (self.id_of(nearest.slot), self.name_of(nearest.place, &nearest.near));
-            Err(Hit { distance: 0.0, centre, point: centre, normal, body, feature, graze: false })
-        })
-    }
-
-    /// Whether a ball is on the right side of all that it overlaps, and moves away from it.
-    fn leaves(&self, sweep: &Sweep<'_>, counts: &dyn Fn(u32) -> bool) -> bool {
-        let index = self.index();
-        let stays = |nearest: &Nearest| {
-            let overlap = -self.left_by(nearest, sweep);
-            let is_left = |place: Place| {
-                let near = index.nearest_of(place, sweep.origin);
-                near.distance >= nearest.distance + overlap || near.normal.dot(sweep.direction) > LEAVES
-            };
-            let is_right = nearest.distance >= 0.0 && index.places_of(nearest.slot).all(is_left);
-            (overlap > 0.0 && !is_right).then_some(0.0)
-        };
-        let counts = |slot| self.deflects(slot, sweep.filter) && counts(slot);
-        self.deepest(sweep.origin, sweep.widest(self.reach), &counts, &stays).is_none()
-    }
-
-    /// Refuses a point in a seam of bodies, or in a cusp between two.
-    fn check_point(&self, sweep: &Sweep<'_>, counts: &dyn Fn(u32) -> bool) -> Result<(), Error> {
-        let is_wrong = |nearest: &Nearest| {
-            let inflated = sweep.widest(self.index().leaf(nearest.place).reach);
-            let is_pinched = self.left_by(nearest, sweep) < -0.5 * inflated;
-            (nearest.distance < 0.0 || is_pinched).then_some(0.0)
-        };
-        let counts = |slot| self.deflects(slot, sweep.filter) && counts(slot);
-        let refused = self.deepest(sweep.origin, sweep.widest(self.reach), &counts, &is_wrong);
-        refused.map_or(Ok(()), |(depth, Nearest { slot, .. })| {
-            Err(ErrorKind::WrongSide { body: self.id_of(slot).number(), depth }.into())
-        })
-    }
-
-    /// The gap between a ball and a body.
-    #[inline(never)]
-    fn left_by(&self, nearest: &Nearest, sweep: &Sweep<'_>) -> f64 {
-        let leaf = self.index().leaf(nearest.place);
-        nearest.distance - sweep.radius_at(leaf)
-    }
-
-    /// The body that a ball overlaps most, and minus how deep.
-    fn most_overlapped(&self, sweep: &Sweep<'_>, counts: &dyn Fn(u32) -> bool) -> Option<(f64, Nearest)> {
-        let overlap = |nearest: &Nearest| Some(self.left_by(nearest, sweep)).filter(|left| *left < 0.0);
-        let room = sweep.widest(self.reach);
-        let counts = |slot| self.deflects(slot, sweep.filter) && counts(slot);
-        self.deepest(sweep.origin, room, &counts, &overlap)
-    }
-
-    /// The body that a ball overlaps most, and its centre projected to where it just touches that.
-    fn pushed_out(&self, sweep: &Sweep<'_>, counts: &dyn Fn(u32) -> bool) -> Option<(Nearest, Vec2)> {
-        let (left, nearest) = self.most_overlapped(sweep, counts)?;
-        let leaf = self.index().leaf(nearest.place);
-        let radius = nearest.distance - left;
-        let foot = sweep.origin - (nearest.near.distance + leaf.rounding) * nearest.near.normal;
-        let origin = foot + (leaf.rounding + radius) * self.free_side(&nearest, sweep);
-        (origin != sweep.origin).then_some((nearest, origin))
-    }
-
-    /// Whether a feature is rounded by more than round-off, and so has an outside.
-    fn is_rounded(&self, place: Place, sweep: &Sweep<'_>) -> bool {
-        let leaf = self.index().leaf(place);
-        leaf.rounding > NOW * sweep.roundoff(leaf.reach)
-    }
-
-    /// The way to the side of the nearest point on which the ball belongs: where it is, except for a point on an outline. It is
-    /// longer than a unit only between walls.
-    fn free_side(&self, nearest: &Nearest, sweep: &Sweep<'_>) -> Vec2 {
-        let Nearest { slot, near, place, .. } = *nearest;
-        let index = self.index();
-        let touching = index.touching(place, sweep.origin, sweep.radius);
-        // Beyond the grown outline, not within the rounding.
-        let is_within = nearest.distance != near.distance;
-        if near.distance.abs() > touching {
-            return if is_within { -near.normal } else { near.normal };
-        }
-        if self.is_rounded(place, sweep) && !is_within {
-            return near.normal;
-        }
-        let is_thin = self.entry_in(slot).is_none_or(|entry| entry.body.side == Side::Both);
-        let within = near.distance.abs() + sweep.widest(index.leaf(place).reach);
-        let front = if is_thin { sweep.direction } else { index.front(place, sweep.origin) };
-        let own = if near.normal.dot(front) < 0.0 { -near.normal } else { near.normal };
-        index.way_out(slot, sweep, within, is_thin).unwrap_or(own)
     }
 }
 
@@ -402,11 +167,6 @@ impl Index {
         &self.leaves[place.leaf as usize]
     }
 
-    /// The penetration depth that still counts as touching.
-    fn touching(&self, place: Place, centre: Vec2, radius: f64) -> f64 {
-        CONTACT * (reach(centre) + self.leaf(place).reach + radius)
-    }
-
     /// The depth of a point on the wrong side of a body: as far to the outline as to the surface, and the rounding besides.
     fn depth(&self, place: Place, near: &Near) -> f64 {
         let leaf = self.leaf(place);
@@ -423,29 +183,5 @@ impl Index {
         let edge = self.arc(leaf);
         let outwards = unit(edge.arc.gradient(point - leaf.position)).unwrap_or(Vec2::X);
         if edge.faces_out() { outwards } else { -outwards }
-    }
-
-    /// The way out between a body's features that meet at a point: as long as it takes to be one away from all of them.
-    fn way_out(&self, slot: u32, sweep: &Sweep<'_>, within: f64, is_thin: bool) -> Option<Vec2> {
-        let front = |place: Place| {
-            let front = self.front(place, sweep.origin);
-            let is_behind = is_thin && front.dot(sweep.direction) < 0.0;
-            let is_met = self.nearest_of(place, sweep.origin).distance.abs() <= within;
-            is_met.then_some(if is_behind { -front } else { front })
-        };
-        let fronts: Vec<Vec2> = self.places_of(slot).filter_map(front).collect();
-        // On a corner no side is nearer than another.
-        let way = unit(fronts.iter().sum())?;
-        let least = fronts.iter().map(|front| front.dot(way)).fold(1.0, f64::min);
-        // The sides of a needle leave no way between them.
-        (least * SOON >= 1.0).then(|| way / least)
-    }
-
-    /// Whether a point is inside of a solid body of more than one leaf.
-    #[inline(never)]
-    fn is_in_solid(&self, point: Vec2, counts: impl Fn(u32) -> bool) -> bool {
-        let mut is_in = false;
-        self.solids_around(point, |slot| is_in = is_in || counts(slot) && self.is_inside(slot, point));
-        is_in
     }
 }

@@ -112,7 +112,8 @@ impl Contact {
     #[inline(never)]
     pub(super) fn sharpen(&mut self, sweep: &Sweep<'_>, scene: &Scene) {
         let index = scene.index();
-        let &Leaf { is_arc, rounding, .. } = index.leaf(self.place);
+        let leaf = index.leaf(self.place);
+        let &Leaf { is_arc, rounding, .. } = leaf;
         // solve: (from + t d − foot)·n = r
         let t = larger(0.0, ((sweep.from - self.foot).dot(self.normal) - self.radius) / -self.cos);
         let p = sweep.from + t * sweep.direction;
@@ -124,7 +125,9 @@ impl Contact {
         let is_there = (is_beside || !is_arc) && !self.is_sharp() && gap.abs() <= self.roundoff;
         let ahead = (self.cast - self.radius) / -self.cos;
         let off = larger(p.distance(self.origin), ahead);
-        let is_near = is_there && (self.is_round() || off <= SOON * POINT * self.roundoff);
+        // Along the inside of an arc the next touch is a chord of 2 R cos away.
+        let skips = self.is_hollow && ahead * index.arc(leaf).arc.curvature > -self.cos;
+        let is_near = is_there && !skips && (self.is_round() || off <= SOON * POINT * self.roundoff);
         let wanted = self.cast + if is_near { 2.0 * off } else { 0.0 };
         let room = scene.room(self.place, self.origin, wanted, sweep);
         if is_near && room >= wanted {

@@ -26,6 +26,7 @@ mod push_out;
 mod query;
 mod rebound;
 mod search;
+mod start;
 mod sweep;
 mod trace;
 

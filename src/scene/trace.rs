@@ -185,7 +185,7 @@ impl Tracing<'_> {
             if !leaf.passes() && sweep.filter.sees_leaf(leaf) {
                 self.pieces(leaf.body, Some(number(item)));
             }
-            self.best.get().map_or(f64::INFINITY, |best| best - sweep.slid())
+            self.best.get().unwrap_or(f64::INFINITY)
         };
         let watch = |slabs: &Slabs<2>, node: &Node<2>, group| {
             let [_, met] = slabs.meet(node, group, f32::MAX);
@@ -216,11 +216,10 @@ impl Tracing<'_> {
     fn met(&self, aabb: &Aabb) -> (Aabb, BoxFound) {
         let roundoff = 2.0 * self.sweep.roundoff(self.scene.reach);
         let grown = aabb.grown_by(self.sweep.radius + roundoff);
-        let entry = ray_aabb(&ray(&self.sweep), &grown).map(|(enter, _)| enter + self.sweep.slid());
-        let found = match entry {
+        let found = match ray_aabb(&ray(&self.sweep), &grown) {
             None => BoxFound::Missed,
-            Some(enter) if self.is_beaten(enter) => BoxFound::TooFar(enter),
-            Some(enter) => BoxFound::Opened(enter),
+            Some((enter, _)) if self.is_beaten(enter) => BoxFound::TooFar(enter),
+            Some((enter, _)) => BoxFound::Opened(enter),
         };
         (grown, found)
     }
@@ -332,12 +331,11 @@ impl Tracing<'_> {
     }
 
     fn piece(&self, body: BodyId, feature: Feature, contact: Option<Contact>, otherwise: PieceFound) {
-        let reached = |contact: Contact| (contact.t + self.sweep.slid(), contact.is_flat());
-        let found = match contact.map(reached) {
+        let found = match contact {
             None => otherwise,
-            Some((t, _)) if self.is_beaten(t) => PieceFound::TooFar(t),
-            Some((t, true)) => PieceFound::Graze(t),
-            Some((t, false)) => PieceFound::Hit(t),
+            Some(Contact { t, .. }) if self.is_beaten(t) => PieceFound::TooFar(t),
+            Some(contact) if contact.is_flat() => PieceFound::Graze(contact.t),
+            Some(Contact { t, .. }) => PieceFound::Hit(t),
         };
         self.note(Look::Piece { body, feature, found });
         if let PieceFound::Hit(t) = found {

@@ -134,3 +134,48 @@ fn a_point_that_comes_from_outside_enters_a_moving_sensor_and_from_within_does_n
     assert_eq!((time(0.0, 3.0), time(0.0, -3.0), time(0.0, 0.0)), (None, None, None));
     near(time(-15.0, 3.0).expect("it catches up"), 5.0);
 }
+
+#[test]
+fn a_point_leaves_the_corner_of_a_body_that_moves_along_with_it() {
+    let mut scene = Scene::new();
+    let id = scene.add(Body::obstacle(rectangle_of(0.0, 0.0, 10.0, 10.0))).unwrap();
+    scene.set_motion(id, Motion { velocity: v(3.0, 2.0), ..Motion::default() }).unwrap();
+    for k in 0..72 {
+        let way = Vec2::from_angle((f64::from(k) + 0.5) * TAU / 72.0);
+        let ball = MovingBall::new(Vec2::ZERO, v(3.0, 2.0) + way, 0.0).unwrap();
+        let hit = scene.cast_moving(ball, 5.0).unwrap();
+        // A point that goes into the square touches it at once.
+        assert_eq!(hit.map(|hit| hit.time), (way.x > 0.0 && way.y > 0.0).then_some(0.0), "{k}");
+    }
+}
+
+#[test]
+fn a_point_does_not_go_through_a_needle_thinner_than_rounding_that_it_starts_on() {
+    let along = Vec2::from_angle(0.3);
+    for thick in [1e-11, -1e-11] {
+        let corners = [v(0.0, 0.0), v(1000.0, 0.0), v(1000.0, thick)];
+        let turned = corners.map(|p| p.x * along + p.y * along.perp());
+        let scene = scene_of([Body::obstacle(polygon_of(&turned))]);
+        for k in 0..100 {
+            let (start, steep) = (f64::from(5 * k + 10) * along, 1e-3 * f64::from(k % 4));
+            let into = along + steep * thick.signum() * along.perp();
+            let path = scene.rebound(ball_of(start, into, 0.0), &Limits::new(3.0, 10.0).unwrap()).unwrap();
+            let aside = along.perp_dot(path.points[path.points.len() - 1]) * thick.signum();
+            assert!(path.length == 10.0 && aside < 1e-9, "{thick} {k}: {aside} {path:?}");
+        }
+    }
+}
+
+#[test]
+fn a_point_behind_the_outline_of_a_moving_body_by_rounding_leaves_it() {
+    let mut scene = Scene::new();
+    let id = scene.add(Body::obstacle(rectangle_of(0.0, 0.0, 10.0, 10.0))).unwrap();
+    scene.set_motion(id, Motion { velocity: v(3.0, 2.0), ..Motion::default() }).unwrap();
+    let time = |depth: f64, way: f64| {
+        let ball = MovingBall::new(v(5.0, depth), v(3.0, 2.0 + way), 0.0).unwrap();
+        scene.cast_moving(ball, 3.0).unwrap().map(|hit| hit.time)
+    };
+    for depth in [0.0, 1e-15, 1e-13, 1e-12, 1e-11] {
+        assert_eq!((time(depth, 1.0), time(depth, -1.0)), (Some(0.0), None), "{depth}");
+    }
+}

@@ -168,7 +168,8 @@ fn a_point_beside_the_corner_of_nearly_straight_arcs_does_not_leave_through_it()
         (-846_496_837.840_112_8, 120_867_111.751_336_19),
         (373_087_604.891_123_4, -861_786_220.843_209),
     ];
-    let scene = scene_of([Body::room(curved(&corners, &[-1e-9, -1e-6, 0.0]))]);
+    let room = curved(&corners, &[-1e-9, -1e-6, 0.0]);
+    let scene = scene_of([Body::room(room.clone())]);
     let start = v(-846_496_837.839_909_6, 120_867_111.751_378_21);
     let ball = ball_of(start, v(-99_893_153.231_270_91, -20_649_425.580_780_014), 0.0);
     let hit = scene.first_hit(&ball).unwrap().expect("the room is closed");
@@ -176,7 +177,10 @@ fn a_point_beside_the_corner_of_nearly_straight_arcs_does_not_leave_through_it()
     for k in 1..100 {
         let beyond = start + 1e-5 * f64::from(k) * ball.direction();
         let clearance = scene.clearance(beyond).unwrap().unwrap();
-        assert!(clearance.distance < 1e-7, "{k}: {clearance:?}");
+        assert!(
+            clearance.distance < 1e-7 && !room.contains(beyond + 1e-3 * ball.direction()),
+            "{k}: {clearance:?}"
+        );
     }
 }
 
@@ -195,5 +199,21 @@ fn the_diameter_of_two_half_circles_is_inside_them() {
             (clearance.distance - radius + middle.distance(place)).abs() < 1e-11,
             "{clearance:?} at {place} of {ends:?}"
         );
+    }
+}
+
+/// It was put on its own ray beyond the next touch, and left the notch through its end.
+#[test]
+fn a_point_that_hops_along_the_inside_of_a_tiny_arc_does_not_leave_it() {
+    let ends = [
+        v(-145_110_255.151_669_56, -262_570_020.308_627_25),
+        v(-145_110_255.103_464_45, -262_570_020.274_184_53),
+    ];
+    let scene = scene_of([Body::obstacle(curved(&ends, &[1000.0, -0.385_109_802_457_105_74]))]);
+    let start = v(-145_110_255.132_132_68, -262_570_020.306_477_76);
+    let path = path(&scene, start, v(-0.944_745_381_377_53, -0.327_805_070_683_516_33), 12);
+    assert!(path.hits.len() > 1 && path.points.iter().all(|p| p.distance(start) < 0.1), "{path:?}");
+    for hit in &path.hits {
+        assert_eq!(hit.feature, Feature::Edge(1));
     }
 }

@@ -102,3 +102,14 @@ fn boxes_save_pieces_and_the_tree_saves_boxes() {
     // One ball may meet the nearer box first by chance; the tree looks for it.
     assert!(by_trees <= by_boxes, "{by_trees} {by_boxes}");
 }
+
+#[test]
+fn what_lets_a_ball_pass_is_in_no_trace() {
+    let mut scene = squares(2);
+    let sensor = scene.add(Body::obstacle(square(44.0, 20.0, 20.0)).responding(Response::Pass)).unwrap();
+    for search in SEARCHES {
+        let trace = scene.trace(ball_of(v(5.0, 30.0), Vec2::X, 4.0), search).unwrap();
+        let shows = |look: &Look| matches!(look, Look::Box { body, .. } | Look::Piece { body, .. } if *body == sensor);
+        assert!(!trace.steps.is_empty() && !trace.steps.iter().any(|step| shows(&step.look)), "{search:?}");
+    }
+}

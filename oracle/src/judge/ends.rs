@@ -3,14 +3,11 @@
 use carom::{Ball, Error, Limits, PathEnd, Response};
 
 use super::ways::Way;
-use super::{CONTACT, Leg, POINT, ROUNDOFF, Trial};
+use super::{CONTACT, Leg, POINT, ROUNDOFF, Trial, WEDGED};
 use crate::bounds::Bounds;
 use crate::finding::{Fault, Finding};
 use crate::measure::reach;
 use crate::world::World;
-
-/// Between two edges a point is put where the ball fits that it is cast as, as the core documents it: so many radii of that away.
-const WEDGED: f64 = 128.0;
 
 /// How deep a ball is in something where it starts, and the largest numbers of what it touches there, by whose rounding it may be
 /// put aside.

@@ -28,6 +28,9 @@ pub(crate) const CONTACT: f64 = 1e-12;
 /// and so is the ball from what it touches.
 const POINT: f64 = 32.0;
 
+/// Between two edges a point is put where the ball fits that it is cast as, as the core documents it: so many radii of that away.
+pub(crate) const WEDGED: f64 = 128.0;
+
 /// A ball that comes as flatly as that goes all but along what it touches.
 const ALONG: f64 = 1e-5;
 
