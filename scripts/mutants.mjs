@@ -21,8 +21,6 @@ const PARTS = ['.cargo', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'src
 const PATIENCE = 400;
 /** The status by which `timeout` tells so. */
 const TOO_LONG = 124;
-/** So the core is built in three seconds instead of forty, and tested as fast. */
-const QUICK = { CARGO_PROFILE_TEST_OPT_LEVEL: '1', CARGO_INCREMENTAL: '1' };
 /** The longest tests come last: nearly all mutants are noticed without them. */
 const LONG = ['escape::', 'space::', 'crowd::'];
 
@@ -36,7 +34,7 @@ export function broken({ name, file, from, to }) {
 
 /** @param {string[]} filter */
 function testsThatFail(...filter) {
-  const env = { ...process.env, ...QUICK, CARGO_TARGET_DIR: join(COPY, 'target'), RUST_BACKTRACE: '0' };
+  const env = { ...process.env, CARGO_TARGET_DIR: join(COPY, 'target'), RUST_BACKTRACE: '0' };
   // It ends what cargo has started as well, which would go on.
   const args = [`${PATIENCE}`, 'cargo', 'test', '--no-fail-fast', '--lib', '--test', 'rust', '--', ...filter];
   const ended = spawnSync('timeout', args, { cwd: join(COPY, 'tree'), env, encoding: 'utf8', maxBuffer: 1 << 28 });

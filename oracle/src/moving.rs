@@ -182,7 +182,10 @@ fn judge_hit(riders: &[Rider<'_>], flight: &Flight, hit: &MovingHit) -> Option<F
     }
     let way = flight.centre + hit.time * flight.velocity;
     let apart = (hit.point - hit.centre).length();
-    if (hit.centre - way).length() > rounding || (apart - flight.radius).abs() > rounding {
+    // It is projected out of what it overlaps at first.
+    if (hit.centre - way).length() > rounding - rider.at_first(flight).min(0.0)
+        || (apart - flight.radius).abs() > rounding
+    {
         return told(Fault::TouchOfNothing, "it is not where it moves, or does not touch the point");
     }
     let (closing, speed) = rider.closing(flight, hit);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { at, go, pictureOf, press, push, settled, stageOf, textOf, withoutWorkers } from './hand.mjs';
-import { test, testBoth } from './harness.mjs';
+import { test } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -14,7 +14,7 @@ async function until(page, state) {
 /** @param {Page} page */
 const results = (page) => stageOf(page, ({ results }) => results.length);
 
-testBoth('it_runs_to_its_end_everybody_finds_the_same_hits_and_who_takes_too_long_is_left_out', at('benchmark?most=1000&patience=0.01', async (page) => {
+test('it_runs_to_its_end_everybody_finds_the_same_hits_and_who_takes_too_long_is_left_out', at('benchmark?most=1000&patience=0.01', async (page) => {
   assert.match(await textOf(page, '.benchmark .now'), /until you press Run/);
   assert.equal(page.workers().length, 0);
   const empty = await pictureOf(page, '.plot canvas');

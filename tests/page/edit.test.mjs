@@ -135,6 +135,10 @@ test('numbers_and_sums_are_typed_and_what_is_none_is_told_beside_the_field', at(
   assert.deepEqual(await centre(), [-130, ball.centre[1]]);
   await x.fill('-150+20x');
   assert.match(await page.locator('.field', { has: x }).innerText(), /A number or an expression/);
+  await x.fill('('.repeat(20_000));
+  assert.match(await page.locator('.field', { has: x }).innerText(), /A number or an expression/);
+  await x.fill('1e308');
+  assert.match(await page.locator('.field', { has: x }).innerText(), /At most/);
   assert.equal((await centre())?.[0], -130);
   await x.press('ArrowUp');
   assert.equal((await centre())?.[0], -129);

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { at, boxOf, press, stageOf, textOf } from './hand.mjs';
-import { test, testBoth } from './harness.mjs';
+import { test } from './harness.mjs';
 
-testBoth('a_click_shoots_along_the_aim_and_balls_touch_and_stay_in_the_room', at('in-a-game', async (page) => {
+test('a_click_shoots_along_the_aim_and_balls_touch_and_stay_in_the_room', at('in-a-game', async (page) => {
   const box = await boxOf(page, '#space canvas');
   for (const share of [1 / 4, 3 / 4]) await page.mouse.click(box.x + share * box.width, box.y + box.height / 2);
   await page.waitForFunction('carom.stages.current.game.balls.every((ball) => ball.touches > 1)');

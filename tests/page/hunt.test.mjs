@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { POCKET, ballOf, withoutWorkers } from './hand.mjs';
-import { LAPTOP, accessibilityProblems, testBoth, withPage } from './harness.mjs';
+import { LAPTOP, accessibilityProblems, test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -25,7 +25,7 @@ async function total(page, name) {
 const castsBeyond = (page, casts) =>
   page.waitForFunction(`Number(document.querySelector('dialog.leaks [data-total=casts]').textContent.replaceAll(/\\D/g, '')) > ${casts}`);
 
-testBoth('casts_are_counted_by_kind_nothing_is_found_it_rests_and_goes_on_and_ends_with_the_dialog', () =>
+test('casts_are_counted_by_kind_nothing_is_found_it_rests_and_goes_on_and_ends_with_the_dialog', () =>
   withPage(LAPTOP, async (page) => {
     await begin(page, { seed: '1' });
     await castsBeyond(page, 0);

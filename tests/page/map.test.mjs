@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { SceneFile } from '#carom';
 import { STILL, ask, assertNear, at, ballOf, go, inWindow as inWindowOf, modelOf, press, push, reload, settled, stageOf, textOf, withoutWorkers } from './hand.mjs';
-import { test, testBoth, withPage } from './harness.mjs';
+import { test, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('../../www/store.js').Ball} Ball */
@@ -50,7 +50,7 @@ function assertCast(cells, { scene, ball, limits }) {
 /** Where a place of the map is in the window. @param {Page} page @param {[number, number]} place */
 const inWindow = (page, place) => inWindowOf(page, place, '#space.map > canvas', 'carom.stages.current.view.toScreen');
 
-testBoth('it_opens_from_the_list_a_start_is_taken_by_a_click_and_the_way_back_leads_to_the_scene', () =>
+test('it_opens_from_the_list_a_start_is_taken_by_a_click_and_the_way_back_leads_to_the_scene', () =>
   withPage(STILL, async (page) => {
     await page.getByRole('button', { name: 'Map of starts' }).focus();
     await press(page, 'Enter');

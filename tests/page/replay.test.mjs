@@ -204,7 +204,7 @@ test('an_edit_traces_the_leg_again_and_what_is_refused_is_said_in_words_until_it
   assert.deepEqual(await ends(), before);
 }));
 
-testBoth('the_address_holds_leg_search_and_step_and_brings_them_back', at('collision-rebound?replay=2,everything,4', async (page) => {
+test('the_address_holds_leg_search_and_step_and_brings_them_back', at('collision-rebound?replay=2,everything,4', async (page) => {
   assert.deepEqual(await place(page), [1, 'everything', 3]);
   await page.locator('#room').focus();
   await press(page, 'ArrowRight');

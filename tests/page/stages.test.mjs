@@ -120,7 +120,7 @@ test('memory_is_flat_when_scenes_are_edited_and_all_is_opened_again_and_again', 
   withPage(STILL, async (page) => {
     const session = await page.context().newCDPSession(page);
     const around = async () => {
-      for (const address of ['ship-and-pillars?count=5000&worker=0', 'boxes-and-spheres', 'ship-and-pillars?count=5000&worker=1', 'stress?count=1000', 'benchmark', 'in-a-game']) {
+      for (const address of ['ship-and-pillars?count=500&worker=0', 'boxes-and-spheres', 'ship-and-pillars?count=500&worker=1', 'stress?count=1000', 'benchmark', 'in-a-game']) {
         await go(page, `#/${address}`, `carom.stages.current?.id === '${address.split('?')[0]}'`);
         await page.waitForTimeout(60);
       }

@@ -140,7 +140,7 @@ function labelled(label, input, ...more) {
 }
 
 /** @param {Attributes} listeners */
-const typed = (listeners) => el('input.number', { type: 'text', autocomplete: 'off', spellcheck: 'false', ...listeners });
+const typed = (listeners) => el('input.number', { type: 'text', autocomplete: 'off', spellcheck: 'false', maxlength: 999, ...listeners });
 
 /**
  * A number to type, or a sum.
@@ -150,7 +150,7 @@ const typed = (listeners) => el('input.number', { type: 'text', autocomplete: 'o
  * @param {{ min?: number, max?: number, step?: number, optional?: boolean }} [how]
  * @returns {Field}
  */
-export function number(label, get, set, { min = -Infinity, max = Infinity, step = 1, optional = false } = {}) {
+export function number(label, get, set, { min = -1e15, max = 1e15, step = 1, optional = false } = {}) {
   const input = typed({ input: read, keydown: move, blur: show });
   const wrong = el('small.wrong', { ariaLive: 'polite' });
   const element = labelled(label, input, wrong);

@@ -179,7 +179,8 @@ impl Trial<'_> {
     ) -> Option<&'static str> {
         let from = hit.centre - centre;
         // In the middle of a ring that it fills, a ball touches all of it.
-        let in_middle = from.length().max(radius - self.apart(figure)) <= tolerance - self.margin;
+        let in_middle = figure.side != Side::Outside
+            && from.length().max(radius - self.apart(figure)) <= tolerance - self.margin;
         let hollow = from.dot(hit.normal) < 0.0 || in_middle;
         let expected = if hollow { radius - self.apart(figure) } else { radius + self.apart(figure) };
         let point = (centre, centre);
