@@ -35,7 +35,7 @@ export type Centred<Of extends { centre: unknown }> = Of | (Omit<Of, "centre"> &
  * ```
  */
 export interface Filter {
-  /** A body is seen if its `layers` have a bit in common with this. The default is all layers. */
+  /** A body is seen if its `layers` have a bit in common with this. The default is all layers. All but some are `~some >>> 0`. */
   readonly hits?: number;
   /** The ids of ignored bodies. Ids of removed bodies are allowed. */
   readonly ignore?: Float64Array | Iterable<number>;

@@ -151,7 +151,7 @@ export class Bodies {
   }
 
   /**
-   * Replaces a body by a polygon. The id stays.
+   * Replaces a body by a polygon. The id and the motion stay; all else is as in `addPolygon`.
    *
    * ```js
    * scene.setPolygon(pillar, [-5, 145, 5, 145, 5, 155, -5, 155]);
@@ -298,7 +298,7 @@ export class Bodies {
   }
 
   /**
-   * Sets the motion of a body. Bodies move only in `advance`. `castMoving` takes motions into account; all other queries see the
+   * Sets the motion of a body; members that are not given are 0. Bodies move only in `advance`. `castMoving` takes motions into account; all other queries see the
    * bodies at their present placements.
    *
    * ```js

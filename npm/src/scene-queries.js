@@ -125,7 +125,7 @@ export class Queries extends Bodies {
   }
 
   /**
-   * All hits of a ball that moves along a ray through all bodies, nearest first.
+   * All hits of a ball that moves along a ray through all bodies, nearest first, with the grazes that `firstHit` passes by.
    *
    * ```js
    * const hits = scene.allHits({ ...ball, direction: [0, 1] });
@@ -154,6 +154,7 @@ export class Queries extends Bodies {
 
   /**
    * The clearance of a point: the radius of the largest ball that fits there, and the nearest feature; `undefined` in an empty scene.
+   * Bodies that let pass count like others, unless `hits` or `ignore` leave them out.
    *
    * ```js
    * const { distance, body } = scene.clearance([0, 100]);

@@ -104,7 +104,8 @@ export function reflect(direction, normal) {
 }
 
 /**
- * The bulge of the edge from `a` by way of `middle` to `b`: the arc through the three, or 0 where they are on a line.
+ * The bulge of the edge from `a` by way of `middle` to `b`: the arc through the three, or 0 where `middle` is between the
+ * others on a line.
  *
  * ```js
  * const bulge = bulgeThrough([-25, 0], [-7, -24], [25, 0]);

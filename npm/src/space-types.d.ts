@@ -77,7 +77,7 @@ export type Solid =
 export interface Nearest3 {
   /** The distance between `a` and `b`: an upper bound of the solids' distance. */
   readonly distance: number;
-  /** A lower bound of the solids' distance: a separating slab of this width exists. */
+  /** A lower bound of the solids' distance, up to rounding: a separating slab of this width exists. */
   readonly atLeast: number;
   readonly a: [number, number, number];
   readonly b: [number, number, number];

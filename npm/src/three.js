@@ -181,21 +181,30 @@ export function meshOf(geometry) {
 function meshIn(geometry) {
   const { type, parameters: p = {} } = geometry;
   const points = pointsOf(geometry.attributes.position);
-  if (type === 'CylinderGeometry' && p.radiusTop === p.radiusBottom && p.thetaLength >= TURN && isRound(p.radialSegments)) {
-    const { radiusTop: radius, height } = p;
-    const fits = farthest(points, (x, y, z) => [Math.hypot(x, z) - radius, Math.abs(y) - height / 2]);
+  if (type === 'CylinderGeometry' && p.radiusTop === p.radiusBottom && p.thetaLength === TURN && isRound(p.radialSegments)) {
+    const { radiusTop: radius, height, heightSegments: rows = 1 } = p;
+    const fits = farthest(points, (x, y, z) => {
+      const row = rows * (y / height + 0.5);
+      // On the axis are the middles of the caps.
+      const aside = Math.abs(Math.hypot(x, z) - (x || z ? radius : 0));
+      return [aside, Math.abs(y) - height / 2, Math.abs(row - Math.round(row)) * height];
+    });
     if (fits.every((far) => Math.abs(far) <= ALMOST * Math.max(radius, height))) return { cylinder: { radius, height } };
   }
   if (type === 'BoxGeometry') {
     /** @type {[number, number, number]} */
     const half = [p.width / 2, p.height / 2, p.depth / 2];
-    const fits = farthest(points, (...place) => place.map((x, k) => Math.abs(x) - half[k]));
-    if (fits.every((far) => Math.abs(far) <= ALMOST * Math.max(...half))) return { box: half };
+    const corners = [...Array(8).keys()].map((k) => half.map((h, axis) => ((k >> axis) & 1 ? h : -h)));
+    const fits = farthest(points, (...place) => {
+      const far = (/** @type {number[]} */ corner) => Math.hypot(...corner.map((x, axis) => x - place[axis]));
+      return [...place.map((x, axis) => Math.abs(x) - half[axis]), ...corners.map((corner) => -far(corner))];
+    });
+    if (Math.min(...half) > 0 && fits.every((far) => Math.abs(far) <= ALMOST * Math.max(...half))) return { box: half };
   }
-  if (type === 'SphereGeometry' && p.phiLength >= TURN && p.thetaStart === 0 && p.thetaLength >= Math.PI && isRound(p.widthSegments, p.heightSegments ?? 16)) {
+  if (type === 'SphereGeometry' && p.phiLength === TURN && p.thetaStart === 0 && p.thetaLength === Math.PI && isRound(p.widthSegments, p.heightSegments ?? 16)) {
     const { radius } = p;
-    const [far] = farthest(points, (x, y, z) => [Math.hypot(x, y, z) - radius]);
-    if (Math.abs(far) <= ALMOST * radius) return { sphere: radius };
+    const [far] = farthest(points, (x, y, z) => [Math.abs(Math.hypot(x, y, z) - radius)]);
+    if (far <= ALMOST * radius) return { sphere: radius };
   }
   return { points };
 }
@@ -313,8 +322,8 @@ function solidIn(geometry) {
     // Older versions of three.js call the height `length`.
     const [radius, half] = [p.radius, (p.height ?? p.length) / 2];
     const points = pointsOf(geometry.attributes.position);
-    const [far] = farthest(points, (x, y, z) => [Math.hypot(x, Math.max(Math.abs(y) - half, 0), z) - radius]);
-    if (Math.abs(far) <= ALMOST * Math.max(radius, half)) return { capsule: { from: [0, -half, 0], to: [0, half, 0], radius } };
+    const [far] = farthest(points, (x, y, z) => [Math.abs(Math.hypot(x, Math.max(Math.abs(y) - half, 0), z) - radius)]);
+    if (far <= ALMOST * Math.max(radius, half)) return { capsule: { from: [0, -half, 0], to: [0, half, 0], radius } };
   }
   const mesh = meshIn(geometry);
   if ('box' in mesh) return { obb: { centre: [0, 0, 0], half: mesh.box } };

@@ -272,7 +272,10 @@ export const AIM = ['samples', ...PART];
  * @param {number} all
  * @param {string} what
  */
-export const part = (value, all, what) => [count(value?.from ?? 0, what), count(value?.to ?? all, what)];
+export function part(value, all, what) {
+  const to = Math.min(count(value?.to ?? all, what), all);
+  return [Math.min(count(value?.from ?? 0, what), to), to];
+}
 
 /** The filter of options that have no members but its own and `more`. @param {any} value @param {string[]} [more] members that are read elsewhere */
 export const filterOf = (value, more = []) => (value === undefined ? undefined : filter(options(value, "a query's options", [...FILTER, ...more])));

@@ -2,6 +2,7 @@ use super::arrivals;
 use crate::error::Error;
 use crate::plane::{Arc, Curve};
 use crate::scene::{Feature, Hit, Parts, Path, Scene, Shape};
+use crate::tolerance::check_radius;
 
 /// How fast balls part that start beside one another: what becomes of a distance too small to be seen.
 ///
@@ -37,8 +38,10 @@ impl Growth {
     /// The growth along the path of a ball of this radius in this scene.
     ///
     /// # Errors
-    /// [`UnknownBody`](crate::ErrorKind::UnknownBody) when the path hits what is not in the scene.
+    /// [`UnknownBody`](crate::ErrorKind::UnknownBody) when the path hits what is not in the scene; [`NotFinite`](crate::ErrorKind::NotFinite),
+    /// [`TooLarge`](crate::ErrorKind::TooLarge) and [`NegativeRadius`](crate::ErrorKind::NegativeRadius).
     pub fn of(scene: &Scene, path: &Path, radius: f64) -> Result<Growth, Error> {
+        check_radius("a ball's radius", radius)?;
         let (mut aside, mut angle, mut scale) = (1.0_f64, 0.0_f64, 0.0);
         let mut growth = Growth { logarithms: Vec::with_capacity(path.hits.len()), length: 0.0 };
         for (hit, way) in arrivals(path) {

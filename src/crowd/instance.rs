@@ -59,7 +59,7 @@ impl Matrix {
         check_vector("an instance's position", instance.position)?;
         for axis in instance.axes {
             check_vector("an instance's axis", axis)?;
-            check_extent("instance", length(axis))?;
+            check_extent("an instance", length(axis))?;
         }
         Ok(())
     }

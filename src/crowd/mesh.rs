@@ -80,7 +80,7 @@ impl Mesh {
         let aabb = Aabb::of_points(points.iter().copied());
         let (centre, extent) = (aabb.centre(), reach(0.5 * aabb.size()));
         if extent > 0.0 {
-            check_extent("mesh", extent)?;
+            check_extent("a mesh", extent)?;
         }
         let power = if extent > 0.0 { power_of_two(extent) } else { 1.0 };
         let points: Vec<Vec3> = points.iter().map(|&point| (point - centre) / power).collect();

@@ -36,7 +36,7 @@ kinds! {
         extent: f64,
         /// The smallest extent that is accepted.
         limit: f64,
-    } => "too-small", "a {what} must be at least {} large, but it is {}", Decimal(*limit), Decimal(*extent);
+    } => "too-small", "{what} must be at least {} large, but it is {}", Decimal(*limit), Decimal(*extent);
     /// A direction has no length.
     ZeroDirection {
         /// The argument.

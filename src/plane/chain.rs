@@ -48,7 +48,7 @@ impl Chain {
         }
         let chain = Chain::new(points, bulges.unwrap_or_default(), closed)?;
         chain.check_count(what)?;
-        check_extent(what, chain.aabb().size().max_element())?;
+        check_extent(whose, chain.aabb().size().max_element())?;
         if closed && chain.is_empty() {
             return Err(ErrorKind::ZeroArea { points: chain.points.len() }.into());
         }
@@ -162,7 +162,7 @@ impl Chain {
     pub(super) fn transformed(&self, placement: &Placement) -> Result<Chain, Error> {
         let points: Vec<Vec2> = self.points.iter().map(|&p| placement.apply(p)).collect();
         check_points("placed points", &points)?;
-        check_extent("placed shape", Aabb::of_points(points.iter().copied()).size().max_element())?;
+        check_extent("a placed shape", Aabb::of_points(points.iter().copied()).size().max_element())?;
         if !self.bulges.is_empty() {
             placement.even_scale()?;
         }

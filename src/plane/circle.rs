@@ -21,7 +21,7 @@ impl Circle {
         if radius == 0.0 {
             return Err(ErrorKind::ZeroRadius.into());
         }
-        check_extent("circle", radius)?;
+        check_extent("a circle", radius)?;
         Ok(Circle { centre, radius })
     }
 

@@ -20,6 +20,11 @@ impl Ball {
         Ok(Ball { ray: Ray::new(centre, direction)?, radius })
     }
 
+    /// The same with another radius.
+    pub(super) fn of_radius(self, radius: f64) -> Ball {
+        Ball { radius, ..self }
+    }
+
     /// The ray of its centre.
     pub fn ray(&self) -> &Ray {
         &self.ray

@@ -36,8 +36,8 @@ pub(super) struct Nearest {
 }
 
 impl Scene {
-    /// The clearance of a point, or `None` in an empty scene. On the wrong side of several bodies it names the deepest; of
-    /// equals the one with the smaller id.
+    /// The clearance of a point, or `None` in an empty scene. Bodies that let pass count like others. On the wrong side of
+    /// several bodies it names the deepest; of equals the one with the smaller id.
     ///
     /// # Errors
     /// [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge).

@@ -69,5 +69,7 @@ pub(super) fn check_directions(count: u32) -> Result<(), Error> {
 
 /// A unit vector turned by a part of a full turn.
 pub(super) fn turned_by(direction: Vec2, part: f64) -> Vec2 {
-    unit(heading(part * TAU).rotate(direction)).unwrap_or(direction)
+    // To make a unit vector one again may change its last digit.
+    let turned = if part == 0.0 { None } else { unit(heading(part * TAU).rotate(direction)) };
+    turned.unwrap_or(direction)
 }

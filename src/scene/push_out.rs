@@ -2,15 +2,16 @@
 //!
 //! The configuration space of a ball is bounded by the offsets of all features by its radius: lines and circles. The nearest
 //! point of such a border is the foot on one line or circle, or a crossing of two. The search tries these candidates,
-//! nearest first; the first from which a cast may start is the answer.
+//! nearest first; the first from which a cast may start, and that overlaps nothing, is the answer.
 
 use super::clearance::Nearest;
 use super::index::{Index, Place, around};
+use super::sweep::Sweep;
 use super::{Ball, BodyId, Query, Scene};
 use crate::error::{Error, ErrorKind};
 use crate::order::sort_by;
 use crate::plane::{Vec2, perp};
-use crate::tolerance::{CONTACT, LARGEST, PARALLEL, reach};
+use crate::tolerance::{CONTACT, LARGEST, PARALLEL, ROUNDOFF, reach};
 
 /// The place that a ball is pushed out to.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,6 +35,9 @@ struct Border {
     out: Vec2,
     curvature: f64,
 }
+
+/// A ball that overlaps a body by so many roundoffs touches it. A start allows more.
+const TOUCHES: f64 = 16.0;
 
 impl Border {
     fn new(place: Place, foot: Vec2, out: Vec2, curvature: f64) -> Border {
@@ -92,12 +96,26 @@ impl Scene {
             return Err(ErrorKind::BadLimit { what: "a depth", value: depth }.into());
         }
         let query = Query { start_depth: 0.0, ..ball.into() };
-        let centre = query.of.centre();
+        let (centre, radius) = (query.of.centre(), query.of.radius());
         let free = |by: Vec2| {
-            let of = Ball::new(centre + by, query.of.direction(), query.of.radius()).ok()?;
+            let of = Ball::new(centre + by, query.of.direction(), radius).ok()?;
             self.start(&Query { of, ..query }).is_ok().then_some(centre + by)
         };
-        let found = free(Vec2::ZERO).or_else(|| self.first_free(&query, depth, free));
+        let sees = |slot| self.deflects(slot, &query.filter);
+        let spare = TOUCHES * ROUNDOFF * (self.reach + reach(centre) + radius);
+        let overlaps = |nearest: &Nearest| (nearest.distance < radius - spare).then_some(0.0);
+        let clear = |to: &Vec2| self.deepest(*to, radius, &sees, &overlaps).is_none();
+        let mut found = free(Vec2::ZERO);
+        if found.is_none() {
+            // Between walls a point has room where the ball fits that is cast in its place.
+            let wide = Sweep::new(self, &query).widest(self.reach);
+            for wide in [radius, wide].into_iter().take(1 + usize::from(wide > radius)) {
+                let of = query.of.of_radius(wide);
+                let nearer = found.map_or(depth, |to| to.distance(centre));
+                found =
+                    self.first_free(&Query { of, ..query }, nearer, |by| free(by).filter(clear)).or(found);
+            }
+        }
         Ok(found.map(|to| {
             let bodies = self.overlapped(&query);
             PushOut { centre: to, distance: to.distance(centre), bodies }

@@ -31,6 +31,14 @@ test('limits_of_which_none_is_given_are_29_bounces', () => {
   assert.equal(scene.rebound(BALL, { bounces: 31 }).hits.length, 31);
 });
 
+test('a_part_of_a_fan_ends_where_the_fan_does', () => {
+  const { scene } = room();
+  const fan = (/** @type {object} */ part) => scene.fan(BALL, 3, { bounces: 1, ...part });
+  assert.deepEqual(fan({ to: 4 }), fan({}));
+  assert.deepEqual(fan({ from: 1, to: 9 }), fan({ from: 1 }));
+  for (const part of [{ from: 2, to: 1 }, { from: 4 }]) assert.deepEqual(fan(part).points.length, 0);
+});
+
 test('trees_show_their_boxes_and_counters_tell_what_a_cast_looked_at', () => {
   const { scene } = room();
   for (let k = 0; k < 5; k += 1) scene.addCircle([k * 10 - 200, -200], 1);

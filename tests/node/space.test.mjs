@@ -85,6 +85,7 @@ const CUBE = { box: { min: /** @type {const} */ ([0, 0, 0]), max: /** @type {con
 const BALL = { sphere: { centre: /** @type {const} */ ([6, 1, 1]), radius: 1 } };
 
 test('solids_are_as_far_apart_as_worked_out_and_a_matrix_times_its_inverse_does_nothing', () => {
+  for (const none of [null, 5]) assert.throws(() => carom.merge3(/** @type {any} */ (none), [1, 2, 3]), { name: 'CaromError' });
   const { distance, atLeast, a, b, axis } = carom.nearest3(CUBE, BALL);
   assert.ok(Math.abs(distance - 3) < 1e-12 && atLeast <= distance && Math.abs(atLeast - 3) < 1e-12);
   assert.deepEqual([a[0], b[0], ...(axis ?? [])].map(Math.round), [2, 5, 1, 0, 0]);

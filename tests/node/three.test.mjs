@@ -19,6 +19,15 @@ test('geometries_that_are_a_cylinder_a_box_or_a_sphere_become_one_and_others_the
   assert.deepEqual(meshOf(new THREE.SphereGeometry(2)), { sphere: 2 });
   // Their parameters do not say that they were moved, but their vertices do.
   const moved = [new THREE.CylinderGeometry(1, 1, 2), new THREE.BoxGeometry(2, 4, 6), new THREE.SphereGeometry(2)].map((geometry) => geometry.translate(0, 1, 0));
+  const [cylinder, sphere] = [() => new THREE.CylinderGeometry(1, 1, 2, 32, 2), () => new THREE.SphereGeometry(1)];
+  const squashed = [cylinder().scale(0.5, 1, 1), cylinder().scale(1, 1, 0), cylinder().scale(1, 0.5, 1), cylinder().scale(1, 0, 1), sphere().scale(1, 0.1, 1), sphere().scale(0.1, 1, 1)];
+  const ramp = new THREE.BoxGeometry(2, 2, 2);
+  const { position } = ramp.attributes;
+  for (let k = 0; k < position.count; k += 1) if (position.getX(k) > 0) position.setY(k, -1);
+  const around = new THREE.CylinderGeometry(1, 1, 2, 40, 1, false, 0, 20 * Math.PI);
+  const flat = new THREE.BoxGeometry(1, 0, 1);
+  for (const geometry of [...squashed, ramp, around, flat]) assert.equal(kindOf(geometry), 'points');
+  assert.deepEqual(meshOf(cylinder()), { cylinder: { radius: 1, height: 2 } });
   const parts = [new THREE.CylinderGeometry(0, 1, 2), new THREE.CylinderGeometry(1, 1, 2, 32, 1, false, 0, 3), new THREE.SphereGeometry(2, 32, 16, 0, Math.PI)];
   for (const geometry of [...moved, ...parts]) assert.equal(kindOf(geometry), 'points');
   // Vertices that several faces share are there once.
@@ -47,7 +56,7 @@ test('boxes_spheres_capsules_and_rays_go_in_and_out', () => {
   assert.deepEqual(solidOf(new THREE.Sphere(v(0, 1, 2), 2)), { sphere: { centre: [0, 1, 2], radius: 2 } });
   assert.deepEqual(solidOf(new Capsule(v(0, 1, 2), v(0, 5, 2), 1)), { capsule: { from: [0, 1, 2], to: [0, 5, 2], radius: 1 } });
   assert.deepEqual(solidOf(new THREE.CapsuleGeometry(1, 4, 16, 32)), { capsule: { from: [0, -2, 0], to: [0, 2, 0], radius: 1 } });
-  assert.throws(() => solidOf(new THREE.CapsuleGeometry(1, 4, 16, 32).scale(2, 1, 1)), { code: 'wrong-type' });
+  for (const wide of [0.5, 2]) assert.throws(() => solidOf(new THREE.CapsuleGeometry(1, 4, 16, 32).scale(wide, 1, wide)), { code: 'wrong-type' });
   assert.deepEqual(rayOf(new THREE.Ray(v(0, 1, 2), v(4, 3, 8))), [[0, 1, 2], [4, 3, 8]]);
   assert.deepEqual(intoBox3(new THREE.Box3(), [9, 9, 9, 9, 9, 9, 1, 2, 3, 4, 5, 6], 1), new THREE.Box3(v(1, 2, 3), v(4, 5, 6)));
 });

@@ -148,6 +148,8 @@ fn a_path_that_starts_in_touch_has_a_growth_and_a_sine_there_too() {
     let scene = scene_of([Body::hollow_circle(circle_of(Vec2::ZERO, 10.0)), pillar(0.0, 0.0, 1.0)]);
     let ball = ball_of(v(2.0, 0.0), v(-1.0, 1.0), 1.0);
     let path = scene.rebound(&ball, &Limits::bounces(5)).unwrap();
+    let refused = |radius: f64| Growth::of(&scene, &path, radius).unwrap_err().code();
+    assert_eq!([-1.0, f64::NAN].map(refused), ["negative-radius", "not-finite"]);
     let growth = Growth::of(&scene, &path, 1.0).unwrap();
     assert!(growth.logarithms.iter().all(|it| it.is_finite()), "{growth:?}");
     let first = region(&scene, 1.0).touches(&path)[0];

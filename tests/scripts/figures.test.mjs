@@ -101,7 +101,7 @@ test('tolerances_in_the_documents_are_those_of_the_code', () => {
   says(read('docs/geometry.md'), `has ${constant('src/bvh/tree/mod.rs', 'WIDTH')} children`);
   says(read('docs/geometry.md'), `by ${constant('src/bvh/tree/build.rs', 'STRIPS')} strips`);
   assert.equal(constant('src/tolerance.rs', 'CONTACT'), 1e-12);
-  says(read('npm/README.md'), 'by more than 10⁻¹² of the largest number is refused');
+  says(read('npm/README.md'), 'by more than about 10⁻¹² of the coordinates is refused');
   const bounces = constant('npm/src/validate.js', 'BOUNCES');
   says(read('CHANGELOG.md'), `mean ${bounces} bounces`);
 });
