@@ -156,7 +156,10 @@ impl Hunt {
         let mut paths = Vec::new();
         for k in 0..count {
             let (sin, cos) = libm::sincos(f64::from(k) / f64::from(count) * TAU);
-            let turned = Shot { direction: DVec2::new(cos, sin).rotate(ball.direction()), ..*shot };
+            // The first is the ball's own to the last bit.
+            let direction =
+                if k == 0 { shot.direction } else { DVec2::new(cos, sin).rotate(ball.direction()) };
+            let turned = Shot { direction, ..*shot };
             let judged = |ball: &_, answer: &Result<Path, Error>| {
                 paths.push(answer.as_ref().ok().map(|path| path.points.clone()));
                 self.judge.judge(world, ball, &shot.limits, answer)
