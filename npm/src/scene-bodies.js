@@ -298,8 +298,8 @@ export class Bodies {
   }
 
   /**
-   * Sets the motion of a body; members that are not given are 0. Bodies move only in `advance`. `castMoving` takes motions into account; all other queries see the
-   * bodies at their present placements.
+   * Sets the motion of a body; members that are not given are 0. Bodies move only in `advance`. `castMoving` takes motions into
+   * account; all other queries see the bodies at their present placements.
    *
    * ```js
    * scene.setMotion(pillar, { angular: 0.5, pivot: [0, 150] });

@@ -138,8 +138,8 @@ export function nearest3(a, b) {
 
 /**
 * Whether two solids are apart, touch or overlap, along which axis (from the first to the second), and by how much. Two boxes are
- * tested by separating axes. Where a box, another cylinder or a capsule's segment overlaps a
- * cylinder, only the relation is known.
+ * tested by separating axes. Where a box, another cylinder or a capsule's segment overlaps a cylinder, only
+ * the relation is known.
  *
  * ```js
  * const cube = { box: { min: [-1, -1, -1], max: [1, 1, 1] } };
@@ -190,8 +190,8 @@ export function around3(points) {
 
 /**
 * Frustum culling: whether a solid is outside a camera's frustum, inside, or intersects its boundary. The matrix is projection · view,
- * column by column. Cylinders, capsules and oriented boxes are tested by their bounding boxes. Each plane is tested alone: beside an edge of the
- * frustum, a solid outside may be said to intersect.
+ * column by column. Cylinders, capsules and oriented boxes are tested by their bounding boxes. Each plane is tested
+ * alone: beside an edge of the frustum, a solid outside may be said to intersect.
  *
  * ```js
  * const everywhere = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];

@@ -187,7 +187,7 @@ function meshIn(geometry) {
       const row = rows * (y / height + 0.5);
       // On the axis are the middles of the caps.
       const aside = Math.abs(Math.hypot(x, z) - (x || z ? radius : 0));
-      return [aside, Math.abs(y) - height / 2, Math.abs(row - Math.round(row)) * height];
+      return [aside, Math.abs(y) - height / 2, (Math.abs(row - Math.round(row)) * height) / rows];
     });
     if (fits.every((far) => Math.abs(far) <= ALMOST * Math.max(radius, height))) return { cylinder: { radius, height } };
   }

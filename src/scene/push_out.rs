@@ -90,7 +90,7 @@ impl Scene {
     /// ```
     ///
     /// # Errors
-    /// [`ErrorKind::BadLimit`] for a depth that is negative or NaN.
+    /// [`ErrorKind::BadLimit`] for a depth that is negative or not finite.
     pub fn push_out<'a>(&self, ball: impl Into<Query<'a>>, depth: f64) -> Result<Option<PushOut>, Error> {
         if !(0.0..=LARGEST).contains(&depth) {
             return Err(ErrorKind::BadLimit { what: "a depth", value: depth }.into());
@@ -109,8 +109,9 @@ impl Scene {
         if found.is_none() {
             // Between walls a point has room where the ball fits that is cast in its place.
             let wide = Sweep::new(self, &query).widest(self.reach);
-            for wide in [radius, wide].into_iter().take(1 + usize::from(wide > radius)) {
-                let of = query.of.of_radius(wide);
+            let radii: &[f64] = if wide > radius { &[radius, wide] } else { &[radius] };
+            for &cast in radii {
+                let of = query.of.of_radius(cast);
                 let nearer = found.map_or(depth, |to| to.distance(centre));
                 found =
                     self.first_free(&Query { of, ..query }, nearer, |by| free(by).filter(clear)).or(found);

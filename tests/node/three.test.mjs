@@ -21,13 +21,16 @@ test('geometries_that_are_a_cylinder_a_box_or_a_sphere_become_one_and_others_the
   const moved = [new THREE.CylinderGeometry(1, 1, 2), new THREE.BoxGeometry(2, 4, 6), new THREE.SphereGeometry(2)].map((geometry) => geometry.translate(0, 1, 0));
   const [cylinder, sphere] = [() => new THREE.CylinderGeometry(1, 1, 2, 32, 2), () => new THREE.SphereGeometry(1)];
   const squashed = [cylinder().scale(0.5, 1, 1), cylinder().scale(1, 1, 0), cylinder().scale(1, 0.5, 1), cylinder().scale(1, 0, 1), sphere().scale(1, 0.1, 1), sphere().scale(0.1, 1, 1)];
-  const ramp = new THREE.BoxGeometry(2, 2, 2);
-  const { position } = ramp.attributes;
-  for (let k = 0; k < position.count; k += 1) if (position.getX(k) > 0) position.setY(k, -1);
-  const around = new THREE.CylinderGeometry(1, 1, 2, 40, 1, false, 0, 20 * Math.PI);
+  // Cut off at a slope.
+  const cut = [new THREE.BoxGeometry(2, 2, 2), cylinder()];
+  for (const { attributes: { position } } of cut) {
+    for (let k = 0; k < position.count; k += 1) position.setY(k, Math.min(position.getY(k), position.getX(k) > 0 ? -0.9 : 1));
+  }
+  // Ten times around, by four corners at a time.
+  const around = [new THREE.CylinderGeometry(1, 1, 2, 40, 1, false, 0, 20 * Math.PI), new THREE.SphereGeometry(1, 40, 16, 0, 20 * Math.PI)];
   const flat = new THREE.BoxGeometry(1, 0, 1);
-  for (const geometry of [...squashed, ramp, around, flat]) assert.equal(kindOf(geometry), 'points');
-  assert.deepEqual(meshOf(cylinder()), { cylinder: { radius: 1, height: 2 } });
+  for (const geometry of [...squashed, ...cut, ...around, flat]) assert.equal(kindOf(geometry), 'points');
+  for (const rows of [1, 2, 7, 300]) assert.equal(kindOf(new THREE.CylinderGeometry(1, 1, 0.7, 32, rows)), 'cylinder');
   const parts = [new THREE.CylinderGeometry(0, 1, 2), new THREE.CylinderGeometry(1, 1, 2, 32, 1, false, 0, 3), new THREE.SphereGeometry(2, 32, 16, 0, Math.PI)];
   for (const geometry of [...moved, ...parts]) assert.equal(kindOf(geometry), 'points');
   // Vertices that several faces share are there once.

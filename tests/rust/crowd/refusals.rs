@@ -72,7 +72,9 @@ fn meshes_without_a_size_are_refused() {
         ("too-few-points", Mesh::points(&[])),
         ("not-finite", Mesh::points(&[Vec3::X, Vec3::new(0.0, nan, 0.0)])),
     ] {
-        assert_eq!(mesh.expect_err(code).code(), code);
+        let refused = mesh.expect_err(code);
+        assert_eq!(refused.code(), code);
+        assert!(!refused.to_string().starts_with("a a "), "{refused}");
     }
     // A single point is a mesh.
     let mut crowd = Crowd::new(Mesh::points(&[Vec3::X]).unwrap(), &with(|_| {})).unwrap();
