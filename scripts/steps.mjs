@@ -3,9 +3,10 @@
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buildPage } from './build.mjs';
 import { chromeArguments, findChrome } from './chrome.mjs';
-import { NONE, add, cargoCounts, nodeCounts, replayCounts } from './counts.mjs';
+import { cargoCounts, nodeCounts, replayCounts } from './counts.mjs';
 import { buildPackage } from './package.mjs';
 import { Failure, ROOT, must, run } from './run.mjs';
 import { buildWasm } from './wasm.mjs';
@@ -22,8 +23,8 @@ import { buildWasm } from './wasm.mjs';
  * @property {() => Promise<Counts | void>} run
  */
 
-/** The builds of the page: a folder for a host, and one file for a double-click. */
-const PAGE_BUILDS = ['hosted', 'single'];
+/** The builds of the page: a folder for a host, and one file for a double-click. Each is tested by so many programs. */
+const PAGE_BUILDS = /** @type {const} */ ([['hosted', 4], ['single', 2]]);
 const WASM = ['--target', 'wasm32-unknown-unknown'];
 /** The features for Rust. */
 const FEATURES = ['--features', 'carom/svg'];
@@ -112,17 +113,20 @@ async function chromeTests() {
   });
 }
 
-/**
- * Runs the test files of a folder in Node's test runner.
- * @param {string} folder
- * @param {{ env?: Record<string, string>, wanted?: (text: string) => boolean }} [options] of which files, by their texts
- */
-function nodeTests(folder, { env, wanted = () => true } = {}) {
-  const files = readdirSync(join(ROOT, folder)).filter((name) => name.endsWith('.test.mjs')).map((name) => `${folder}/${name}`);
-  const paths = files.filter((file) => wanted(readFileSync(join(ROOT, file), 'utf8')));
-  if (paths.length === 0) throw new Failure(`${folder} has no such file *.test.mjs.`);
-  return tests(process.execPath, ['--test', `--test-concurrency=${availableParallelism()}`, '--test-reporter=spec', ...paths], nodeCounts, { env });
+/** @param {string} folder */
+function testsIn(folder) {
+  const paths = readdirSync(join(ROOT, folder)).filter((name) => name.endsWith('.test.mjs')).map((name) => join(ROOT, folder, name));
+  if (paths.length === 0) throw new Failure(`${folder} has no file *.test.mjs.`);
+  return paths;
 }
+
+/**
+ * Runs test files in Node's test runner.
+ * @param {string[]} paths
+ * @param {Record<string, string>} [env]
+ */
+const nodeTests = (paths, env) =>
+  tests(process.execPath, ['--test', `--test-concurrency=${availableParallelism()}`, '--test-reporter=spec', ...paths], nodeCounts, { env });
 
 /**
  * A program of the workspace, in the profile of the tests and with their features: what they have compiled is not compiled again.
@@ -146,18 +150,33 @@ async function build() {
 /** The package as people get it. */
 async function publishedTests() {
   const { chrome: path } = await chrome();
-  return nodeTests('tests/package', { env: { CHROME: path } });
+  return nodeTests(testsIn('tests/package'), { CHROME: path });
+}
+
+/**
+ * Writes programs that run several files of tests each: every program takes more than a second to start, with its Chrome.
+ * @param {string} build of the page
+ * @param {number} count
+ */
+function pagePrograms(build, count) {
+  const texts = testsIn('tests/page').map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+  const wanted = texts.filter(({ text }) => build === 'hosted' || /\btestBoth\(/.test(text));
+  const programs = Array.from({ length: count }, (_, k) => ({ path: join(ROOT, `target/page/${build}-${k}.test.mjs`), size: 0, lines: [`process.env.CAROM_PAGE = '${build}';`] }));
+  // The longest first, each to who has least to do.
+  for (const { path, text } of wanted.sort((a, b) => b.text.length - a.text.length)) {
+    const [least] = programs.sort((a, b) => a.size - b.size);
+    least.size += text.length;
+    least.lines.push(`await import('${pathToFileURL(path)}');`);
+  }
+  mkdirSync(join(ROOT, 'target/page'), { recursive: true });
+  for (const { path, lines } of programs) writeFileSync(path, lines.join('\n'));
+  return programs.map(({ path }) => path);
 }
 
 async function pageTests() {
   await buildPage();
   const { chrome: path } = await chrome();
-  const counts = [];
-  for (const build of PAGE_BUILDS) {
-    const wanted = (/** @type {string} */ text) => build === 'hosted' || /\btestBoth\(/.test(text);
-    counts.push(await nodeTests('tests/page', { env: { CHROME: path, CAROM_PAGE: build }, wanted }));
-  }
-  return counts.reduce(add, NONE);
+  return nodeTests(PAGE_BUILDS.flatMap(([build, count]) => pagePrograms(build, count)), { CHROME: path });
 }
 
 /** The oldest Rust that Cargo.toml promises to do with, brought by rustup. */
@@ -185,9 +204,11 @@ async function docs() {
   await must('cargo', cargo('doc', '--no-deps', ...WASM), { env: DENY });
 }
 
-/** @param {string[]} args */
-const clippy = (...args) =>
-  must('cargo', [...cargo('clippy', '--workspace', ...args, '--all-targets'), '--', '-D', 'warnings']);
+/**
+ * In the profile of the tests: they need the same macros and build scripts, which are compiled once then.
+ * @param {string[]} args
+ */
+const clippy = (...args) => must('cargo', [...cargo('clippy', '--profile', 'test', '--workspace', ...args), '--', '-D', 'warnings']);
 
 /** How many seconds each of the fuzz targets has, on a machine of ours: it is a number of inputs. */
 const FUZZ_SECONDS = 3;
@@ -198,8 +219,8 @@ const replay = () => tests('cargo', program('carom-fuzz', `${FUZZ_SECONDS}`), re
 /** @type {Step[]} */
 export const STEPS = [
   { name: 'fmt', about: 'cargo fmt --check', run: () => must('cargo', ['fmt', '--check', '--all']) },
-  { name: 'clippy', about: 'clippy, natively', run: () => clippy(...FEATURES) },
-  { name: 'clippy-wasm', about: 'clippy, for wasm32', run: () => clippy(...WASM, ...FEATURES, '--features', 'carom/js,carom/js-space') },
+  { name: 'clippy', about: 'clippy, natively', run: () => clippy(...FEATURES, '--all-targets') },
+  { name: 'clippy-wasm', about: 'clippy, for wasm32, of what is only there', run: () => clippy(...WASM, '--lib', '--features', 'carom/js,carom/js-space') },
   {
     name: 'rust',
     about: 'Rust tests, natively',
@@ -218,14 +239,14 @@ export const STEPS = [
     needs: ['wasm'],
     run: () => must(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit']),
   },
-  { name: 'scripts', about: 'tests of these scripts', run: () => nodeTests('tests/scripts') },
+  { name: 'scripts', about: 'tests of these scripts', run: () => nodeTests(testsIn('tests/scripts')) },
   {
     name: 'web',
     about: "tests of the page's modules in Node",
     needs: ['wasm'],
-    run: () => nodeTests('tests/web'),
+    run: () => nodeTests(testsIn('tests/web')),
   },
-  { name: 'node', about: 'tests of the package in Node', needs: ['wasm'], run: () => nodeTests('tests/node') },
+  { name: 'node', about: 'tests of the package in Node', needs: ['wasm'], run: () => nodeTests(testsIn('tests/node')) },
   {
     name: 'page',
     about: 'tests of the built page in Chrome, served and as one file from disk',

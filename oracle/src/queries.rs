@@ -142,44 +142,71 @@ fn look_and_judge(scene: &Scene, world: &World, ball: &Ball, terms: &Terms) -> O
 /// So many places are looked at for one that is free and nearer.
 const PLACES: usize = 24;
 
-/// One ball of four is pushed out of what it overlaps: the place that is told has room for it, and no nearer place that is looked
-/// at has.
+/// A ball of so many roundings has an edge to stand on. Below that, the place that is told is rounding.
+const SMALL: f64 = 8.0;
+
+/// One ball of four is pushed out of what it overlaps. A point is free wherever a small ball is.
 fn push_and_judge(scene: &Scene, world: &World, ball: &Ball, terms: &Terms) -> Option<Finding> {
-    let (centre, radius) = (ball.centre(), ball.radius());
+    let centre = ball.centre();
     let mut random = Random::new(centre.x.to_bits() ^ centre.y.to_bits().rotate_left(32));
-    let rounding = 2.0 * CONTACT * (world.reach() + reach(centre) + radius);
-    // In a wedge the place of a point is rounding.
-    if radius <= 8.0 * rounding || !random.one_in(4) {
+    if !random.one_in(4) {
         return None;
     }
-    let depth = radius * random.pick(&[1e-3, 0.5, 2.0]);
-    let answer = match answered(|| scene.push_out(query(ball, terms), depth)) {
-        Ok(answer) => answer,
-        Err(panic) => return Some(panic),
-    };
-    let wrong = |fault: Fault, what: String| Some(Finding::new(fault, 0, what));
-    let most = match &answer {
-        Err(error) => return wrong(Fault::WrongRefusal, format!("{error} for {ball:?}")),
-        Ok(None) => depth,
-        Ok(Some(it)) => {
-            let is_there = ((it.centre - centre).length() - it.distance).abs() <= rounding;
-            if !is_there || it.distance > depth + rounding {
-                return wrong(Fault::TouchOfNothing, format!("{it:?} within {depth} of {ball:?}"));
-            }
-            if !world.has_room(it.centre, radius - rounding) {
-                return wrong(Fault::MissedTouch, format!("no room at {it:?} for {ball:?}"));
-            }
-            let there = Ball::new(it.centre, ball.direction(), radius).ok()?;
-            if let Err(error) = scene.first_hit(query(&there, terms)) {
-                return wrong(Fault::WrongRefusal, format!("{error} at {it:?} for {ball:?}"));
-            }
-            it.distance - rounding
+    let rounding = 2.0 * CONTACT * (world.reach() + reach(centre) + ball.radius());
+    if ball.radius() > SMALL * rounding {
+        let depth = ball.radius() * random.pick(&[1e-3, 0.5, 2.0]);
+        return pushed(scene, world, ball, terms, depth).err();
+    }
+    let small = 2.0 * SMALL * rounding;
+    let depth = small * random.pick(&[1.0, 10.0, 300.0]);
+    let at = centre + small * random.pick(&[0.0, 1.0, 30.0]) * random.direction();
+    let [point, other] = [0.0, small].map(|radius| Ball::new(at, ball.direction(), radius).ok());
+    match (pushed(scene, world, &point?, terms, depth), pushed(scene, world, &other?, terms, depth)) {
+        (Ok(free), Ok(Some(most))) if free.is_none_or(|free| free > most + rounding) => {
+            let what =
+                format!("the point {at} is free {free:?} away, a ball of {small} {most}, within {depth}");
+            Some(Finding::new(Fault::WrongRefusal, 0, what))
         }
+        (free, other) => free.and(other).err(),
+    }
+}
+
+/// How far a ball is pushed. The place that is told has room for it, and no nearer place that is looked at has.
+fn pushed(
+    scene: &Scene,
+    world: &World,
+    ball: &Ball,
+    terms: &Terms,
+    depth: f64,
+) -> Result<Option<f64>, Finding> {
+    let (centre, radius) = (ball.centre(), ball.radius());
+    let rounding = 2.0 * CONTACT * (world.reach() + reach(centre) + radius);
+    let wrong = |fault: Fault, what: String| Err(Finding::new(fault, 0, what));
+    let answer = match answered(|| scene.push_out(query(ball, terms), depth))? {
+        Ok(answer) => answer,
+        Err(error) => return wrong(Fault::WrongRefusal, format!("{error} for {ball:?}")),
     };
+    if let Some(it) = &answer {
+        let is_there = ((it.centre - centre).length() - it.distance).abs() <= rounding;
+        if !is_there || it.distance > depth + rounding {
+            return wrong(Fault::TouchOfNothing, format!("{it:?} within {depth} of {ball:?}"));
+        }
+        if world.solid().any(|figure| gap(figure, it.centre, radius) < -rounding) {
+            return wrong(Fault::MissedTouch, format!("no room at {it:?} for {ball:?}"));
+        }
+        let there = Ball::new(it.centre, ball.direction(), radius).ok();
+        if let Some(Err(error)) = there.map(|there| scene.first_hit(query(&there, terms))) {
+            return wrong(Fault::WrongRefusal, format!("{error} at {it:?} for {ball:?}"));
+        }
+    }
+    let mut random = Random::new(centre.x.to_bits() ^ centre.y.to_bits().rotate_left(31));
+    let most = answer.as_ref().map_or(depth, |it| it.distance - rounding);
     let mut places = (0..PLACES).map(|_| centre + most * random.float(0.0, 1.0).sqrt() * random.direction());
-    let free = places.find(|&p| most > 0.0 && world.has_room(p, radius + rounding))?;
-    wrong(
-        Fault::WrongRefusal,
-        format!("{free:?} is free and nearer than {answer:?} within {depth} of {ball:?}"),
-    )
+    match places.find(|&p| most > 0.0 && world.has_room(p, radius + rounding)) {
+        Some(free) => wrong(
+            Fault::WrongRefusal,
+            format!("{free:?} is free and nearer than {answer:?} within {depth} of {ball:?}"),
+        ),
+        None => Ok(answer.map(|it| it.distance)),
+    }
 }

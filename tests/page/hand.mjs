@@ -9,6 +9,8 @@ import { LAPTOP, PHONE, withPage } from './harness.mjs';
 
 /** Nothing moves by itself. */
 export const STILL = { ...LAPTOP, reducedMotion: /** @type {const} */ ('reduce'), locale: 'en-US' };
+/** Water is drawn without a graphics card here: the smaller, the sooner. */
+export const SMALL = { ...STILL, viewport: { width: 800, height: 500 } };
 /** The same on a phone. */
 export const POCKET = { ...STILL, ...PHONE };
 

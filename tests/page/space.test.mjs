@@ -1,7 +1,7 @@
 // The two examples in space: what a hand does there, and whether what is shown is what the core says.
 
 import assert from 'node:assert/strict';
-import { STILL, assertNear, at, boxOf, dragPixels, go, inWindow, press, push, settled, stageOf, textOf } from './hand.mjs';
+import { SMALL, STILL, assertNear, at, boxOf, dragPixels, go, inWindow, press, push, settled, stageOf, textOf } from './hand.mjs';
 import { accessibilityProblems, test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -126,7 +126,7 @@ testBoth('keys_drive_the_ship_into_a_pillar_and_the_page_and_the_worker_say_so_a
   await settled(page);
   assert.equal(page.workers().length, 0);
   assert.deepEqual((await answered(page)).hits, hits);
-}));
+}, SMALL));
 
 test('a_link_that_is_still_packed_when_a_stage_opens_is_not_the_stages', at('', async (page) => {
   await page.evaluate(`(async ({ address, stages }) => {
@@ -155,9 +155,9 @@ test('phases_switch_and_plan_view_is_marked_where_it_is_wrong', at('ship-and-pil
   assert.ok(exact.hits.every((k) => boxes.hits.includes(k)));
   assert.match(await readOut(page), /wrong in plan view: [1-9]/);
   await page.waitForFunction(`location.hash.includes('fine=boxes') && location.hash.includes('differ=1')`);
-}));
+}, SMALL));
 
-test('pointing_at_the_water_steers_and_pillars_sway', at('ship-and-pillars?count=2000&at=0,-3,0', async (page) => {
+test('pointing_at_the_water_steers_and_pillars_sway', at('ship-and-pillars?count=100&at=0,-3,0', async (page) => {
   const plan = await boxOf(page, '#space .plan');
   await page.mouse.move(plan.x + plan.width / 2, plan.y + 20);
   await page.mouse.down();
@@ -179,7 +179,7 @@ test('pointing_at_the_water_steers_and_pillars_sway', at('ship-and-pillars?count
   await page.getByLabel(/sway/).uncheck();
   await settled(page);
   assert.deepEqual(await matrix(), before);
-}, { ...STILL, viewport: { width: 800, height: 500 } }));
+}, SMALL));
 
 test('without_webgl_and_after_its_loss_the_plan_view_has_it_all', () =>
   withPage(STILL, async (page) => {

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { POCKET, STILL, ask, fingerDrag, go, pictureOf, press, push, settled, spread, stageOf, textOf, toEnglish, tooWide, withoutWorkers } from './hand.mjs';
+import { POCKET, SMALL, STILL, ask, fingerDrag, go, pictureOf, press, push, settled, spread, stageOf, textOf, toEnglish, tooWide, withoutWorkers } from './hand.mjs';
 import { accessibilityProblems, memoryOf, test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -117,7 +117,7 @@ const edit = (page) =>
   });
 
 test('memory_is_flat_when_scenes_are_edited_and_all_is_opened_again_and_again', () =>
-  withPage(STILL, async (page) => {
+  withPage(SMALL, async (page) => {
     const session = await page.context().newCDPSession(page);
     const around = async () => {
       for (const address of ['ship-and-pillars?count=500&worker=0', 'boxes-and-spheres', 'ship-and-pillars?count=500&worker=1', 'stress?count=1000', 'benchmark', 'in-a-game']) {

@@ -2,7 +2,7 @@
 
 use oracle::{Hunt, Judge, Rides, Tally, ask, ride, roll};
 
-use crate::prelude::test;
+use crate::prelude::{PART, test};
 
 const SEED: u64 = 20_261_121;
 
@@ -25,20 +25,23 @@ no_ball_leaks!(
 
 fn no_ball_leaks_in_a_hundred_thousand_casts(first: u64) {
     let (hunt, mut tally) = (Hunt::new(SEED, Judge::default()), Tally::default());
-    for block in first..first + 25 {
+    for block in first..first + 25 / PART {
         let (counts, finds) = hunt.block(block);
         assert!(finds.is_empty(), "{finds:#?}");
         tally.join(&counts);
     }
     let total = tally.total();
-    assert!(total.casts > 100_000 && total.aims > 100 && total.open < total.bounces / 20, "{total:?}");
+    assert!(
+        total.casts > 100_000 / PART && total.aims > 100 / PART && total.open < total.bounces / 20,
+        "{total:?}"
+    );
 }
 
 fn all_are_right(cases: u64, judged: fn(u64, u64) -> Rides) {
     let mut all = Rides::default();
-    (0..cases).for_each(|case| all.join(judged(SEED, case)));
+    (0..cases / PART).for_each(|case| all.join(judged(SEED, case)));
     assert!(all.finds.is_empty(), "{:#?}", all.finds);
-    assert!(all.hits > 4 * cases && all.unresolved < all.casts / 20, "{all:?}");
+    assert!(all.hits > 4 * cases / PART && all.unresolved < all.casts / 20, "{all:?}");
 }
 
 #[test]

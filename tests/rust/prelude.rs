@@ -9,7 +9,7 @@ pub(crate) use wasm_bindgen_test::wasm_bindgen_test as test;
 
 /// The same for tests of space and of crowds.
 pub(crate) mod space {
-    pub(crate) use super::{UNHASHED, code, hashed, test};
+    pub(crate) use super::{PART, UNHASHED, code, hashed, test};
     pub(crate) use carom::crowd::*;
     pub(crate) use carom::space::*;
     pub(crate) use oracle::Random;
@@ -19,6 +19,9 @@ pub(crate) mod space {
         Vec3::from_array(std::array::from_fn(|_| random.float(-size, size)))
     }
 }
+
+/// A browser searches at random for a part as long: its bits are the same.
+pub(crate) const PART: u64 = if cfg!(target_arch = "wasm32") { 5 } else { 1 };
 
 /// The hash of nothing: FNV-1a over the bytes of numbers, low byte first.
 pub(crate) const UNHASHED: u64 = 0xcbf2_9ce4_8422_2325;

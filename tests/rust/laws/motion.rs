@@ -7,7 +7,7 @@ use crate::prelude::{test, *};
 
 #[test]
 fn a_ball_sent_back_takes_its_own_way_back() {
-    law(room(), 3, |told| {
+    law(room, 3, |told| {
         let (scene, ball) = told.set_up();
         let forth = Sure::of(&scene, &ball, 8, SIZE);
         let last = forth.within.len() - 1;
@@ -34,33 +34,37 @@ fn a_ball_sent_back_takes_its_own_way_back() {
 
 #[test]
 fn a_path_that_was_cut_goes_on_where_it_was_left() {
-    law((room(), 0.0..1.0), 4, |&(ref told, part)| {
-        let (scene, ball) = told.set_up();
-        let whole = Sure::of(&scene, &ball, 10, SIZE);
-        let length = part * whole.path.length;
-        let limits = Limits::new(10.0, length).unwrap();
-        let begun = scene.rebound(&ball, &limits).unwrap();
-        let (cut, bounces) = (begun.points.len() - 1, begun.hits.len());
-        let is_cut = begun.end == PathEnd::MaxLength;
-        so(is_cut || bounces == 10, || format!("{:?} after {bounces} bounces", begun.end))?;
-        so(!is_cut || begun.length == length, || format!("{} is not {length}", begun.length))?;
-        if !is_cut || begun.points[cut].distance(begun.points[cut - 1]) < 1e-6 * SIZE {
-            return Ok(0);
-        }
-        let ball = ball_of(begun.points[cut], begun.direction, told.radius);
-        let rest = scene.rebound(&ball, &Limits::bounces(10)).expect("still free");
-        let joined = Path {
-            points: [&begun.points[..cut], &rest.points[1..]].concat(),
-            hits: [&begun.hits[..], &rest.hits[..]].concat(),
-            ..rest
-        };
-        whole.same(&joined, 4.0, |p| p)
-    });
+    law(
+        |random| (room(random), random.float(0.0, 1.0)),
+        4,
+        |&(ref told, part)| {
+            let (scene, ball) = told.set_up();
+            let whole = Sure::of(&scene, &ball, 10, SIZE);
+            let length = part * whole.path.length;
+            let limits = Limits::new(10.0, length).unwrap();
+            let begun = scene.rebound(&ball, &limits).unwrap();
+            let (cut, bounces) = (begun.points.len() - 1, begun.hits.len());
+            let is_cut = begun.end == PathEnd::MaxLength;
+            so(is_cut || bounces == 10, || format!("{:?} after {bounces} bounces", begun.end))?;
+            so(!is_cut || begun.length == length, || format!("{} is not {length}", begun.length))?;
+            if !is_cut || begun.points[cut].distance(begun.points[cut - 1]) < 1e-6 * SIZE {
+                return Ok(0);
+            }
+            let ball = ball_of(begun.points[cut], begun.direction, told.radius);
+            let rest = scene.rebound(&ball, &Limits::bounces(10)).expect("still free");
+            let joined = Path {
+                points: [&begun.points[..cut], &rest.points[1..]].concat(),
+                hits: [&begun.hits[..], &rest.hits[..]].concat(),
+                ..rest
+            };
+            whole.same(&joined, 4.0, |p| p)
+        },
+    );
 }
 
 #[test]
 fn neither_speed_nor_place_is_lost_in_ten_thousand_bounces() {
-    law_of(10, room(), 5_000, |told| {
+    law_of(10, room, 5_000, |told| {
         let (scene, ball) = told.set_up();
         let path = scene.rebound(&ball, &Limits::bounces(10_000)).unwrap();
         let speed = path.direction.length();

@@ -181,7 +181,7 @@ fn a_room_that_is_not_ergodic_fails_the_same_test() {
 /// length / (π area) times by length.
 #[test]
 fn balls_from_anywhere_touch_as_often_as_area_and_length_say_in_any_room() {
-    law_of(20, room(), 900, |told| {
+    law_of(20, room, 900, |told| {
         let scene = told.scene().unwrap();
         let Some(region) = FreeSpace::of(&scene, told.radius).unwrap() else { return Ok(0) };
         let length = 3.0 * region.mean_free_path();
@@ -200,7 +200,7 @@ fn balls_from_anywhere_touch_as_often_as_area_and_length_say_in_any_room() {
 
 #[test]
 fn from_where_a_path_is_said_to_touch_the_border_a_ball_leaves_as_it_does() {
-    law_of(4, room(), 5, |told| {
+    law_of(4, room, 5, |told| {
         let (scene, ball) = told.set_up();
         let region = FreeSpace::of(&scene, told.radius).unwrap().unwrap();
         let path = scene.rebound(&ball, &Limits::bounces(12)).unwrap();

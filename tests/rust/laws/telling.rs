@@ -1,10 +1,9 @@
 //! The same room told otherwise: turned, mirrored, moved, scaled, renumbered, with points on its edges.
 
 use crate::prelude::{test, *};
-use proptest::prelude::Strategy;
 
 use super::sure::Sure;
-use super::told::{Motion, SIZE, Told, direction, pillar, point, room};
+use super::told::{Motion, SIZE, Told, pillar, room};
 use super::{Verdict, law, so};
 
 const BOUNCES: u32 = 12;
@@ -44,29 +43,37 @@ fn moves(told: &Told, by: &Motion) -> Verdict {
 
 #[test]
 fn quarter_turns_and_powers_of_two_move_the_path_bit_for_bit() {
-    law((room(), -60..60), 32, |(told, power)| {
-        let mut compared = 0;
-        for x in [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y] {
-            let by = Motion { x, y: x.perp(), scale: libm::ldexp(1.0, *power), ..Motion::NONE };
-            compared += moves_bit_for_bit(told, &by)?;
-        }
-        Ok(compared)
-    });
+    law(
+        |random| (room(random), random.whole(-60, 59)),
+        32,
+        |(told, power)| {
+            let mut compared = 0;
+            for x in [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y] {
+                let by = Motion { x, y: x.perp(), scale: libm::ldexp(1.0, *power), ..Motion::NONE };
+                compared += moves_bit_for_bit(told, &by)?;
+            }
+            Ok(compared)
+        },
+    );
 }
 
 #[test]
 fn any_turn_mirror_scale_and_shift_moves_the_path() {
-    let motion = (direction(), 0..2, -20.0..20.0, point(1e4)).prop_map(|(x, mirror, power, shift)| {
-        let y = if mirror == 1 { -x.perp() } else { x.perp() };
-        Motion { x, y, scale: libm::exp2(power), shift }
-    });
-    law((room(), motion), 4, |(told, by)| moves(told, by));
+    let motion = |random: &mut Random| {
+        let x = random.direction();
+        let y = if random.one_in(2) { -x.perp() } else { x.perp() };
+        Motion { x, y, scale: libm::exp2(random.float(-20.0, 20.0)), shift: random.point(1e4) }
+    };
+    law(|random| (room(random), motion(random)), 4, |(told, by)| moves(told, by));
 }
 
 /// From another corner on, the other way round, with points repeated, the bodies in another order, and one beyond the walls.
 #[test]
 fn however_a_room_is_told_its_path_is_the_same_to_the_bit() {
-    let far = (room(), 1..9_usize, 2..4_usize, direction(), pillar());
+    let far = |random: &mut Random| {
+        let (told, first, times) = (room(random), 1 + random.index(8), 2 + random.index(2));
+        (told, first, times, random.direction(), pillar(random))
+    };
     law(far, 8, |(told, first, times, away, pillar)| {
         let mut other = told.retold(|points, closed| {
             let first = if closed { first % points.len() } else { 0 };
@@ -91,7 +98,7 @@ fn however_a_room_is_told_its_path_is_the_same_to_the_bit() {
 /// Not to the last bit: its edges are measured from their other ends.
 #[test]
 fn a_fence_told_backwards_is_the_same_fence() {
-    law(room(), 4, |told| {
+    law(room, 4, |told| {
         let backwards = told.retold(|points, _| points.iter().rev().copied().collect());
         sure(told, SIZE).same(&path(&backwards), 8.0, |p| p)
     });
@@ -99,23 +106,27 @@ fn a_fence_told_backwards_is_the_same_fence() {
 
 #[test]
 fn a_point_put_on_an_edge_changes_nothing_but_numbers() {
-    law((room(), 0.1..0.9), 4, |&(ref told, at)| {
-        let split = told.retold(|points, closed| {
-            if points.len() < 2 {
-                return points.to_vec();
-            }
-            let edges = if closed { points.len() } else { points.len() - 1 };
-            let pair = |k: usize| [points[k], points[k].lerp(points[(k + 1) % points.len()], at)];
-            (0..edges).flat_map(pair).chain(points[edges..].iter().copied()).collect()
-        });
-        // A point that rounding puts beside its edge bends it: the shorter the edge, the more.
-        sure(told, SIZE).same(&path(&split), 64.0, |p| p)
-    });
+    law(
+        |random| (room(random), random.float(0.1, 0.9)),
+        4,
+        |&(ref told, at)| {
+            let split = told.retold(|points, closed| {
+                if points.len() < 2 {
+                    return points.to_vec();
+                }
+                let edges = if closed { points.len() } else { points.len() - 1 };
+                let pair = |k: usize| [points[k], points[k].lerp(points[(k + 1) % points.len()], at)];
+                (0..edges).flat_map(pair).chain(points[edges..].iter().copied()).collect()
+            });
+            // A point that rounding puts beside its edge bends it: the shorter the edge, the more.
+            sure(told, SIZE).same(&path(&split), 64.0, |p| p)
+        },
+    );
 }
 
 #[test]
 fn reversed_outlines_and_split_edges_keep_the_names_of_features() {
-    law(room(), 1, |told| {
+    law(room, 1, |told| {
         let (n, first) = (told.wall.len(), path(told).hits[0]);
         let reversed = Told { wall: told.wall.iter().rev().copied().collect(), ..told.clone() };
         let other = path(&reversed).hits[0];

@@ -3,9 +3,6 @@
 use crate::prelude::*;
 use std::f64::consts::TAU;
 
-use proptest::collection::vec;
-use proptest::prelude::{Just, Strategy, prop_oneof};
-
 /// The room's half width; its walls come nearer here and there.
 pub(crate) const SIZE: f64 = 100.0;
 
@@ -105,85 +102,86 @@ impl Motion {
     }
 }
 
-/// A unit vector. Sine and cosine are libm's: the same everywhere.
-pub(crate) fn direction() -> impl Strategy<Value = Vec2> {
-    (0.0..TAU).prop_map(|angle| {
-        let (sin, cos) = libm::sincos(angle);
-        Vec2::new(cos, sin)
-    })
-}
-
-pub(crate) fn point(size: f64) -> impl Strategy<Value = Vec2> {
-    (-size..size, -size..size).prop_map(|(x, y)| Vec2::new(x, y))
-}
-
 /// A star-shaped outline around the origin, of either winding.
-pub(crate) fn star(size: f64, inner: f64) -> impl Strategy<Value = Vec<Vec2>> {
-    let spokes = vec((0.0..0.8, inner..1.0), 3..10);
-    (spokes, direction(), 0..2).prop_map(move |(spokes, turn, winding)| {
-        #[expect(clippy::cast_precision_loss, reason = "few corners")]
-        let corner = |(k, (aside, reach)): (usize, &(f64, f64))| {
-            let (sin, cos) = libm::sincos(TAU * (k as f64 + aside) / spokes.len() as f64);
-            size * reach * turn.rotate(Vec2::new(cos, sin))
-        };
-        let mut corners: Vec<Vec2> = spokes.iter().enumerate().map(corner).collect();
-        if winding == 1 {
-            corners.reverse();
-        }
-        corners
-    })
+fn star(random: &mut Random, size: f64, inner: f64) -> Vec<Vec2> {
+    let (turn, count) = (random.direction(), random.whole(3, 9));
+    let corner = |k| {
+        let (sin, cos) = libm::sincos(TAU * (f64::from(k) + random.float(0.0, 0.8)) / f64::from(count));
+        size * random.float(inner, 1.0) * turn.rotate(Vec2::new(cos, sin))
+    };
+    let mut corners: Vec<Vec2> = (0..count).map(corner).collect();
+    if random.one_in(2) {
+        corners.reverse();
+    }
+    corners
 }
 
 /// A point with a radius: the pillars that a room's walls leave room for, and those that overlap each other.
-pub(crate) fn pillar() -> impl Strategy<Value = Thing> {
-    (point(0.7 * SIZE), 1.0..20.0).prop_map(|(centre, radius)| Thing::Pillar(centre, radius))
+pub(crate) fn pillar(random: &mut Random) -> Thing {
+    Thing::Pillar(random.point(0.7 * SIZE), random.float(1.0, 20.0))
 }
 
-fn thing() -> impl Strategy<Value = Thing> {
-    let size = 4.0..30.0;
-    let block = (point(0.7 * SIZE), size, star(1.0, 0.3)).prop_map(|(at, size, corners)| {
-        Thing::Block(corners.into_iter().map(|corner| at + size * corner).collect())
-    });
-    let fence = vec(point(0.7 * SIZE), 2..5).prop_map(Thing::Fence);
-    prop_oneof![block, pillar(), fence]
-        .prop_filter("an outline that crosses itself", |it| it.body().is_some())
+/// Something whose outline does not cross itself.
+fn thing(random: &mut Random) -> Thing {
+    loop {
+        let thing = match random.index(3) {
+            0 => {
+                let (at, size) = (random.point(0.7 * SIZE), random.float(4.0, 30.0));
+                Thing::Block(star(random, size, 0.3).into_iter().map(|corner| at + corner).collect())
+            }
+            1 => pillar(random),
+            _ => Thing::Fence((0..random.whole(2, 4)).map(|_| random.point(0.7 * SIZE)).collect()),
+        };
+        if thing.body().is_some() {
+            return thing;
+        }
+    }
 }
 
 /// The radii of balls: points, small balls, large ones.
-pub(crate) fn radius() -> impl Strategy<Value = f64> {
-    prop_oneof![Just(0.0), 0.1..2.0, 2.0..8.0]
+fn radius(random: &mut Random) -> f64 {
+    match random.index(3) {
+        0 => 0.0,
+        1 => random.float(0.1, 2.0),
+        _ => random.float(2.0, 8.0),
+    }
 }
 
-/// A room like this with a ball like this, if the ball is free in it.
-fn with_ball(
-    wall: impl Strategy<Value = Vec<Vec2>>,
-    things: impl Strategy<Value = Vec<Thing>>,
-) -> impl Strategy<Value = Told> {
-    (wall, things, point(0.9 * SIZE), direction(), radius())
-        .prop_map(|(wall, things, centre, direction, radius)| Told {
-            wall,
-            things,
-            centre,
-            direction,
-            radius,
-        })
-        .prop_filter("a ball that does not fit", |told| {
-            let (Some(scene), Some(ball)) = (told.scene(), told.ball()) else { return false };
-            scene.first_hit(&ball).is_ok()
-        })
+/// A room like this with a ball that is free in it.
+fn with_ball(random: &mut Random, mut empty: impl FnMut(&mut Random) -> (Vec<Vec2>, Vec<Thing>)) -> Told {
+    loop {
+        let (wall, things) = empty(random);
+        let (centre, direction, radius) = (random.point(0.9 * SIZE), random.direction(), radius(random));
+        let told = Told { wall, things, centre, direction, radius };
+        let is_free = |(scene, ball): (Scene, Ball)| scene.first_hit(&ball).is_ok();
+        if told.scene().zip(told.ball()).is_some_and(is_free) {
+            return told;
+        }
+    }
+}
+
+/// Up to five things.
+fn some(random: &mut Random, mut thing: impl FnMut(&mut Random) -> Thing) -> Vec<Thing> {
+    (0..random.whole(0, 5)).map(|_| thing(random)).collect()
 }
 
 /// Any room.
-pub(crate) fn room() -> impl Strategy<Value = Told> {
-    with_ball(star(1.4 * SIZE, 0.5), vec(thing(), 0..6))
+pub(crate) fn room(random: &mut Random) -> Told {
+    with_ball(random, |random| (star(random, 1.4 * SIZE, 0.5), some(random, thing)))
 }
 
-/// Convex walls, and round pillars.
-pub(crate) fn convex_room() -> impl Strategy<Value = Told> {
-    with_ball(convex(1.4 * SIZE), vec(pillar(), 0..6))
+/// Convex walls, round pillars, and a ball that is no point.
+pub(crate) fn convex_room(random: &mut Random) -> Told {
+    let empty = |random: &mut Random| {
+        let corners = star(random, 1.4 * SIZE, 0.5);
+        (carom::hull(&corners).unwrap(), some(random, pillar))
+    };
+    with_width(random, |random| with_ball(random, empty))
 }
 
-/// A convex outline around the origin.
-pub(crate) fn convex(size: f64) -> impl Strategy<Value = Vec<Vec2>> {
-    star(size, 0.5).prop_map(|corners| carom::hull(&corners).unwrap())
+/// The first of some rooms whose ball is no point.
+pub(crate) fn with_width(random: &mut Random, room: impl Fn(&mut Random) -> Told) -> Told {
+    std::iter::repeat_with(|| room(random))
+        .find(|told| told.radius > 0.0)
+        .expect("two balls of three are none")
 }

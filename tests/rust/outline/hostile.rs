@@ -10,7 +10,7 @@ use serde_json::Value;
 /// How many scenes; `CAROM_SHAPES` natively asks for more.
 fn count() -> u64 {
     let given = std::env::var("CAROM_SHAPES").ok();
-    given.map_or(3000, |count| count.parse().unwrap())
+    given.map_or(3000 / PART, |count| count.parse().unwrap())
 }
 
 /// So many radii are tried of each body.

@@ -20,6 +20,5 @@ fn v(x: f64, y: f64, z: f64) -> Vec3 {
 
 /// How many pairs of each kind: a quick run by default, a million for the figures in docs/space.md.
 fn count() -> u32 {
-    let quick = if cfg!(target_arch = "wasm32") { 4_000 } else { 20_000 };
-    std::env::var("CAROM_PAIRS").ok().and_then(|text| text.parse().ok()).unwrap_or(quick)
+    std::env::var("CAROM_PAIRS").ok().and_then(|text| text.parse().ok()).unwrap_or(20_000 / PART as u32)
 }
