@@ -200,8 +200,8 @@ async function noExports() {
 }
 
 async function docs() {
-  await must('cargo', cargo('doc', '--no-deps', '--features', 'svg'), { env: DENY });
-  await must('cargo', cargo('doc', '--no-deps', ...WASM), { env: DENY });
+  await must('cargo', cargo('doc', '--profile', 'test', '--no-deps', '--features', 'svg'), { env: DENY });
+  await must('cargo', cargo('doc', '--profile', 'test', '--no-deps', ...WASM), { env: DENY });
 }
 
 /**

@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
-use std::{env, fs, io};
+use std::{env, fs, io, thread};
 
 use carom_fuzz::{Mutator, TARGETS, Target};
 
@@ -17,19 +17,16 @@ fn main() -> ExitCode {
     let home = Path::new(env!("CARGO_MANIFEST_DIR"));
     let seconds: u64 = arguments.first().and_then(|count| count.parse().ok()).unwrap_or(1);
     let chosen = |(name, _, _): &&Target| arguments.len() < 2 || arguments[1..].iter().any(|one| one == name);
-    let mut all_kept = true;
-    for target in TARGETS.iter().filter(chosen) {
-        all_kept &= match run(target, &home.join("corpus").join(target.0), seconds * target.2) {
-            Ok(summary) => {
-                println!("{summary}");
-                true
-            }
-            Err(failure) => {
-                println!("{failure}");
-                false
-            }
-        }
-    }
+    let told = |target: &Target| run(target, &home.join("corpus").join(target.0), seconds * target.2);
+    let all_kept = thread::scope(|scope| {
+        let runs = TARGETS.iter().filter(chosen).map(|target| scope.spawn(move || told(target)));
+        let results =
+            runs.collect::<Vec<_>>().into_iter().map(|run| run.join().expect("what panics is caught"));
+        results.fold(true, |all, result| {
+            println!("{}", result.as_ref().unwrap_or_else(|failure| failure));
+            all & result.is_ok()
+        })
+    });
     if all_kept { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 

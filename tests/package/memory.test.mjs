@@ -12,7 +12,7 @@ const folder = await installed();
  * @param {number} [first]
  * @param {number} [more]
  */
-async function grown(body, first = 3000, more = 30_000) {
+async function grown(body, first = 3000, more = 10_000) {
   const code = `
     // The core's memory is its own business; whoever starts it can see it.
     const { Instance } = WebAssembly;
