@@ -121,21 +121,22 @@ pub(crate) fn pillar(random: &mut Random) -> Thing {
     Thing::Pillar(random.point(0.7 * SIZE), random.float(1.0, 20.0))
 }
 
+/// The first that will do.
+fn first<T>(random: &mut Random, any: impl Fn(&mut Random) -> T, will_do: impl Fn(&T) -> bool) -> T {
+    (0..1000).map(|_| any(random)).find(will_do).expect("one of a thousand")
+}
+
 /// Something whose outline does not cross itself.
 fn thing(random: &mut Random) -> Thing {
-    loop {
-        let thing = match random.index(3) {
-            0 => {
-                let (at, size) = (random.point(0.7 * SIZE), random.float(4.0, 30.0));
-                Thing::Block(star(random, size, 0.3).into_iter().map(|corner| at + corner).collect())
-            }
-            1 => pillar(random),
-            _ => Thing::Fence((0..random.whole(2, 4)).map(|_| random.point(0.7 * SIZE)).collect()),
-        };
-        if thing.body().is_some() {
-            return thing;
+    let any = |random: &mut Random| match random.index(3) {
+        0 => {
+            let (at, size) = (random.point(0.7 * SIZE), random.float(4.0, 30.0));
+            Thing::Block(star(random, size, 0.3).into_iter().map(|corner| at + corner).collect())
         }
-    }
+        1 => pillar(random),
+        _ => Thing::Fence((0..random.whole(2, 4)).map(|_| random.point(0.7 * SIZE)).collect()),
+    };
+    first(random, any, |thing| thing.body().is_some())
 }
 
 /// The radii of balls: points, small balls, large ones.
@@ -148,20 +149,18 @@ fn radius(random: &mut Random) -> f64 {
 }
 
 /// A room like this with a ball that is free in it.
-fn with_ball(random: &mut Random, mut empty: impl FnMut(&mut Random) -> (Vec<Vec2>, Vec<Thing>)) -> Told {
-    loop {
+fn with_ball(random: &mut Random, empty: impl Fn(&mut Random) -> (Vec<Vec2>, Vec<Thing>)) -> Told {
+    let any = |random: &mut Random| {
         let (wall, things) = empty(random);
         let (centre, direction, radius) = (random.point(0.9 * SIZE), random.direction(), radius(random));
-        let told = Told { wall, things, centre, direction, radius };
-        let is_free = |(scene, ball): (Scene, Ball)| scene.first_hit(&ball).is_ok();
-        if told.scene().zip(told.ball()).is_some_and(is_free) {
-            return told;
-        }
-    }
+        Told { wall, things, centre, direction, radius }
+    };
+    let is_free = |(scene, ball): (Scene, Ball)| scene.first_hit(&ball).is_ok();
+    first(random, any, |told| told.scene().zip(told.ball()).is_some_and(is_free))
 }
 
 /// Up to five things.
-fn some(random: &mut Random, mut thing: impl FnMut(&mut Random) -> Thing) -> Vec<Thing> {
+fn some(random: &mut Random, thing: impl Fn(&mut Random) -> Thing) -> Vec<Thing> {
     (0..random.whole(0, 5)).map(|_| thing(random)).collect()
 }
 
@@ -181,7 +180,5 @@ pub(crate) fn convex_room(random: &mut Random) -> Told {
 
 /// The first of some rooms whose ball is no point.
 pub(crate) fn with_width(random: &mut Random, room: impl Fn(&mut Random) -> Told) -> Told {
-    std::iter::repeat_with(|| room(random))
-        .find(|told| told.radius > 0.0)
-        .expect("two balls of three are none")
+    first(random, room, |told| told.radius > 0.0)
 }
