@@ -2,7 +2,7 @@ use super::arrivals;
 use crate::error::Error;
 use crate::plane::{Arc, Curve};
 use crate::scene::{Feature, Hit, Parts, Path, Scene, Shape};
-use crate::tolerance::check_radius;
+use crate::tolerance::{ROUNDOFF, check_radius, larger};
 
 /// How fast balls part that start beside one another: what becomes of a distance too small to be seen.
 ///
@@ -92,8 +92,9 @@ fn curvature(scene: &Scene, hit: &Hit, radius: f64) -> Result<f64, Error> {
         _ => return Ok(0.0),
     };
     let radius = radius * body.placement.even_scale()?;
-    let is_inside = (hit.centre - body.placement.apply(centre)).dot(hit.normal) < 0.0;
-    Ok(if is_inside { -1.0 / (radius - reach) } else { 1.0 / (radius + reach) })
+    // By the point: a ball that fills an arc has its centre in the arc's.
+    let is_inside = (hit.point - body.placement.apply(centre)).dot(hit.normal) < 0.0;
+    Ok(if is_inside { -1.0 / larger(radius - reach, ROUNDOFF * radius) } else { 1.0 / (radius + reach) })
 }
 
 /// The arc that an edge is, by the index of its first point as given.

@@ -192,11 +192,11 @@ kinds! {
         /// The id.
         id: f64,
     } => "unknown-body", "no body has the id {}", Decimal(*id);
-    /// A mass is not positive.
+    /// A mass is below 1e-75.
     BadMass {
         /// The mass.
         value: f64,
-    } if IS_PLANE => "bad-mass", "a mass must be above 0, but it is {}", Decimal(*value);
+    } if IS_PLANE => "bad-mass", "a mass must be 1e-75 or more, but it is {}", Decimal(*value);
     /// A coefficient of restitution is not between 0 and 1.
     BadRestitution {
         /// The coefficient.

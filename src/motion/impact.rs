@@ -18,7 +18,7 @@
 use crate::plane::{Vec2, heading, length, perp, unit};
 use std::f64::consts::TAU;
 
-use crate::scene::{ArcEdge, At, Near, Part};
+use crate::scene::{ArcEdge, At, Capsule, Near, Part};
 use crate::tolerance::{ADVANCES, ROUNDOFF, SOON, larger};
 
 /// A ball as seen from the pivot of a body that moves.
@@ -27,6 +27,8 @@ pub(super) struct Course {
     /// Where it is at first, and its velocity.
     pub from: Vec2,
     pub velocity: Vec2,
+    /// How far a point that starts in touch is from where it is said to be.
+    pub shift: Vec2,
     pub radius: f64,
     /// By how many roundoffs it is cast larger.
     pub spread: f64,
@@ -58,6 +60,7 @@ struct Bound {
 }
 
 /// The distances at a time.
+#[derive(Clone, Copy)]
 struct Look {
     near: Near,
     /// How far it is to the touch.
@@ -111,7 +114,7 @@ impl Course {
     }
 
     /// The radius that it is cast with at a time, and how fast that grows.
-    fn radius_at(&self, time: f64) -> f64 {
+    pub(super) fn radius_at(&self, time: f64) -> f64 {
         self.radius + self.spread * self.roundoff(time)
     }
 
@@ -213,14 +216,24 @@ impl<'a> Approach<'a> {
     /// The contact of a point, where the ball that is cast in its place is in contact: unless it comes too flatly.
     fn sharpened(&self, impact: Impact, until: f64) -> Impact {
         let mut sharp = impact;
-        let most = SOON * (self.course.radius_at(impact.time) - self.course.radius) / self.bound.speed;
+        let Course { from, shift, .. } = *self.course;
+        let plain = Course { from: from - shift, shift: Vec2::ZERO, ..*self.course };
+        let beside = Approach { course: &plain, ..*self };
+        let aside = self.course.radius_at(impact.time) - self.course.radius + length(shift);
+        let most = SOON * aside / self.bound.speed;
         for _ in 0..SHARPER {
             // solve: gap = approach × more
             let gap = sharp.near.distance - self.course.radius;
             let time = larger(sharp.time + gap / sharp.approach, 0.0).min(until);
-            let look = self.look(time);
-            if look.rate >= 0.0 || (time - impact.time).abs() > most {
+            let look = beside.look(time);
+            if (time - impact.time).abs() > most {
                 return impact;
+            }
+            if look.rate >= 0.0 {
+                // By rounding it is a little too far: a point is on the outline, and its normal to either side.
+                let is_there = look.near.distance - self.course.radius <= look.roundoff;
+                let near = Near { normal: sharp.near.normal, ..look.near };
+                return if is_there { Impact { time, near, ..sharp } } else { impact };
             }
             sharp = Impact { time, near: look.near, approach: -look.rate };
         }
@@ -285,7 +298,10 @@ impl<'a> Approach<'a> {
         let look =
             Look { near, gap, rate, safe: 0.0, roundoff, bend: self.bound.bend, within: f64::INFINITY };
         match self.part {
-            Part::Capsule(_) => Look { safe: fall(gap, rate - growth, self.bound.bend), ..look },
+            Part::Capsule(capsule) => {
+                let look = Look { safe: fall(gap, rate - growth, self.bound.bend), ..look };
+                self.beyond_end(capsule, p, time, look).unwrap_or(look)
+            }
             Part::Arc(edge) => {
                 let safe = gap / (self.bound.speed + growth);
                 let safe = larger(safe, self.safe_beside_arc(edge, radius, p, [velocity, seen]));
@@ -298,6 +314,22 @@ impl<'a> Approach<'a> {
                 Look { safe, within, bend: bend + speed * speed / arm, ..look }
             }
         }
+    }
+
+    /// As long as a ball stays beyond an end, that is round: the ball comes nearer to it as to its centre, however it turns.
+    fn beyond_end(&self, capsule: &Capsule, p: Vec2, time: f64, look: Look) -> Option<Look> {
+        if self.part.is_round() || look.near.at == At::Side {
+            return None;
+        }
+        let end = capsule.ends[usize::from(look.near.at == At::End)];
+        let ahead = (p - end).dot(capsule.along);
+        let beyond = if look.near.at == At::End { ahead } else { -ahead };
+        let (omega, arm) = (self.course.angular, length(end - self.course.pivot));
+        let (bend, within) = (omega * omega * arm, larger(beyond, 0.0) / self.bound.speed);
+        let rate = look.near.normal.dot(self.course.velocity_beside(time, end));
+        let safe = fall(look.gap, rate - self.course.growth(), bend).min(within);
+        let is_long = within * within * look.bend > 2.0 * look.roundoff;
+        is_long.then_some(Look { rate, bend, within, safe: larger(safe, look.safe), ..look })
     }
 
     /// How long the ball touches no arc, by where it is beside the whole circle. F is (|p − c|² − R²) / 2R, as in the arc's own

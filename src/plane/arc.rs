@@ -282,9 +282,8 @@ impl Arc {
 
     /// The distance from `p` to the whole circle: negative within it.
     pub(crate) fn signed_distance(&self, p: Vec2) -> f64 {
-        let power = self.power(p);
-        // solve: d + d² / 2R = power
-        2.0 * power / (1.0 + (1.0 + 2.0 * self.curvature * power).max(0.0).sqrt())
+        // solve: d + d² / 2R = power, where the root is the gradient's length. Near the centre 1 + 2 power / R would cancel.
+        2.0 * self.power(p) / (1.0 + length(self.gradient(p)))
     }
 
     /// The distance from `p` to it.
@@ -298,7 +297,9 @@ impl Arc {
         }
         // From the centre, all of the arc is equally far.
         let away = unit(self.gradient(p)).unwrap_or(self.from());
-        p - self.signed_distance(p) * away
+        let foot = p - self.signed_distance(p) * away;
+        // Near the centre rounding turns the direction, so the foot decides whether it is on the arc.
+        if self.faces(foot, 0.0) { foot } else { self.nearer_end(p) }
     }
 
     /// The point at `u` of the way: 0 is the start, 1 the end.

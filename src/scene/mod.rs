@@ -40,7 +40,7 @@ pub use batch::CastState;
 pub(crate) use batch::in_many;
 pub(crate) use body::Parts;
 pub use body::{Body, Response, Shape, Side};
-pub(crate) use capsule::{At, Near};
+pub(crate) use capsule::{At, Capsule, Near};
 pub use clearance::Clearance;
 pub use fan::Fan;
 pub use hit::{BodyId, Feature, Hit};

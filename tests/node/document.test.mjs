@@ -85,6 +85,7 @@ test('a_scene_that_is_saved_and_read_is_the_same_scene', () => {
   const text = SceneFile.of(scene).toText();
   const read = SceneFile.parse(text).scene();
   assert.equal(SceneFile.of(read).toText(), text);
+  assert.equal(SceneFile.parse(text).toText(), text);
   assert.deepEqual(Array.from(read.ids, (id) => read.body(id)), Array.from(scene.ids, (id) => scene.body(id)));
   // The matrix of what is only moved has no −0.
   assert.match(text, /"placement": {"matrix": \[1, 0, 5, 0, 1, 0, 0, 0, 1\]}/);

@@ -155,3 +155,19 @@ fn a_path_that_starts_in_touch_has_a_growth_and_a_sine_there_too() {
     let first = region(&scene, 1.0).touches(&path)[0];
     assert!((first.sine.abs() - 0.5_f64.sqrt()).abs() < 1e-15, "{first:?}");
 }
+
+#[test]
+fn a_ball_that_all_but_fills_an_arc_is_parted_as_one_that_fills_it() {
+    let sides = [v(-2.0, -1.0), v(2.0, -1.0), v(2.0, 1.0), v(-2.0, 1.0)];
+    let scene = scene_of([Body::room(curved(&sides, &[0.0, 1.0, 0.0, 1.0]))]);
+    let parted = |radius: f64| {
+        let path = scene.rebound(&ball_of(Vec2::ZERO, Vec2::X, radius), &Limits::bounces(4)).unwrap();
+        Growth::of(&scene, &path, radius).unwrap().per_bounce()
+    };
+    // The smaller its way along the arc, the more; up to rounding.
+    let [near, nearer, filling] = [1.0 - 1e-6, 1.0 - 1e-12, 1.0].map(parted);
+    assert!(
+        near > 5.0 && nearer > near + 5.0 && filling > nearer && filling < 50.0,
+        "{near} {nearer} {filling}"
+    );
+}

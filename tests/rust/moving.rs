@@ -54,3 +54,38 @@ fn a_point_that_is_turned_back_at_each_contact_stays_in_its_room_at_rest_and_mov
         }
     }
 }
+
+#[test]
+fn a_point_slides_along_a_wall_that_moves_to_its_end_and_off() {
+    let random = &mut Random::new(10);
+    for _ in 0..300 {
+        let (corner, along) = (random.point(10.0), random.direction());
+        let points = [corner, corner + along, corner + along + along.perp(), corner + along.perp()];
+        let mut scene = scene_of([Body::obstacle(polygon_of(&points))]);
+        let id = scene.ids().next().unwrap();
+        scene.set_motion(id, Motion { velocity: -2.0 * along, ..Motion::STILL }).unwrap();
+        let ball = MovingBall::new(corner + 0.5 * along, along, 0.0).unwrap();
+        assert_eq!(scene.cast_moving(ball, 100.0).unwrap(), None, "{points:?}");
+        // Towards the wall it is stopped at once.
+        let down = MovingBall::new(corner + 0.5 * along, along + 0.5 * along.perp(), 0.0).unwrap();
+        assert_eq!(scene.cast_moving(down, 100.0).unwrap().map(|hit| hit.time), Some(0.0), "{points:?}");
+    }
+}
+
+#[test]
+fn a_ball_that_rests_against_a_hinge_is_hit_by_the_side_that_comes_round() {
+    let flipper = Body::polyline(polyline_of(&[v(0.0, 0.0), v(4.0, 0.0)])).rounded(0.5);
+    let square = Body::obstacle(rectangle_of(0.0, 0.0, 1.0, 1.0));
+    let quarter = std::f64::consts::FRAC_PI_2;
+    for (body, angular, centre, expected) in [
+        (flipper, 1.0, v(-0.9, -1.2), 2.0 * quarter - libm::asin(0.6)),
+        (square, -1.0, v(-1.0, 0.0), quarter),
+    ] {
+        let mut scene = scene_of([body]);
+        let id = scene.ids().next().unwrap();
+        scene.set_motion(id, Motion { angular, ..Motion::STILL }).unwrap();
+        let hit = scene.cast_moving(MovingBall::new(centre, Vec2::ZERO, 1.0).unwrap(), 10.0).unwrap();
+        // The ball is in touch all the while: within the square root of rounding it may be the end, or the side.
+        assert!(hit.is_some_and(|hit| (hit.time - expected).abs() < 1e-6), "{hit:?}, not {expected}");
+    }
+}

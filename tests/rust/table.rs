@@ -187,3 +187,23 @@ fn a_ball_may_bounce_as_often_as_it_likes() {
         assert!(matches!(table.next_event(f64::INFINITY), Ok(Some(_))), "{k}");
     }
 }
+
+#[test]
+fn balls_that_only_graze_far_from_the_origin_exchange_next_to_nothing() {
+    let first = ball(
+        v(1_378_899_044.143_614_8, 1_006_051_637.819_033_4),
+        v(0.911_546_101_798_001_1, 0.411_197_889_460_619_86),
+    );
+    let second = ball(v(1_378_899_053.893_331_5, 1_006_051_644.411_199_1), Vec2::ZERO);
+    let event = table(Scene::new(), 1.0, &[first, second]).next_event(1e3).unwrap();
+    assert!(event.is_none_or(|event| event.approach < 1e-2 && event.velocity.length() > 0.99));
+}
+
+#[test]
+fn what_is_too_slow_to_come_or_too_light_to_count_is_no_event_and_no_ball() {
+    let mut slow = table(square(100.0), 1.0, &[ball(v(50.0, 50.0), v(5e-324, 0.0))]);
+    assert_eq!(slow.next_event(f64::INFINITY).unwrap(), None);
+    assert_eq!(slow.time(), 0.0);
+    let light = TableBall { mass: 1e-310, ..ball(v(50.0, 50.0), Vec2::ZERO) };
+    assert_eq!(code(slow.add(light)), "bad-mass");
+}

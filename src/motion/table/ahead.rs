@@ -166,6 +166,10 @@ impl Table {
 
     #[inline(never)]
     fn push(&mut self, time: f64, kind: Kind, balls: [u32; 2]) {
+        // So slow a ball never comes.
+        if time == f64::INFINITY {
+            return;
+        }
         let versions = balls.map(|ball| self.balls[ball as usize].version);
         self.queue.push(Expected { time, kind, balls, versions });
     }

@@ -1,9 +1,9 @@
 //! The events of a table: what contacts do to balls.
 
 use super::{Event, Partner, SLIDE, Table};
-use crate::plane::{Vec2, length, unit};
+use crate::plane::{Vec2, length, perp, unit};
 use crate::scene::{Hit, Response};
-use crate::tolerance::{PARALLEL, ROUNDOFF, larger};
+use crate::tolerance::{PARALLEL, ROUNDOFF, larger, reach};
 
 /// The correction of an impulse along a normal, so that rounding of the normal's length adds no energy and takes none. A pair of
 /// balls has the same rounding at each of its touches, and so has a ball at a wall: it would add up.
@@ -24,6 +24,20 @@ fn square(x: f64) -> (f64, f64) {
     let high = half - (half - x);
     let low = x - high;
     (x * x, (high * high - x * x) + 2.0 * high * low + low * low)
+}
+
+/// Balls that are no more than so many roundoffs large meet head on: where they are says nothing of the normal.
+const SMALL: f64 = 64.0;
+
+/// A graze of balls approaches by this cosine at least.
+const FLAT: f64 = 1e-8;
+
+/// The normal of two balls that meet so flatly that the rounding of their places hides whether they approach: by how far they
+/// pass each other.
+fn grazed(apart: Vec2, closing: Vec2, radius: f64) -> Option<Vec2> {
+    let way = unit(closing)?;
+    let sine = (apart.dot(perp(way)) / radius).clamp(-1.0, 1.0);
+    unit(sine * perp(way) + larger((1.0 - sine * sine).sqrt(), FLAT) * way)
 }
 
 impl Table {
@@ -76,11 +90,12 @@ impl Table {
         let (one, other) = (self.balls[a].ball, self.balls[b].ball);
         let apart = one.centre - other.centre;
         let closing = other.velocity - one.velocity;
-        // Balls as small as rounding meet head on: where they are says nothing of the normal.
-        let normal = unit(apart).filter(|normal| closing.dot(*normal) > 0.0).or_else(|| unit(closing));
-        let normal = normal.unwrap_or(Vec2::X);
+        let radius = one.radius + other.radius;
+        let is_small = radius <= SMALL * ROUNDOFF * larger(reach(one.centre), reach(other.centre));
+        let flat = || if is_small { unit(closing) } else { grazed(apart, closing, radius) };
+        let normal = unit(apart).filter(|normal| closing.dot(*normal) > 0.0).or_else(flat).unwrap_or(Vec2::X);
         // Rounding does not add up: they are put as far apart as they have to be.
-        let off = 0.5 * (one.radius + other.radius - length(apart));
+        let off = 0.5 * (radius - length(apart));
         self.balls[a].ball.centre += off * normal;
         self.balls[b].ball.centre -= off * normal;
         let approach = closing.dot(normal);

@@ -13,7 +13,7 @@ use super::grid::{Cell, Grid};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Vec2, length};
 use crate::scene::{Ball, BodyId, Hit, Query, Scene};
-use crate::tolerance::{CONTACT, HOP, check, check_radius, larger, reach};
+use crate::tolerance::{CONTACT, HOP, SMALLEST, check, check_radius, larger, reach};
 use ahead::{Expected, Kind};
 
 /// A ball on a table.
@@ -185,7 +185,7 @@ impl Table {
         check("a ball's velocity", &velocity.to_array())?;
         check("a ball's mass", &[mass])?;
         check_radius("a ball's radius", radius)?;
-        if mass <= 0.0 {
+        if mass < SMALLEST {
             return Err(ErrorKind::BadMass { value: mass }.into());
         }
         check_place(&self.scene, &ball)?;

@@ -147,3 +147,23 @@ fn three_points_make_an_arc() {
     assert!(close(Arc::from_bulge(a, b, 1e-9).unwrap().radius / 1.5e9, 1.0, 1e-15));
     assert_eq!(code(Arc::from_bulge(a, b, 1e-75)), "too-large");
 }
+
+#[test]
+fn beside_the_centre_of_an_arc_the_nearest_point_is_on_it_and_as_far_as_its_radius() {
+    let mut random = Random::new(72);
+    for _ in 0..500 {
+        let centre = v(f64::from(random.whole(-100, 100)), f64::from(random.whole(-100, 100)));
+        let radius = random.pick(&[5.0, 50.0, 0.3]);
+        let (start, sweep) = (random.float(0.0, 2.0 * PI), random.float(0.1, 4.0));
+        let at = |angle: f64| centre + radius * Vec2::from_angle(angle);
+        let bulge = libm::tan(0.25 * sweep);
+        let polyline = Polyline::curved(&[at(start), at(start + sweep)], &[bulge]).unwrap();
+        let p = centre + random.pick(&[0.0, 1e-15, 1e-9]) * radius * random.direction();
+        let (near, rounding) = (polyline.closest_point(p), 1e-12 * (radius + centre.length()));
+        let angle = (near - centre).to_angle().rem_euclid(2.0 * PI);
+        let along = (angle - start).rem_euclid(2.0 * PI);
+        let is_on_it = along <= sweep + 1e-6 || along >= 2.0 * PI - 1e-6;
+        assert!(is_on_it && ((near - centre).length() - radius).abs() < rounding, "{near} {centre} {radius}");
+        assert!((polyline.distance(p) - (near - p).length()).abs() < rounding, "{p} {centre} {radius}");
+    }
+}
