@@ -4,7 +4,7 @@ use super::impact::{Approach, Course, Impact};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Placement, Vec2, heading, length};
 use crate::scene::{Ball, BodyId, Feature, Hit, Motion, Mover, Place, Query, Scene, Which};
-use crate::tolerance::{PARALLEL, POINT, SOON, check, check_limit, check_radius, larger, reach};
+use crate::tolerance::{POINT, SOON, check, check_limit, check_radius, larger, reach};
 
 /// A ball that moves at a speed of its own, or rests.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -151,11 +151,10 @@ impl Scene {
         let room = larger(ball.radius - 2.0 * course.roundoff(first.time), 0.0);
         let counts = |p: Vec2| self.counts_beside(id, position + p, room);
         let is_clear = |p: Vec2, room: f64| self.is_clear_by(id.slot, position + p, room);
-        let flat = PARALLEL * (length(ball.velocity) + length(mover.motion.velocity));
         let from = match course.begin(&is_clear) {
             Some(from) => from,
             None => match self.entered_at_start(ball, id, course.at(0.0)[1]) {
-                Some((hit, approach)) if approach > flat => {
+                Some((hit, approach)) if approach > 0.0 => {
                     first.meet(MovingHit::of(&hit, 0.0, mover.placement_after(0.0)?, approach));
                     return Ok(());
                 }
@@ -163,13 +162,6 @@ impl Scene {
                 _ => course.clear_after(SOON, &is_clear).unwrap_or(0.0),
             },
         };
-        // A point that starts beside a wall slides along it: from where there is room for the ball that is cast in its place.
-        let [at, seen] = course.at(0.0);
-        let widest = course.radius_at(first.time) + course.roundoff(first.time);
-        let is_beside = course.spread > 0.0 && !is_clear(at, widest);
-        let shift =
-            if is_beside { self.room_beside(id.slot, [position + at, seen], widest) } else { Vec2::ZERO };
-        let course = Course { from: course.from + shift, shift, ..course };
         for (place, part) in self.parts_of(id) {
             match Approach::new(&course, &part, first.time).first([from, first.time], &counts) {
                 Ok(Some(impact)) if !matches!(first.hit, Ok(Some(_))) || impact.time < first.time => {
@@ -198,7 +190,6 @@ impl Scene {
         let course = Course {
             from: ball.centre - mover.pivot,
             velocity: ball.velocity - velocity,
-            shift: Vec2::ZERO,
             radius: ball.radius,
             spread: 0.0,
             angular,

@@ -27,8 +27,6 @@ pub(super) struct Course {
     /// Where it is at first, and its velocity.
     pub from: Vec2,
     pub velocity: Vec2,
-    /// How far a point that starts in touch is from where it is said to be.
-    pub shift: Vec2,
     pub radius: f64,
     /// By how many roundoffs it is cast larger.
     pub spread: f64,
@@ -114,7 +112,7 @@ impl Course {
     }
 
     /// The radius that it is cast with at a time, and how fast that grows.
-    pub(super) fn radius_at(&self, time: f64) -> f64 {
+    fn radius_at(&self, time: f64) -> f64 {
         self.radius + self.spread * self.roundoff(time)
     }
 
@@ -216,24 +214,14 @@ impl<'a> Approach<'a> {
     /// The contact of a point, where the ball that is cast in its place is in contact: unless it comes too flatly.
     fn sharpened(&self, impact: Impact, until: f64) -> Impact {
         let mut sharp = impact;
-        let Course { from, shift, .. } = *self.course;
-        let plain = Course { from: from - shift, shift: Vec2::ZERO, ..*self.course };
-        let beside = Approach { course: &plain, ..*self };
-        let aside = self.course.radius_at(impact.time) - self.course.radius + length(shift);
-        let most = SOON * aside / self.bound.speed;
+        let most = SOON * (self.course.radius_at(impact.time) - self.course.radius) / self.bound.speed;
         for _ in 0..SHARPER {
             // solve: gap = approach × more
             let gap = sharp.near.distance - self.course.radius;
             let time = larger(sharp.time + gap / sharp.approach, 0.0).min(until);
-            let look = beside.look(time);
-            if (time - impact.time).abs() > most {
+            let look = self.look(time);
+            if look.rate >= 0.0 || (time - impact.time).abs() > most {
                 return impact;
-            }
-            if look.rate >= 0.0 {
-                // By rounding it is a little too far: a point is on the outline, and its normal to either side.
-                let is_there = look.near.distance - self.course.radius <= look.roundoff;
-                let near = Near { normal: sharp.near.normal, ..look.near };
-                return if is_there { Impact { time, near, ..sharp } } else { impact };
             }
             sharp = Impact { time, near: look.near, approach: -look.rate };
         }

@@ -321,32 +321,6 @@ impl Scene {
         room
     }
 
-    /// Whether a ball touches a corner while it leaves an edge there that it overlaps, and behind which the other edge lies: it has
-    /// been nearer to both.
-    #[inline(never)]
-    pub(super) fn leaves_beside(&self, contact: &Contact, sweep: &Sweep<'_>) -> bool {
-        let (index, Contact { place, origin, .. }) = (self.index(), *contact);
-        if !contact.is_corner() || index.leaf(place).is_arc {
-            return false;
-        }
-        let [a, b] = index.ends(place);
-        let (end, far) = if contact.at == At::Start { (a, b) } else { (b, a) };
-        let is_left = |other: Place| {
-            let near = index.nearest_of(other, origin);
-            other != place
-                && index.ends(other).contains(&end)
-                && near.distance < contact.cast - NOW * contact.roundoff
-                && near.normal.dot(sweep.direction) >= 0.0
-                && near.normal.dot(far - end) <= 0.0
-        };
-        let mut is_any_left = false;
-        around(&index.tree, origin, contact.cast, &mut |leaf| {
-            let it = &index.leaves[leaf];
-            is_any_left |= it.body == contact.slot && !it.is_arc && index.places_in(leaf).any(is_left);
-        });
-        is_any_left
-    }
-
     /// The depth to which a point's inflated ball may sink into an arc while the point passes it, if the arc is alone there.
     #[inline(never)]
     fn passes_arc(&self, place: Place, near: &Near, sweep: &Sweep<'_>, p: Vec2) -> f64 {

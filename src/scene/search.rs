@@ -191,7 +191,7 @@ impl<'a> Cast<'a> {
         self.pieces += 1;
         let place = Place { leaf: item as u32, lane };
         let radius = self.sweep.radius_beside(self.index, place, leaf);
-        if leaf.is_arc || leaf.passes() || self.sweep.is_deep {
+        if leaf.is_arc || leaf.passes() {
             return self.rarely(place, radius);
         }
         let p = self.sweep.origin - leaf.position;
@@ -205,8 +205,7 @@ impl<'a> Cast<'a> {
         false
     }
 
-    /// Tests an arc, or a feature of a body with the response `pass`: contacts count only from outside of the body. A ball that
-    /// leaves an edge that it overlapped at its start touches no corner of it.
+    /// Tests an arc, or a feature of a body with the response `pass`: contacts count only from outside of the body.
     #[inline(never)]
     fn rarely(&mut self, place: Place, radius: f64) -> bool {
         let leaf = &self.index.leaves[place.leaf as usize];
@@ -216,10 +215,9 @@ impl<'a> Cast<'a> {
         }
         let mut first = NEVER;
         index.entries(place, sweep, sweep.origin, radius, &mut |t| {
-            let contact = || Contact::out_of_line(scene, sweep, &Touch { t, place });
             if t < first
-                && (!leaf.passes() || scene.comes_from_outside(&contact()))
-                && !(sweep.is_deep && scene.leaves_beside(&contact(), sweep))
+                && (!leaf.passes()
+                    || scene.comes_from_outside(&Contact::out_of_line(scene, sweep, &Touch { t, place })))
             {
                 first = t;
             }

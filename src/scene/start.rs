@@ -8,7 +8,7 @@ use super::sweep::Sweep;
 use super::{Ball, Query, Scene, Side};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
-use crate::plane::{Vec2, length, unit};
+use crate::plane::{Vec2, unit};
 use crate::tolerance::{CONTACT, LEAVES, NOW, SOON, check_limit, reach};
 
 /// In a corner the ball is projected out of one body after the other.
@@ -103,24 +103,7 @@ impl Scene {
         let sweep = Sweep::new(self, query);
         // A deeper overlap stays as it is: the ball touches at once what it approaches.
         let is_strict = || self.check_start(&Query { start_depth: 0.0, ..*query }, counts).is_ok();
-        if query.start_depth == 0.0 || is_strict() {
-            self.settled(sweep, counts)
-        } else {
-            Ok(Sweep { is_deep: true, ..sweep })
-        }
-    }
-
-    /// How far a ball as small as rounding has to go from where it is beside a body to have room, moving at a velocity.
-    pub(crate) fn room_beside(&self, slot: u32, [centre, velocity]: [Vec2; 2], radius: f64) -> Vec2 {
-        let Ok(ball) = Ball::new(centre, velocity, radius) else { return Vec2::ZERO };
-        let query = Query::from(ball);
-        let mut sweep = Sweep { is_point: false, ..Sweep::new(self, &query) };
-        for _ in 0..TRIES {
-            let Some((_, origin)) = self.pushed_out(&sweep, &|other| other == slot) else { break };
-            sweep = sweep.moved(origin);
-        }
-        let way = sweep.origin - centre;
-        if length(way) <= SOON * radius { way } else { Vec2::ZERO }
+        if query.start_depth == 0.0 || is_strict() { self.settled(sweep, counts) } else { Ok(sweep) }
     }
 
     /// The first sweep in another direction from the same start.

@@ -18,8 +18,6 @@ pub(super) struct Sweep<'a> {
     pub radius: f64,
     /// Whether it is so small that it is a point beside some feature.
     pub is_point: bool,
-    /// Whether it began in an overlap that was accepted.
-    pub is_deep: bool,
     /// Features grazed at the start. Each is taken for a roundoff thinner, so that the sweep does not meet the same graze
     /// again.
     pub grazed: [u32; 8],
@@ -39,7 +37,6 @@ impl<'a> Sweep<'a> {
             direction: ball.direction(),
             radius: ball.radius(),
             is_point: false,
-            is_deep: false,
             grazed: [NONE; 8],
             left: NONE,
             filter,

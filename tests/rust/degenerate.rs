@@ -203,21 +203,3 @@ fn a_point_behind_the_outline_of_a_moving_body_by_rounding_leaves_it() {
         assert_eq!((time(depth, 1.0), time(depth, -1.0)), (Some(0.0), None), "{depth}");
     }
 }
-
-#[test]
-fn a_ball_that_leaves_what_it_overlaps_is_stopped_by_no_corner_of_it_but_by_what_comes() {
-    let square = scene_of([Body::obstacle(rectangle_of(0.0, 0.0, 4.0, 4.0))]);
-    let leaving = |scene: &Scene, centre: Vec2, direction: Vec2| {
-        scene.first_hit(Query::of(ball_of(centre, direction, 1.0)).starting_within(0.6)).unwrap()
-    };
-    for x in [0.0, -0.05, -0.2, -1.0] {
-        for y in [1.0, -1.0] {
-            assert_eq!(leaving(&square, v(-0.5, 2.0), v(x, y)), None, "{x} {y}");
-        }
-    }
-    // A floor that turns up by 30 degrees, overlapped by half a radius, is met where it does.
-    let bent =
-        scene_of([Body::polyline(polyline_of(&[v(0.0, 0.0), v(4.0, 0.0), v(8.0, 4.0 / 3.0_f64.sqrt())]))]);
-    let hit = leaving(&bent, v(2.0, 0.5), v(1.0, 0.01)).expect("the slope");
-    assert!(hit.distance < 2.0, "{hit:?}");
-}

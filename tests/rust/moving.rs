@@ -56,23 +56,6 @@ fn a_point_that_is_turned_back_at_each_contact_stays_in_its_room_at_rest_and_mov
 }
 
 #[test]
-fn a_point_slides_along_a_wall_that_moves_to_its_end_and_off() {
-    let random = &mut Random::new(10);
-    for _ in 0..300 {
-        let (corner, along) = (random.point(10.0), random.direction());
-        let points = [corner, corner + along, corner + along + along.perp(), corner + along.perp()];
-        let mut scene = scene_of([Body::obstacle(polygon_of(&points))]);
-        let id = scene.ids().next().unwrap();
-        scene.set_motion(id, Motion { velocity: -2.0 * along, ..Motion::STILL }).unwrap();
-        let ball = MovingBall::new(corner + 0.5 * along, along, 0.0).unwrap();
-        assert_eq!(scene.cast_moving(ball, 100.0).unwrap(), None, "{points:?}");
-        // Towards the wall it is stopped at once.
-        let down = MovingBall::new(corner + 0.5 * along, along + 0.5 * along.perp(), 0.0).unwrap();
-        assert_eq!(scene.cast_moving(down, 100.0).unwrap().map(|hit| hit.time), Some(0.0), "{points:?}");
-    }
-}
-
-#[test]
 fn a_ball_that_rests_against_a_hinge_is_hit_by_the_side_that_comes_round() {
     let flipper = Body::polyline(polyline_of(&[v(0.0, 0.0), v(4.0, 0.0)])).rounded(0.5);
     let square = Body::obstacle(rectangle_of(0.0, 0.0, 1.0, 1.0));
