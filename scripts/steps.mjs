@@ -220,7 +220,7 @@ const replay = () => tests('cargo', program('carom-fuzz', `${FUZZ_SECONDS}`), re
 export const STEPS = [
   { name: 'fmt', about: 'cargo fmt --check', run: () => must('cargo', ['fmt', '--check', '--all']) },
   { name: 'clippy', about: 'clippy, natively', run: () => clippy(...FEATURES, '--all-targets') },
-  { name: 'clippy-wasm', about: 'clippy, for wasm32, of what is only there', run: () => clippy(...WASM, '--lib', '--features', 'carom/js,carom/js-space') },
+  { name: 'clippy-wasm', about: 'clippy, for wasm32: the libraries', run: () => clippy(...WASM, '--lib', '--features', 'carom/js,carom/js-space') },
   {
     name: 'rust',
     about: 'Rust tests, natively',

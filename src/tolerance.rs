@@ -83,6 +83,11 @@ pub(crate) const TURNS: usize = 64;
 /// operations and refuses every deliberate overlap.
 pub const CONTACT: f64 = 1e-12;
 
+/// A ball that is pushed out may overlap a body by `TOUCHES` × [`ROUNDOFF`].
+///
+/// Unit: a ratio. The place is the crossing of two offsets, made to touch both to the last digit; a start would allow more.
+pub(crate) const TOUCHES: f64 = 16.0;
+
 /// A ball on a table that moves no farther than `HOP` × (the largest number at hand) between two events makes a hop.
 ///
 /// Unit: a ratio. Along the inside of an arc rounding lets a ball hop by the square root of a roundoff, some 4e-8 of its radius.
@@ -151,7 +156,7 @@ pub const GAP: f64 = 64.0 * f64::EPSILON;
 /// The largest accepted coordinate, radius or matrix entry. Its fourth power is finite.
 pub const LARGEST: f64 = 1e75;
 
-/// The smallest accepted extent of a shape. Its fourth power is a normal number.
+/// The smallest accepted extent of a shape, and mass of a ball. Its fourth power is a normal number.
 pub const SMALLEST: f64 = 1e-75;
 
 /// Refuses numbers that are not finite or too large to be squared.

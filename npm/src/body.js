@@ -19,11 +19,12 @@ export const circle = (centre, radius, options) => body(CIRCLE, [...pair(centre,
 export const id = (value) => number(value, 'a body');
 
 /**
-* A body as in scene files.
+* A body as in scene files, with its members in the order of these.
  * @param {Float64Array} n
+ * @param {object} motion
  * @returns {import('./types.js').SceneBody}
  */
-export function bodyOf(n) {
+export function bodyOf(n, motion) {
   const [kind, side, response, rounding, layers, size, bulged] = n;
   const own = n.subarray(7, 7 + size);
   const bulges = Array.from(n.subarray(7 + size, 7 + size + bulged));
@@ -34,5 +35,5 @@ export function bodyOf(n) {
   // `Object.is`, since a −0 in a matrix can change the sign of a coordinate that is 0.
   const moves = !matrix.every((x, k) => Object.is(x, IDENTITY[k]));
   const more = { ...(rounding > 0 && { rounding }), ...(moves && { placement: { matrix } }) };
-  return { shape, ...more, side: SIDES[side], response: RESPONSES[response], ...(layers !== EVERY && { layers }) };
+  return { shape, ...more, ...motion, side: SIDES[side], response: RESPONSES[response], ...(layers !== EVERY && { layers }) };
 }

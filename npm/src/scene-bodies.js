@@ -278,11 +278,10 @@ export class Bodies {
    * @returns {import('./types.js').SceneBody}
    */
   body(of) {
-    const { side, response, layers, ...own } = bodyOf(core.ask(core.scene_body, coreOf(this), id(of)));
     const { velocity, angular, pivot } = this.motion(of);
     const moves = (/** @type {[number, number]} */ [x, y]) => x !== 0 || y !== 0;
     const motion = { ...(moves(velocity) && { velocity }), ...(angular !== 0 && { angular }), ...(moves(pivot) && { pivot }) };
-    return { ...own, ...motion, side, response, ...(layers !== undefined && { layers }) };
+    return bodyOf(core.ask(core.scene_body, coreOf(this), id(of)), motion);
   }
 
   /**

@@ -58,7 +58,6 @@ struct Bound {
 }
 
 /// The distances at a time.
-#[derive(Clone, Copy)]
 struct Look {
     near: Near,
     /// How far it is to the touch.
@@ -288,7 +287,7 @@ impl<'a> Approach<'a> {
         match self.part {
             Part::Capsule(capsule) => {
                 let look = Look { safe: fall(gap, rate - growth, self.bound.bend), ..look };
-                self.beyond_end(capsule, p, time, look).unwrap_or(look)
+                if is_round || near.at == At::Side { look } else { self.beyond_end(capsule, p, look) }
             }
             Part::Arc(edge) => {
                 let safe = gap / (self.bound.speed + growth);
@@ -304,20 +303,18 @@ impl<'a> Approach<'a> {
         }
     }
 
-    /// As long as a ball stays beyond an end, that is round: the ball comes nearer to it as to its centre, however it turns.
-    fn beyond_end(&self, capsule: &Capsule, p: Vec2, time: f64, look: Look) -> Option<Look> {
-        if self.part.is_round() || look.near.at == At::Side {
-            return None;
-        }
+    /// While the ball is beyond an end, its distance is that from a point, which only goes around the pivot: the second derivative
+    /// is at least −ω² arm, however far the feature's other end reaches.
+    fn beyond_end(&self, capsule: &Capsule, p: Vec2, look: Look) -> Look {
+        let sign = if look.near.at == At::End { 1.0 } else { -1.0 };
         let end = capsule.ends[usize::from(look.near.at == At::End)];
-        let ahead = (p - end).dot(capsule.along);
-        let beyond = if look.near.at == At::End { ahead } else { -ahead };
-        let (omega, arm) = (self.course.angular, length(end - self.course.pivot));
-        let (bend, within) = (omega * omega * arm, larger(beyond, 0.0) / self.bound.speed);
-        let rate = look.near.normal.dot(self.course.velocity_beside(time, end));
-        let safe = fall(look.gap, rate - self.course.growth(), bend).min(within);
-        let is_long = within * within * look.bend > 2.0 * look.roundoff;
-        is_long.then_some(Look { rate, bend, within, safe: larger(safe, look.safe), ..look })
+        let within = larger(sign * (p - end).dot(capsule.along), 0.0) / self.bound.speed;
+        let bend = self.course.angular * self.course.angular * length(end - self.course.pivot);
+        if within * within * look.bend <= 2.0 * look.roundoff {
+            return look;
+        }
+        let safe = fall(look.gap, look.rate - self.course.growth(), bend).min(within);
+        Look { bend, within, safe: larger(safe, look.safe), ..look }
     }
 
     /// How long the ball touches no arc, by where it is beside the whole circle. F is (|p − c|² − R²) / 2R, as in the arc's own

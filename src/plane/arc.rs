@@ -292,13 +292,10 @@ impl Arc {
     }
 
     pub(crate) fn closest_point(&self, p: Vec2) -> Vec2 {
-        if !self.faces(p, 0.0) {
-            return self.nearer_end(p);
-        }
         // From the centre, all of the arc is equally far.
         let away = unit(self.gradient(p)).unwrap_or(self.from());
         let foot = p - self.signed_distance(p) * away;
-        // Near the centre rounding turns the direction, so the foot decides whether it is on the arc.
+        // The foot decides: near the centre rounding turns the direction.
         if self.faces(foot, 0.0) { foot } else { self.nearer_end(p) }
     }
 

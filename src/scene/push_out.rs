@@ -11,7 +11,7 @@ use super::{Ball, BodyId, Query, Scene};
 use crate::error::{Error, ErrorKind};
 use crate::order::sort_by;
 use crate::plane::{Vec2, perp};
-use crate::tolerance::{CONTACT, LARGEST, PARALLEL, ROUNDOFF, reach};
+use crate::tolerance::{CONTACT, LARGEST, PARALLEL, ROUNDOFF, TOUCHES, reach};
 
 /// The place that a ball is pushed out to.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,9 +35,6 @@ struct Border {
     out: Vec2,
     curvature: f64,
 }
-
-/// A ball that overlaps a body by so many roundoffs touches it. A start allows more.
-const TOUCHES: f64 = 16.0;
 
 impl Border {
     fn new(place: Place, foot: Vec2, out: Vec2, curvature: f64) -> Border {

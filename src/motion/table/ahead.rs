@@ -166,7 +166,7 @@ impl Table {
 
     #[inline(never)]
     fn push(&mut self, time: f64, kind: Kind, balls: [u32; 2]) {
-        // So slow a ball never comes.
+        // A ball so slow never arrives.
         if time == f64::INFINITY {
             return;
         }

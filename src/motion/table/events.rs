@@ -3,7 +3,7 @@
 use super::{Event, Partner, SLIDE, Table};
 use crate::plane::{Vec2, length, perp, unit};
 use crate::scene::{Hit, Response};
-use crate::tolerance::{PARALLEL, ROUNDOFF, larger, reach};
+use crate::tolerance::{ABREAST, PARALLEL, ROUNDOFF, larger};
 
 /// The correction of an impulse along a normal, so that rounding of the normal's length adds no energy and takes none. A pair of
 /// balls has the same rounding at each of its touches, and so has a ball at a wall: it would add up.
@@ -26,18 +26,12 @@ fn square(x: f64) -> (f64, f64) {
     (x * x, (high * high - x * x) + 2.0 * high * low + low * low)
 }
 
-/// Balls that are no more than so many roundoffs large meet head on: where they are says nothing of the normal.
-const SMALL: f64 = 64.0;
-
-/// A graze of balls approaches by this cosine at least.
-const FLAT: f64 = 1e-8;
-
 /// The normal of two balls that meet so flatly that the rounding of their places hides whether they approach: by how far they
-/// pass each other.
+/// pass each other. Its cosine is at least so large that the sine is no longer 1.
 fn grazed(apart: Vec2, closing: Vec2, radius: f64) -> Option<Vec2> {
     let way = unit(closing)?;
     let sine = (apart.dot(perp(way)) / radius).clamp(-1.0, 1.0);
-    unit(sine * perp(way) + larger((1.0 - sine * sine).sqrt(), FLAT) * way)
+    unit(sine * perp(way) + larger((1.0 - sine * sine).sqrt(), ABREAST) * way)
 }
 
 impl Table {
@@ -91,9 +85,8 @@ impl Table {
         let apart = one.centre - other.centre;
         let closing = other.velocity - one.velocity;
         let radius = one.radius + other.radius;
-        let is_small = radius <= SMALL * ROUNDOFF * larger(reach(one.centre), reach(other.centre));
-        let flat = || if is_small { unit(closing) } else { grazed(apart, closing, radius) };
-        let normal = unit(apart).filter(|normal| closing.dot(*normal) > 0.0).or_else(flat).unwrap_or(Vec2::X);
+        let normal = unit(apart).filter(|normal| closing.dot(*normal) > 0.0);
+        let normal = normal.or_else(|| grazed(apart, closing, radius)).unwrap_or(Vec2::X);
         // Rounding does not add up: they are put as far apart as they have to be.
         let off = 0.5 * (radius - length(apart));
         self.balls[a].ball.centre += off * normal;
