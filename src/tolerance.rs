@@ -88,9 +88,10 @@ pub const CONTACT: f64 = 1e-12;
 /// Unit: a ratio. The place is the crossing of two offsets, made to touch both to the last digit; a start would allow more.
 pub(crate) const TOUCHES: f64 = 16.0;
 
-/// A ball on a table that moves no farther than `HOP` × (the largest number at hand) between two events makes a hop.
+/// A ball on a table that moves no farther than `HOP` × √(the largest number at hand × the size of what it touches) between two events
+/// makes a hop.
 ///
-/// Unit: a ratio. Along the inside of an arc rounding lets a ball hop by the square root of a roundoff, some 4e-8 of its radius.
+/// Unit: a ratio. Along the inside of an arc of radius R a ball hops by √(8 R roundoff): 2.4e-7 R at coordinates of R.
 pub(crate) const HOP: f64 = 1e-6;
 
 /// Outlines lie on one another that are no farther apart than `FLUSH` × (the largest number at hand).

@@ -95,9 +95,10 @@ export class Scanner {
     return word;
   }
 
-  /** Whether another number follows, with or without a comma before it. */
+  /** Whether another number follows, with or without a comma before it. A comma may also be the last. */
   get more() {
-    return this.skip(',') || (!this.done && '0123456789-.+'.includes(this.text[this.at]));
+    this.skip(',');
+    return !this.done && '0123456789-.+'.includes(this.text[this.at]);
   }
 
   /** All numbers of the attribute. */

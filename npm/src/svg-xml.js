@@ -160,7 +160,8 @@ class Reader {
     const attributes = new Map();
     for (let found = this.match(ATTRIBUTE); found; found = this.match(ATTRIBUTE)) {
       const [, name, one, other] = found;
-      const raw = one ?? other;
+      // A value is one line; what breaks it is referred to.
+      const raw = (one ?? other).replace(/[\t\n\r]/g, ' ');
       const at = this.at - 1 - raw.length;
       if (attributes.has(name)) this.refuse(`${name} is given twice`, at);
       attributes.set(name, { at, value: raw.includes('&') ? this.decoded(raw, at) : raw });

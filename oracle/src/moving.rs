@@ -3,7 +3,7 @@
 
 use std::f64::consts::FRAC_PI_2;
 
-use carom::{BodyId, ErrorKind, Motion, MovingBall, MovingHit, Placement, Scene, Vec2};
+use carom::{BodyId, ErrorKind, Motion, MovingBall, MovingHit, Placement, Query, Response, Scene, Vec2};
 
 use crate::case::{answered, drawn};
 use crate::finding::{Fault, Finding};
@@ -57,19 +57,29 @@ pub fn ride(seed: u64, case: u64) -> Rides {
     let (kind, mut random) = drawn(seed, case);
     let (mut rides, stage) = (Rides::default(), Stage::random(kind, &mut random));
     let mut scene = stage.scene;
-    let gone: Vec<BodyId> = stage.world.figures.iter().filter(|it| !it.is_solid()).map(|it| it.id).collect();
-    for id in gone {
-        let _ = scene.remove(id);
-    }
+    let_pass(&mut scene, &mut random);
     set_in_motion(&mut scene, stage.world.reach().min(1e12), stage.step, &mut random);
     for (number, shot) in stage.shots.iter().enumerate().take(24) {
-        let flight = flight(shot, stage.step, &mut scene, &mut random);
-        let finding = cast_and_judge(&scene, &flight, &mut rides);
+        let mut flight = flight(shot, stage.step, &mut scene, &mut random);
+        let depth = flight.radius * random.pick(&[0.0, 0.0, 0.0, 1e-3, 0.3]);
+        flight.centre += depth * random.direction();
+        let finding = cast_and_judge(&scene, &flight, depth, &mut rides);
         if let Some(finding) = finding {
             rides.finds.push((case, number, finding));
         }
     }
     rides
+}
+
+/// In one of three cases a body lets the ball pass.
+fn let_pass(scene: &mut Scene, random: &mut Random) {
+    let ids: Vec<BodyId> = scene.ids().collect();
+    if random.one_in(3)
+        && let Some(&id) = ids.get(random.index(ids.len().max(1)))
+        && let Ok(body) = scene.body(id).cloned()
+    {
+        let _ = scene.replace(id, body.responding(Response::Pass));
+    }
 }
 
 /// Lets some bodies move, each in one of a few ways: by whole steps and quarter turns, if the scene has whole numbers.
@@ -102,10 +112,10 @@ fn flight(shot: &Shot, step: Option<f64>, scene: &mut Scene, random: &mut Random
     flight
 }
 
-fn cast_and_judge(scene: &Scene, flight: &Flight, rides: &mut Rides) -> Option<Finding> {
+fn cast_and_judge(scene: &Scene, flight: &Flight, depth: f64, rides: &mut Rides) -> Option<Finding> {
     let Ok(ball) = MovingBall::new(flight.centre, flight.velocity, flight.radius) else { return None };
     rides.casts += 1;
-    let answer = answered(|| scene.cast_moving(ball, flight.time));
+    let answer = answered(|| scene.cast_moving(Query::of(ball).starting_within(depth), flight.time));
     let hit = match answer {
         Ok(Ok(hit)) => hit,
         Ok(Err(error)) => {
@@ -135,14 +145,15 @@ fn judge_flight(
 ) -> Option<Finding> {
     let told = |fault, what: String| Some(Finding::new(fault, 0, what));
     let world = World::of_scene(scene);
-    let riders: Vec<Rider<'_>> = world.solid().filter_map(|figure| Rider::new(scene, figure)).collect();
+    let riders: Vec<Rider<'_>> =
+        world.figures.iter().filter_map(|figure| Rider::new(scene, figure)).collect();
     let until = hit.map_or(flight.time, |hit| hit.time);
     for rider in &riders {
         match rider.is_free(flight, until) {
             Proof::Free => {}
             Proof::Open => rides.open += 1,
             Proof::Overlap { time, depth, of } => {
-                let start = rider.at_first(flight);
+                let start = rider.gap(flight, 0.0);
                 let what = format!(
                     "{start:e} away at first, {depth:e} deep in {:?} at {time}, before {until}; {of:e} is rounding; {flight:?} {:?}",
                     rider.figure.id, rider.motion
@@ -173,8 +184,9 @@ fn judge_hit(riders: &[Rider<'_>], flight: &Flight, hit: &MovingHit) -> Option<F
         return told(Fault::NotFinite, "no numbers");
     }
     let rounding = rider.rounding(flight, hit.time);
-    let gap = rider.distance(flight, hit.time) - flight.radius;
-    if gap > rounding || !(0.0..=flight.time).contains(&hit.time) {
+    let gap = rider.gap(flight, hit.time);
+    let is_within = !rider.figure.is_solid() && gap < -rounding;
+    if gap > rounding || is_within || !(0.0..=flight.time).contains(&hit.time) {
         return told(Fault::TouchOfNothing, &format!("{gap:e} away, {rounding:e} is rounding"));
     }
     if (hit.normal.length() - 1.0).abs() > 1e-12 || hit.approach.is_nan() || hit.approach <= 0.0 {
@@ -183,7 +195,7 @@ fn judge_hit(riders: &[Rider<'_>], flight: &Flight, hit: &MovingHit) -> Option<F
     let way = flight.centre + hit.time * flight.velocity;
     let apart = (hit.point - hit.centre).length();
     // It is projected out of what it overlaps at first.
-    if (hit.centre - way).length() > rounding - rider.at_first(flight).min(0.0)
+    if (hit.centre - way).length() > rounding - rider.gap(flight, 0.0).min(0.0)
         || (apart - flight.radius).abs() > rounding
     {
         return told(Fault::TouchOfNothing, "it is not where it moves, or does not touch the point");
@@ -243,11 +255,30 @@ impl<'a> Rider<'a> {
         self.seen_from(time, flight.centre + time * flight.velocity)
     }
 
-    /// How far the ball is away at first. One that is inside by rounding has all of the body's rounding before it.
-    fn at_first(&self, flight: &Flight) -> f64 {
-        let distance = self.distance(flight, 0.0);
-        let is_inside = self.figure.is_wrong_side(self.seen(0.0, flight.centre));
+    /// How far the ball is away at a time. One that is inside has all of the body's rounding before it.
+    fn gap(&self, flight: &Flight, time: f64) -> f64 {
+        let distance = self.distance(flight, time);
+        let is_inside = self.figure.is_wrong_side(self.seen(time, flight.centre + time * flight.velocity));
         (if is_inside { -distance - 2.0 * self.figure.rounding } else { distance }) - flight.radius
+    }
+
+    /// When the ball is first seen beside the body: one that lets it pass is touched from outside only.
+    fn outside(&self, flight: &Flight, until: f64) -> Option<f64> {
+        let Motion { velocity, angular, .. } = self.motion;
+        let (from, w) = (flight.centre - self.pivot, (flight.velocity - velocity).length());
+        let speed = w + angular.abs() * (from.length() + until * w);
+        let mut time = 0.0;
+        for _ in 0..STEPS {
+            let (gap, rounding) = (self.gap(flight, time), self.rounding(flight, time));
+            if self.figure.is_solid() || gap > 2.0 * rounding {
+                return Some(time);
+            }
+            if time >= until || speed == 0.0 {
+                return None;
+            }
+            time += rounding.max(-gap) / speed;
+        }
+        None
     }
 
     /// The rounding at a time.
@@ -275,8 +306,8 @@ impl<'a> Rider<'a> {
     pub(crate) fn is_free(&self, flight: &Flight, until: f64) -> Proof {
         let Motion { velocity, angular, .. } = self.motion;
         let w = flight.velocity - velocity;
-        let start = self.at_first(flight);
-        let mut time = 0.0;
+        let Some(mut time) = self.outside(flight, until) else { return Proof::Free };
+        let start = self.gap(flight, time);
         for _ in 0..STEPS {
             if time >= until {
                 return Proof::Free;

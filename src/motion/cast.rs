@@ -3,8 +3,8 @@
 use super::impact::{Approach, Course, Impact};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Placement, Vec2, heading, length};
-use crate::scene::{Ball, BodyId, Feature, Hit, Motion, Mover, Place, Query, Scene, Which};
-use crate::tolerance::{POINT, SOON, check, check_limit, check_radius, larger, reach};
+use crate::scene::{Ball, BodyId, Feature, Hit, Motion, Mover, Near, Place, Query, Scene, Which};
+use crate::tolerance::{PARALLEL, POINT, SOON, check, check_limit, check_radius, larger, reach};
 
 /// A ball that moves at a speed of its own, or rests.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -147,14 +147,11 @@ impl Scene {
             return Ok(());
         }
         let position = self.body(id)?.placement.position();
-        // A point is outside of a body where it is on the right side.
-        let room = larger(ball.radius - 2.0 * course.roundoff(first.time), 0.0);
-        let counts = |p: Vec2| self.counts_beside(id, position + p, room);
         let is_clear = |p: Vec2, room: f64| self.is_clear_by(id.slot, position + p, room);
         let from = match course.begin(&is_clear) {
             Some(from) => from,
             None => match self.entered_at_start(ball, id, course.at(0.0)[1]) {
-                Some((hit, approach)) if approach > 0.0 => {
+                Some((hit, approach)) if approach > PARALLEL * length(course.at(0.0)[1]) => {
                     first.meet(MovingHit::of(&hit, 0.0, mover.placement_after(0.0)?, approach));
                     return Ok(());
                 }
@@ -163,6 +160,17 @@ impl Scene {
             },
         };
         for (place, part) in self.parts_of(id) {
+            let counts = |time: f64, near: &Near| {
+                let ([p, velocity], roundoff) = (course.at(time), course.roundoff(time));
+                let cast = course.radius_at(time);
+                // How far it moves between two times that follow one another. A point is outside where it is on the right side.
+                let hop = f64::EPSILON * time * length(velocity);
+                let room = larger(ball.radius - 2.0 * course.roundoff(first.time) - 4.0 * hop, 0.0);
+                let foot = position + p - near.distance * near.normal;
+                let touch = [foot, near.normal];
+                self.counts_beside(id, position + p, room)
+                    && !self.leaves_beside(place, touch, [position + p, velocity], [cast, roundoff])
+            };
             match Approach::new(&course, &part, first.time).first([from, first.time], &counts) {
                 Ok(Some(impact)) if !matches!(first.hit, Ok(Some(_))) || impact.time < first.time => {
                     first.meet(self.moving_hit(ball, id, mover, place, &impact)?);

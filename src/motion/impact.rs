@@ -19,7 +19,7 @@ use crate::plane::{Vec2, heading, length, perp, unit};
 use std::f64::consts::TAU;
 
 use crate::scene::{ArcEdge, At, Capsule, Near, Part};
-use crate::tolerance::{ADVANCES, ROUNDOFF, SOON, larger};
+use crate::tolerance::{ADVANCES, PARALLEL, ROUNDOFF, SOON, larger};
 
 /// A ball as seen from the pivot of a body that moves.
 #[derive(Clone, Copy, Debug)]
@@ -111,7 +111,7 @@ impl Course {
     }
 
     /// The radius that it is cast with at a time, and how fast that grows.
-    fn radius_at(&self, time: f64) -> f64 {
+    pub(super) fn radius_at(&self, time: f64) -> f64 {
         self.radius + self.spread * self.roundoff(time)
     }
 
@@ -178,22 +178,23 @@ impl<'a> Approach<'a> {
         let (omega, speed) = (course.angular.abs(), length(course.velocity));
         let seen =
             |arm: f64, extra: f64| Bound { bend: omega * (omega * arm + extra), speed: speed + omega * arm };
-        let bound = seen(annulus[1], 2.0 * speed);
+        // A ball near the pivot hardly moves, however far the feature reaches.
+        let bound = seen(annulus[1].min(length(course.from) + until * speed), 2.0 * speed);
         // The centre of what is round goes round the pivot, and what is round does not turn.
         let round = part.centre().map_or(bound, |centre| seen(length(centre - course.pivot), 0.0));
-        let bound = if part.is_round() { round } else { bound };
+        let bound = if part.is_round() && round.speed <= bound.speed { round } else { bound };
         // The centre of what is nearly straight is far away.
         let round = if round.speed <= bound.speed { round } else { bound };
         let annulus = if is_turning { annulus } else { [0.0, annulus[1]] };
         Approach { course, part, bound, round, annulus }
     }
 
-    /// The first contact within a time that counts where the ball then is, as the features are measured; or the time before which
+    /// The first contact within a time that counts; or the time before which
     /// there is none, where it cannot be told.
     pub(super) fn first(
         &self,
         [begin, until]: Span,
-        counts: &dyn Fn(Vec2) -> bool,
+        counts: &dyn Fn(f64, &Near) -> bool,
     ) -> Result<Option<Impact>, f64> {
         if self.bound.speed == 0.0 {
             return Ok(None);
@@ -227,13 +228,17 @@ impl<'a> Approach<'a> {
         sharp
     }
 
-    fn first_in(&self, [from, until]: Span, counts: &dyn Fn(Vec2) -> bool) -> Result<Option<Impact>, f64> {
+    fn first_in(
+        &self,
+        [from, until]: Span,
+        counts: &dyn Fn(f64, &Near) -> bool,
+    ) -> Result<Option<Impact>, f64> {
         let mut time = from;
         for _ in 0..ADVANCES {
             let look = self.look(time);
             let is_near = look.gap <= 0.25 * look.roundoff;
             let is_there = look.gap <= 0.0 || is_near && look.safe * self.bound.speed <= look.roundoff / 32.0;
-            if is_there && look.rate < 0.0 && self.sinks(time, &look) && counts(self.course.at(time)[0]) {
+            if is_there && look.rate < 0.0 && self.sinks(time, &look) && counts(time, &look.near) {
                 return Ok(Some(Impact { time, near: look.near, approach: -look.rate }));
             }
             if time >= until {
@@ -241,6 +246,9 @@ impl<'a> Approach<'a> {
             }
             let is_beside = look.gap <= 0.0 || is_near && look.rate >= 0.0;
             let step = if is_beside { larger(look.safe, self.soon(&look)) } else { look.safe };
+            // An overlap that does not count cannot end before the ball has moved so far.
+            let is_within = look.gap < -look.roundoff && !counts(time, &look.near);
+            let step = if is_within { larger(step, -look.gap / self.bound.speed) } else { step };
             time = larger(time + step, time.next_up());
             // A contact at the very end counts, whatever rounding does.
             if time > until {
@@ -259,9 +267,7 @@ impl<'a> Approach<'a> {
         let bends = (2.0 * look.roundoff / look.bend).sqrt().min(look.within);
         let bends = larger(bends, look.roundoff / self.bound.speed);
         let sinks = (look.gap + look.roundoff) / -look.rate;
-        // A deeper overlap cannot end before the ball has moved so far.
-        let rises = (-look.gap - look.roundoff) / self.bound.speed;
-        larger(if look.rate < 0.0 { sinks.min(bends) } else { bends }, rises)
+        if look.rate < 0.0 { larger(sinks.min(bends), 0.0) } else { bends }
     }
 
     /// Whether a ball that touches and approaches goes on to sink in by more than rounding: else it grazes.
@@ -281,7 +287,9 @@ impl<'a> Approach<'a> {
         let is_round = near.at == At::Side && self.round.speed < self.bound.speed || self.part.is_round();
         let centre = self.part.centre().filter(|_| is_round);
         let seen = centre.map_or(velocity, |centre| self.course.velocity_beside(time, centre));
-        let rate = near.normal.dot(seen);
+        // A ball that slides neither comes nor goes: within the whole time that is less than rounding.
+        let flat = PARALLEL * self.bound.speed;
+        let rate = Some(near.normal.dot(seen)).filter(|rate| rate.abs() > flat).unwrap_or(0.0);
         let look =
             Look { near, gap, rate, safe: 0.0, roundoff, bend: self.bound.bend, within: f64::INFINITY };
         match self.part {
@@ -347,13 +355,15 @@ impl<'a> Approach<'a> {
     }
 }
 
-/// The time before which a gap is not closed that grows at a rate and whose growth falls by at most `bend`.
+/// The time before which a gap is not closed that grows at a rate and whose growth falls by at most `bend`. An overlap may end at
+/// any time, and so is left only while it shrinks.
 fn fall(gap: f64, rate: f64, bend: f64) -> f64 {
-    let gap = larger(gap, 0.0);
+    let (overlaps, gap) = (gap < 0.0, larger(gap, 0.0));
     // solve: gap + rate t − bend t²/2 = 0, of two forms the one that does not cancel
     let root = (rate * rate + 2.0 * bend * gap).sqrt();
     if rate >= 0.0 {
-        if bend == 0.0 { f64::INFINITY } else { (rate + root) / bend }
+        let falls = if overlaps { rate } else { rate + root };
+        if bend == 0.0 { f64::INFINITY } else { falls / bend }
     } else {
         2.0 * gap / (root - rate)
     }

@@ -2,7 +2,7 @@ use std::f64::consts::TAU;
 
 use super::{Aabb, Base, Vec2, heading, length, orient, perp, unit};
 use crate::error::{Error, ErrorKind};
-use crate::tolerance::{check, check_radius, larger};
+use crate::tolerance::{check, check_extent, check_radius, larger, reach};
 
 /// The way an arc is drawn.
 ///
@@ -360,11 +360,12 @@ fn angle_minus_sine(angle: f64, sine: f64) -> f64 {
 /// The bulge of the arc from `a` by way of `middle` to `b`: 0 where the three are on a line in this order.
 ///
 /// # Errors
-/// [`ErrorKind::NotFinite`] or [`ErrorKind::TooLarge`] for the numbers, and [`ErrorKind::FlatArc`] where the arc would
-/// have to go through infinity.
+/// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`] or [`ErrorKind::TooSmall`] for the numbers, and [`ErrorKind::FlatArc`] where
+/// the arc would have to go through infinity.
 pub fn bulge_through(a: Vec2, middle: Vec2, b: Vec2) -> Result<f64, Error> {
     check("an arc's points", &[a.x, a.y, middle.x, middle.y, b.x, b.y])?;
     let (back, on) = (a - middle, b - middle);
+    check_extent("an arc's points", larger(reach(back), reach(on)))?;
     // The angle at `middle` is π less half the sweep. solve: bulge = cot(angle/2) = sin / (1 − cos) = (1 + cos) / sin
     let (sin, cos) = (orient(middle, b, a), on.dot(back));
     let one = length(on) * length(back);

@@ -5,8 +5,8 @@ use super::hit::Hit;
 use super::index::{Index, Place, around};
 use super::leaf::{Leaf, NONE};
 use super::sweep::{Sweep, Touch};
-use super::{Entry, Response, Scene};
-use crate::plane::Vec2;
+use super::{Entry, Response, Scene, Side};
+use crate::plane::{Vec2, length};
 use crate::tolerance::{LEAVES, LEVEL, NOW, PARALLEL, POINT, ROUNDOFF, SINKS, SOON, larger, reach};
 
 /// A contact of a sweep.
@@ -209,6 +209,13 @@ impl Contact {
         self.curve_radius <= 2.0 * self.cast
     }
 
+    /// Whether it is the end of an edge that the ball overlaps and leaves.
+    #[inline(never)]
+    pub(super) fn is_left(&self, scene: &Scene, sweep: &Sweep<'_>) -> bool {
+        let ball = [self.origin, sweep.direction];
+        scene.leaves_beside(self.place, [self.foot, self.normal], ball, [self.cast, self.roundoff])
+    }
+
     pub(super) fn is_round(&self) -> bool {
         self.curve_radius.is_finite()
     }
@@ -319,6 +326,38 @@ impl Scene {
             }
         });
         room
+    }
+
+    /// Whether a ball at `p` that touches an edge at its end leaves the body there: it overlaps another edge with that end, which it
+    /// does not approach and behind which the first lies. The end is a point of both, so it has been touched before.
+    pub(crate) fn leaves_beside(
+        &self,
+        place: Place,
+        [foot, normal]: [Vec2; 2],
+        [p, velocity]: [Vec2; 2],
+        [radius, roundoff]: [f64; 2],
+    ) -> bool {
+        let index = self.index();
+        let leaf = index.leaf(place);
+        let [a, b] = index.ends(place);
+        let touched = foot - leaf.position - leaf.rounding * normal;
+        let is_touched = |end: Vec2| length(end - touched) <= NOW * roundoff;
+        let (end, far) = if is_touched(a) { (a, b) } else { (b, a) };
+        if leaf.is_arc || !is_touched(end) {
+            return false;
+        }
+        let is_two_sided = self.entry_in(leaf.body).is_none_or(|entry| entry.body.side == Side::Both);
+        let is_left = |other: Place| {
+            let near = index.nearest_of(other, p);
+            let front = if is_two_sided { near.normal } else { index.front(other, p) };
+            let flat = larger(PARALLEL, roundoff / index.capsule(other).length());
+            near.distance < radius - NOW * roundoff
+                && front.dot(velocity) >= -flat * length(velocity)
+                && front.dot(far - end) <= 0.0
+        };
+        index.places_of(leaf.body).any(|other| {
+            other != place && !index.leaf(other).is_arc && index.ends(other).contains(&end) && is_left(other)
+        })
     }
 
     /// The depth to which a point's inflated ball may sink into an arc while the point passes it, if the arc is alone there.

@@ -191,7 +191,7 @@ impl<'a> Cast<'a> {
         self.pieces += 1;
         let place = Place { leaf: item as u32, lane };
         let radius = self.sweep.radius_beside(self.index, place, leaf);
-        if leaf.is_arc || leaf.passes() {
+        if leaf.is_arc || leaf.passes() || self.sweep.is_deep {
             return self.rarely(place, radius);
         }
         let p = self.sweep.origin - leaf.position;
@@ -205,19 +205,21 @@ impl<'a> Cast<'a> {
         false
     }
 
-    /// Tests an arc, or a feature of a body with the response `pass`: contacts count only from outside of the body.
+    /// Tests an arc, or a feature of a body with the response `pass`: contacts count only from outside of the body. A ball that
+    /// starts in an overlap leaves it.
     #[inline(never)]
     fn rarely(&mut self, place: Place, radius: f64) -> bool {
         let leaf = &self.index.leaves[place.leaf as usize];
         let (scene, index, sweep) = (self.scene, self.index, self.sweep);
-        if sweep.grazed.contains(&place.outside()) {
+        if leaf.is_arc && sweep.grazed.contains(&place.outside()) {
             return false;
         }
         let mut first = NEVER;
         index.entries(place, sweep, sweep.origin, radius, &mut |t| {
+            let contact = || Contact::out_of_line(scene, sweep, &Touch { t, place });
             if t < first
-                && (!leaf.passes()
-                    || scene.comes_from_outside(&Contact::out_of_line(scene, sweep, &Touch { t, place })))
+                && (!leaf.passes() || scene.comes_from_outside(&contact()))
+                && !(sweep.is_deep && contact().is_left(scene, sweep))
             {
                 first = t;
             }

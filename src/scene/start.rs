@@ -12,7 +12,7 @@ use crate::plane::{Vec2, unit};
 use crate::tolerance::{CONTACT, LEAVES, NOW, SOON, check_limit, reach};
 
 /// In a corner the ball is projected out of one body after the other.
-const TRIES: usize = 8;
+const TRIES: usize = 16;
 
 impl Scene {
     /// Refuses a ball that overlaps a body at its start, or is on its wrong side, and names the deepest. Bodies with the

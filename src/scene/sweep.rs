@@ -18,6 +18,8 @@ pub(super) struct Sweep<'a> {
     pub radius: f64,
     /// Whether it is so small that it is a point beside some feature.
     pub is_point: bool,
+    /// Whether it may begin in an overlap.
+    pub is_deep: bool,
     /// Features grazed at the start. Each is taken for a roundoff thinner, so that the sweep does not meet the same graze
     /// again.
     pub grazed: [u32; 8],
@@ -29,7 +31,8 @@ pub(super) struct Sweep<'a> {
 }
 
 impl<'a> Sweep<'a> {
-    pub(super) fn new(scene: &Scene, Asked { of: ball, filter, .. }: &'a Asked<'_>) -> Sweep<'a> {
+    pub(super) fn new(scene: &Scene, query: &'a Asked<'_>) -> Sweep<'a> {
+        let Asked { of: ball, filter, .. } = query;
         let origin = ball.centre();
         let mut sweep = Sweep {
             from: origin,
@@ -37,6 +40,7 @@ impl<'a> Sweep<'a> {
             direction: ball.direction(),
             radius: ball.radius(),
             is_point: false,
+            is_deep: query.start_depth > 0.0,
             grazed: [NONE; 8],
             left: NONE,
             filter,
@@ -76,8 +80,12 @@ impl<'a> Sweep<'a> {
         let (roundoff, distance) = (self.roundoff(leaf.reach), index.nearest_of(place, self.origin).distance);
         // A straight feature overlapped by more than rounding stays as near as it is. Along the inside of an arc the ball
         // would sink deeper.
-        let is_deep = !self.is_point && !leaf.is_arc && radius - distance > 2.0 * roundoff;
-        if is_deep { distance - roundoff } else { radius - roundoff }
+        let stays = self.is_deep || !leaf.is_arc;
+        if !self.is_point && stays && radius - distance > 2.0 * roundoff {
+            distance - roundoff
+        } else {
+            radius - roundoff
+        }
     }
 
     /// The box of the ball in motion, in a scene with coordinates up to `reach`.

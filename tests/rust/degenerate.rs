@@ -203,3 +203,47 @@ fn a_point_behind_the_outline_of_a_moving_body_by_rounding_leaves_it() {
         assert_eq!((time(depth, 1.0), time(depth, -1.0)), (Some(0.0), None), "{depth}");
     }
 }
+
+#[test]
+fn a_ball_that_leaves_what_it_overlaps_is_stopped_by_no_corner_of_it_but_by_what_comes() {
+    let square = scene_of([Body::obstacle(rectangle_of(0.0, 0.0, 4.0, 4.0))]);
+    let leaving = |scene: &Scene, centre: Vec2, direction: Vec2| {
+        scene.first_hit(Query::of(ball_of(centre, direction, 1.0)).starting_within(0.6)).unwrap()
+    };
+    for x in [0.0, -0.05, -0.2, -1.0] {
+        for y in [1.0, -1.0] {
+            assert_eq!(leaving(&square, v(-0.5, 2.0), v(x, y)), None, "{x} {y}");
+        }
+    }
+    // A floor that turns up by 30 degrees, overlapped by half a radius, is met where it does.
+    let bent =
+        scene_of([Body::polyline(polyline_of(&[v(0.0, 0.0), v(4.0, 0.0), v(8.0, 4.0 / 3.0_f64.sqrt())]))]);
+    let hit = leaving(&bent, v(2.0, 0.5), v(1.0, 0.01)).expect("the slope");
+    assert!(hit.distance < 2.0, "{hit:?}");
+}
+
+#[test]
+fn a_ball_slides_along_a_wall_that_it_overlaps_to_its_end_and_off() {
+    let random = &mut Random::new(10);
+    for _ in 0..300 {
+        let (corner, along) = (random.point(10.0), random.direction());
+        let points = [corner, corner + along, corner + along + along.perp(), corner + along.perp()];
+        let mut scene = scene_of([Body::obstacle(polygon_of(&points))]);
+        let ball = ball_of(corner + 0.5 * along - 0.5 * along.perp(), along, 1.0);
+        let query = Query::of(ball).starting_within(0.6);
+        assert_eq!(scene.first_hit(query), Ok(None), "{points:?}");
+        let moving = MovingBall::new(ball.centre(), along, 1.0).unwrap();
+        for velocity in [Vec2::ZERO, -2.0 * along, along.perp() - along] {
+            let id = scene.ids().next().unwrap();
+            scene.set_motion(id, Motion { velocity, ..Motion::STILL }).unwrap();
+            let query = Query::of(moving).starting_within(0.6);
+            assert_eq!(scene.cast_moving(query, 100.0).unwrap(), None, "{points:?} {velocity}");
+        }
+    }
+    // Along the inside of a drum it goes on by hops.
+    let drum = scene_of([Body::hollow_circle(circle_of(Vec2::ZERO, 3.0))]);
+    let path =
+        drum.rebound(Query::of(ball_of(v(-0.1, 2.5), Vec2::X, 1.0)).starting_within(0.6), &Limits::default());
+    let path = path.unwrap();
+    assert_eq!((path.hits.len(), path.end), (29, PathEnd::MaxBounces), "{path:?}");
+}

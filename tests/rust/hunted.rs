@@ -217,3 +217,18 @@ fn a_point_that_hops_along_the_inside_of_a_tiny_arc_does_not_leave_it() {
         assert_eq!(hit.feature, Feature::Edge(1));
     }
 }
+
+/// It was put out of one wall after the other, but not often enough, and refused.
+#[test]
+fn a_point_right_beside_a_joint_of_many_walls_starts_between_them() {
+    let fence = |height: f64| {
+        let points = [(-105.0, 0.0), (-74.999_999_999_999_99, height), (-44.999_999_999_999_99, 0.0)];
+        Body::polyline(polyline_of(&points))
+    };
+    let back = [(-44.999_999_999_999_99, 0.0), (-74.999_999_999_999_99, 15.0), (-105.0, 0.0)];
+    let room = Body::room(rectangle_of(-300.0, -300.0, 300.0, 300.0));
+    let scene = scene_of([room, fence(90.0), fence(0.3), Body::polyline(polyline_of(&back))]);
+    let start = v(-45.000_000_000_004_5, 1.141_526_253_935_684_8e-11);
+    let path = path(&scene, start, v(-0.894_427_190_999_916, 0.447_213_595_499_958_1), 12);
+    assert!(path.length > 10.0, "{path:?}");
+}

@@ -56,6 +56,58 @@ fn a_point_that_is_turned_back_at_each_contact_stays_in_its_room_at_rest_and_mov
 }
 
 #[test]
+fn a_point_slides_along_a_wall_that_moves_to_its_end_and_off() {
+    let random = &mut Random::new(10);
+    for _ in 0..300 {
+        let (corner, along) = (random.point(10.0), random.direction());
+        let points = [corner, corner + along, corner + along + along.perp(), corner + along.perp()];
+        let mut scene = scene_of([Body::obstacle(polygon_of(&points))]);
+        let id = scene.ids().next().unwrap();
+        scene.set_motion(id, Motion { velocity: -2.0 * along, ..Motion::STILL }).unwrap();
+        let ball = MovingBall::new(corner + 0.5 * along, along, 0.0).unwrap();
+        assert_eq!(scene.cast_moving(ball, 100.0).unwrap(), None, "{points:?}");
+        // Towards the wall it is stopped at once.
+        let down = MovingBall::new(corner + 0.5 * along, along + 0.5 * along.perp(), 0.0).unwrap();
+        assert_eq!(scene.cast_moving(down, 100.0).unwrap().map(|hit| hit.time), Some(0.0), "{points:?}");
+    }
+}
+
+#[test]
+fn a_body_that_lets_the_ball_pass_is_touched_from_outside_like_any_other() {
+    let random = &mut Random::new(13);
+    let mut hits = 0;
+    for _ in 0..20_000 {
+        let body = Body::obstacle(rectangle_of(-3.0, -1.0, 3.0, 1.0));
+        let motion = Motion { angular: -100.0, velocity: 0.1 * random.direction(), ..Motion::STILL };
+        let (start, velocity) = (10.0 * random.direction(), random.point(3.0));
+        let hit = |body: &Body| {
+            let mut scene = scene_of([body.clone()]);
+            let id = scene.ids().next().unwrap();
+            scene.set_motion(id, motion).unwrap();
+            let hit = scene.cast_moving(MovingBall::new(start, velocity, 0.25).unwrap(), 6.0).unwrap();
+            hit.map(|hit| hit.time)
+        };
+        let time = hit(&body);
+        assert_eq!(hit(&body.clone().responding(Response::Pass)), time, "{start} {velocity} {motion:?}");
+        hits += usize::from(time.is_some());
+    }
+    assert!(hits > 1000, "{hits}");
+}
+
+#[test]
+fn what_rests_on_a_pivot_is_touched_by_nothing_that_turns_about_it() {
+    let rod = Body::polyline(polyline_of(&[v(-3.0, 0.1), v(4.0, 0.1)])).rounded(0.1);
+    let orbiting = Body::solid_circle(circle_of(v(3.0, 4.0), 4.0));
+    for (body, radius) in [(rod, 0.0), (orbiting, 1.0)] {
+        let mut scene = scene_of([body]);
+        let id = scene.ids().next().unwrap();
+        scene.set_motion(id, Motion { angular: 3.0, ..Motion::STILL }).unwrap();
+        let ball = MovingBall::new(Vec2::ZERO, Vec2::ZERO, radius).unwrap();
+        assert_eq!(scene.cast_moving(ball, 1e3).unwrap(), None, "{radius}");
+    }
+}
+
+#[test]
 fn a_ball_that_rests_against_a_hinge_is_hit_by_the_side_that_comes_round() {
     let flipper = Body::polyline(polyline_of(&[v(0.0, 0.0), v(4.0, 0.0)])).rounded(0.5);
     let square = Body::obstacle(rectangle_of(0.0, 0.0, 1.0, 1.0));

@@ -172,6 +172,16 @@ fn balls_that_hop_for_ever_are_given_up_by_name() {
 }
 
 #[test]
+fn a_small_room_far_from_the_origin_is_no_trap() {
+    let far = v(5e6, -5e6);
+    let room = rectangle_of(far.x, far.y, far.x + 2.5, far.y + 2.5);
+    let shot = TableBall { radius: 0.5, ..ball(far + v(1.0, 1.25), v(1.0, 0.0)) };
+    let mut table = table(scene_of([Body::room(room)]), 1.0, &[shot]);
+    let events = table.step(110_000.0).expect("it bounces on");
+    assert!((73_000..73_700).contains(&events.len()), "{}", events.len());
+}
+
+#[test]
 fn what_the_hunt_has_found_on_tables_is_mended() {
     // Slides that added up, points that left through a corner and between two walls.
     for case in [5172, 13748, 26084] {

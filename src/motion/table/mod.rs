@@ -338,9 +338,13 @@ impl Table {
     /// Counts the hops of an event's balls. Whether there are too many.
     fn is_trapped(&mut self, next: &Expected) -> bool {
         let balls = next.balls.map(|ball| self.balls[ball as usize]);
+        let body =
+            balls[0].hit.filter(|_| next.kind == Kind::Body).and_then(|hit| self.scene.aabb(hit.body).ok());
+        let size = body.map_or(balls[0].ball.radius + balls[1].ball.radius, |aabb| reach(aabb.size()));
         let is_hop = balls.iter().all(|it| {
             let moved = (next.time - it.time) * length(it.ball.velocity);
-            moved <= HOP * larger(reach(it.ball.centre), it.ball.radius)
+            let largest = larger(reach(it.ball.centre), it.ball.radius);
+            moved * moved <= HOP * HOP * largest * larger(size, it.ball.radius)
         });
         let hops = if is_hop { balls[0].hops.max(balls[1].hops) + 1 } else { 0 };
         next.balls.iter().for_each(|&ball| self.balls[ball as usize].hops = hops);

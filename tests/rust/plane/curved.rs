@@ -140,6 +140,10 @@ fn three_points_make_an_arc() {
     for middle in [v(4.0, -4.0), v(-4.0, -4.0), a, b] {
         assert_eq!(code(bulge_through(a, middle, b)), "flat-arc");
     }
+    // Squares of such lengths are zero.
+    for point in [1e-200 * a, Vec2::ZERO] {
+        assert_eq!(code(bulge_through(point, 1e-200 * b, -point)), "too-small");
+    }
     assert_eq!(code(Arc::from_bulge(a, b, 0.0)), "flat-arc");
     assert_eq!(code(Arc::from_bulge(a, a, 1.0)), "zero-chord");
     assert_eq!(code(Arc::from_bulge(a, b, f64::NAN)), "not-finite");
