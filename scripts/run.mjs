@@ -1,5 +1,6 @@
 // Where things are, and how the scripts start other programs.
 
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -17,6 +18,9 @@ export const SPACE = join(ROOT, 'npm/pkg/space');
 export const HUNT = join(ROOT, 'hunt/pkg');
 /** The built page. */
 export const DIST = join(ROOT, 'dist');
+
+/** Where the output of what runs beside other programs is collected. @type {AsyncLocalStorage<string[]>} */
+export const collected = new AsyncLocalStorage();
 
 /** A failure with a message for people: it is printed without a stack. */
 export class Failure extends Error {}
@@ -65,7 +69,10 @@ export function run(program, args, { env = {}, quiet = false } = {}) {
     const take = (stream) => (/** @type {string} */ text) => {
       said.output += text;
       if (stream === 'stdout') said.stdout += text;
-      if (!quiet) process[stream].write(text);
+      if (quiet) return;
+      const aside = collected.getStore();
+      if (aside) aside.push(text);
+      else process[stream].write(text);
     };
     child.stdout.setEncoding('utf8').on('data', take('stdout'));
     child.stderr.setEncoding('utf8').on('data', take('stderr'));

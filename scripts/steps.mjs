@@ -20,6 +20,7 @@ import { buildWasm } from './wasm.mjs';
  * @property {string} about
  * @property {string[]} [needs] steps that have to come before it
  * @property {boolean} [chrome] whether it needs Chrome
+ * @property {boolean} [aside] whether it runs beside the others: cargo builds it in a folder of its own
  * @property {() => Promise<Counts | void>} run
  */
 
@@ -229,10 +230,10 @@ export const STEPS = [
   { name: 'fuzz', about: 'hostile input: the fuzz targets on their corpus and its children', run: replay },
   { name: 'hunt', about: 'the leak hunt: millions of hostile casts', run: huntTests },
   { name: 'doc', about: 'cargo doc without warnings', run: docs },
-  { name: 'oldest', about: 'the oldest Rust that is promised', run: oldestRust },
-  { name: 'exports', about: 'no JavaScript export for a Rust program', run: noExports },
+  { name: 'oldest', about: 'the oldest Rust that is promised', aside: true, run: oldestRust },
+  { name: 'exports', about: 'no JavaScript export for a Rust program', aside: true, run: noExports },
   { name: 'chrome', about: 'Rust tests in headless Chrome', chrome: true, run: chromeTests },
-  { name: 'wasm', about: 'build of the wasm and of the package', run: build },
+  { name: 'wasm', about: 'build of the wasm and of the package', aside: true, run: build },
   {
     name: 'types',
     about: 'types of all JavaScript',

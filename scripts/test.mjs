@@ -3,7 +3,7 @@
 
 import './node-version.mjs';
 import { NONE, add } from './counts.mjs';
-import { Failure, start } from './run.mjs';
+import { Failure, collected, start } from './run.mjs';
 import { setupForTests } from './setup.mjs';
 import { STEPS } from './steps.mjs';
 
@@ -37,6 +37,14 @@ async function timed({ name, about, run }) {
   return { name, seconds, counts, failed };
 }
 
+/** The same beside others: its output is shown when it is done. @param {Step} step */
+function timedAside({ name, about, run }) {
+  /** @type {string[]} */
+  const output = [];
+  const shown = () => collected.run(output, run).finally(() => process.stdout.write(output.join('')));
+  return timed({ name, about: `${about}, beside what follows`, run: shown });
+}
+
 /**
  * A step that failed without a failed test counts as one: the last line must not look better than it is.
  * @param {Result} result
@@ -64,10 +72,18 @@ await start(async () => {
   const steps = chosen(process.argv.slice(2));
   const withChrome = steps.some(({ chrome }) => chrome);
   const results = [await timed({ name: 'setup', about: 'what the tests need', run: () => setupForTests(withChrome) })];
-  for (const step of steps) {
-    if (results.some(({ failed }) => failed)) break;
-    results.push(await timed(step));
-  }
+  /** @param {Step[]} some @param {(step: Step) => Promise<Result>} run */
+  const inOrder = async (some, run) => {
+    for (const step of some) {
+      if (step.needs) await aside;
+      if (results.some(({ failed }) => failed)) return;
+      results.push(await run(step));
+    }
+  };
+  // Compilers and tests leave much of a second core idle.
+  const aside = inOrder(steps.filter((step) => step.aside), timedAside);
+  await inOrder(steps.filter((step) => !step.aside), timed);
+  await aside;
   summarise(results, steps);
   if (results.some(({ failed }) => failed)) process.exitCode = 1;
 });
