@@ -6,7 +6,7 @@ use super::index::{Index, Place, around};
 use super::leaf::{Leaf, NONE};
 use super::sweep::{Sweep, Touch};
 use super::{Entry, Response, Scene, Side};
-use crate::plane::{Vec2, length};
+use crate::plane::{Vec2, length, perp};
 use crate::tolerance::{LEAVES, LEVEL, NOW, PARALLEL, POINT, ROUNDOFF, SINKS, SOON, larger, reach};
 
 /// A contact of a sweep.
@@ -210,7 +210,6 @@ impl Contact {
     }
 
     /// Whether it is the end of an edge that the ball overlaps and leaves.
-    #[inline(never)]
     pub(super) fn is_left(&self, scene: &Scene, sweep: &Sweep<'_>) -> bool {
         let ball = [self.origin, sweep.direction];
         scene.leaves_beside(self.place, [self.foot, self.normal], ball, [self.cast, self.roundoff])
@@ -330,6 +329,7 @@ impl Scene {
 
     /// Whether a ball at `p` that touches an edge at its end leaves the body there: it overlaps another edge with that end, which it
     /// does not approach and behind which the first lies. The end is a point of both, so it has been touched before.
+    #[inline(never)]
     pub(crate) fn leaves_beside(
         &self,
         place: Place,
@@ -339,25 +339,32 @@ impl Scene {
     ) -> bool {
         let index = self.index();
         let leaf = index.leaf(place);
-        let [a, b] = index.ends(place);
+        if leaf.is_arc {
+            return false;
+        }
+        let [a, b] = index.capsule(place).ends;
         let touched = foot - leaf.position - leaf.rounding * normal;
         let is_touched = |end: Vec2| length(end - touched) <= NOW * roundoff;
         let (end, far) = if is_touched(a) { (a, b) } else { (b, a) };
-        if leaf.is_arc || !is_touched(end) {
-            return false;
-        }
         let is_two_sided = self.entry_in(leaf.body).is_none_or(|entry| entry.body.side == Side::Both);
-        let is_left = |other: Place| {
-            let near = index.nearest_of(other, p);
-            let front = if is_two_sided { near.normal } else { index.front(other, p) };
-            let flat = larger(PARALLEL, roundoff / index.capsule(other).length());
-            near.distance < radius - NOW * roundoff
-                && front.dot(velocity) >= -flat * length(velocity)
-                && front.dot(far - end) <= 0.0
-        };
-        index.places_of(leaf.body).any(|other| {
-            other != place && !index.leaf(other).is_arc && index.ends(other).contains(&end) && is_left(other)
-        })
+        let within = radius - NOW * roundoff;
+        let mut leaves = false;
+        around(&index.tree, p, within, &mut |other| {
+            if index.leaves[other].is_arc || index.leaves[other].body != leaf.body {
+                return;
+            }
+            for other in index.places_in(other).filter(|other| *other != place) {
+                let near = index.nearest_of(other, p);
+                let edge = index.capsule(other);
+                let front = if is_two_sided { near.normal } else { perp(edge.along) };
+                let flat = larger(PARALLEL, roundoff / edge.length());
+                leaves |= near.distance < within
+                    && edge.ends.contains(&end)
+                    && front.dot(velocity) >= -flat * length(velocity)
+                    && front.dot(far - end) <= 0.0;
+            }
+        });
+        leaves && is_touched(end)
     }
 
     /// The depth to which a point's inflated ball may sink into an arc while the point passes it, if the arc is alone there.
