@@ -142,9 +142,9 @@ impl Scene {
     /// rounding. The error is the contact at which a ball is stuck.
     pub(crate) fn first_hit_on_the_way(&self, query: &Query<'_>, which: Which) -> Result<Option<Hit>, Hit> {
         let mut sweep = Sweep::new(self, query);
-        if sweep.is_point {
+        let rests = |slot| !self.moves(slot);
+        if sweep.is_point && self.is_snug(query, &rests) {
             // Where it has bounced, it is on the side that it moves to.
-            let rests = |slot| !self.moves(slot);
             sweep = self.settled(sweep, &rests).or_else(|_| self.squeezed(sweep, &rests))?;
         }
         let bounce = self.bounce_or_stuck(sweep, which, &mut Counters::default())?;

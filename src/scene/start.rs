@@ -101,9 +101,13 @@ impl Scene {
     ) -> Result<Sweep<'a>, Error> {
         self.check_start(query, counts)?;
         let sweep = Sweep::new(self, query);
-        // A deeper overlap stays as it is: the ball touches at once what it approaches.
-        let is_strict = || self.check_start(&Query { start_depth: 0.0, ..*query }, counts).is_ok();
-        if query.start_depth == 0.0 || is_strict() { self.settled(sweep, counts) } else { Ok(sweep) }
+        if self.is_snug(query, counts) { self.settled(sweep, counts) } else { Ok(sweep) }
+    }
+
+    /// Whether a ball overlaps nothing by more than rounding. A deeper overlap stays as it is: the ball touches at once what it
+    /// approaches.
+    pub(super) fn is_snug(&self, query: &Query<'_>, counts: &dyn Fn(u32) -> bool) -> bool {
+        query.start_depth == 0.0 || self.check_start(&Query { start_depth: 0.0, ..*query }, counts).is_ok()
     }
 
     /// The first sweep in another direction from the same start.
