@@ -1,4 +1,4 @@
-// The steps of `npm test`, in this order.
+// The steps of `npm test`, in this order: those aside beside the others.
 
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

@@ -160,7 +160,7 @@ class Reader {
     const attributes = new Map();
     for (let found = this.match(ATTRIBUTE); found; found = this.match(ATTRIBUTE)) {
       const [, name, one, other] = found;
-      // A value is one line; what breaks it is referred to.
+      // In a value line breaks and tabs are spaces, unless they are written as references.
       const raw = (one ?? other).replace(/[\t\n\r]/g, ' ');
       const at = this.at - 1 - raw.length;
       if (attributes.has(name)) this.refuse(`${name} is given twice`, at);

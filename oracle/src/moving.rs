@@ -195,7 +195,7 @@ fn judge_hit(riders: &[Rider<'_>], flight: &Flight, hit: &MovingHit) -> Option<F
     let way = flight.centre + hit.time * flight.velocity;
     let apart = (hit.point - hit.centre).length();
     // It is projected out of what it overlaps at first.
-    if (hit.centre - way).length() > rounding - rider.gap(flight, 0.0).min(0.0)
+    if (hit.centre - way).length() > rounding + rider.overlap_at(flight, 0.0)
         || (apart - flight.radius).abs() > rounding
     {
         return told(Fault::TouchOfNothing, "it is not where it moves, or does not touch the point");
@@ -213,7 +213,7 @@ fn judge_hit(riders: &[Rider<'_>], flight: &Flight, hit: &MovingHit) -> Option<F
     }
     let on_outline = rider.seen_from(hit.time, hit.point);
     // A ball that overlaps a little at first touches there.
-    let overlap = (flight.radius - rider.distance(flight, 0.0)).max(-gap).max(0.0);
+    let overlap = rider.overlap_at(flight, 0.0).max(-gap);
     if on_outline.abs() > 2.0 * rounding + overlap {
         return told(Fault::WrongReflection, &format!("the point is {on_outline:e} beside it"));
     }
@@ -262,6 +262,11 @@ impl<'a> Rider<'a> {
         (if is_inside { -distance - 2.0 * self.figure.rounding } else { distance }) - flight.radius
     }
 
+    /// How deep the ball overlaps it, unless that lets it pass.
+    fn overlap_at(&self, flight: &Flight, time: f64) -> f64 {
+        if self.figure.is_solid() { -self.gap(flight, time).min(0.0) } else { 0.0 }
+    }
+
     /// When the ball is first seen beside the body: one that lets it pass is touched from outside only.
     fn outside(&self, flight: &Flight, until: f64) -> Option<f64> {
         let Motion { velocity, angular, .. } = self.motion;
@@ -307,13 +312,13 @@ impl<'a> Rider<'a> {
         let Motion { velocity, angular, .. } = self.motion;
         let w = flight.velocity - velocity;
         let Some(mut time) = self.outside(flight, until) else { return Proof::Free };
-        let start = self.gap(flight, time);
+        let start = self.overlap_at(flight, time);
         for _ in 0..STEPS {
             if time >= until {
                 return Proof::Free;
             }
             let gap = self.distance(flight, time) - flight.radius;
-            let rounding = self.rounding(flight, time) + flight.margin - start.min(0.0);
+            let rounding = self.rounding(flight, time) + flight.margin + start;
             if gap < -rounding {
                 return Proof::Overlap { time, depth: -gap, of: rounding };
             }

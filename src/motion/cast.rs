@@ -159,17 +159,20 @@ impl Scene {
                 _ => course.clear_after(SOON, &is_clear).unwrap_or(0.0),
             },
         };
+        // On a straight way a corner that is left stays so; a body that turns may bring it back.
+        let leaves = course.angular == 0.0 || course.spread > 0.0;
         for (place, part) in self.parts_of(id) {
             let counts = |time: f64, near: &Near| {
                 let ([p, velocity], roundoff) = (course.at(time), course.roundoff(time));
-                let cast = course.radius_at(time);
-                // How far it moves between two times that follow one another. A point is outside where it is on the right side.
+                let p = position + p;
+                // It moves so far from one floating-point time to the next.
                 let hop = f64::EPSILON * time * length(velocity);
+                // A point is outside of a body where it is on the right side.
                 let room = larger(ball.radius - 2.0 * course.roundoff(first.time) - 4.0 * hop, 0.0);
-                let foot = position + p - near.distance * near.normal;
-                let touch = [foot, near.normal];
-                self.counts_beside(id, position + p, room)
-                    && !self.leaves_beside(place, touch, [position + p, velocity], [cast, roundoff])
+                let touch = [p - near.distance * near.normal, near.normal];
+                let cast = [course.radius_at(time), roundoff];
+                self.counts_beside(id, p, room)
+                    && !(leaves && self.leaves_beside(place, touch, [p, velocity], cast))
             };
             match Approach::new(&course, &part, first.time).first([from, first.time], &counts) {
                 Ok(Some(impact)) if !matches!(first.hit, Ok(Some(_))) || impact.time < first.time => {

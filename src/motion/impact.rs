@@ -182,9 +182,9 @@ impl<'a> Approach<'a> {
         let bound = seen(annulus[1].min(length(course.from) + until * speed), 2.0 * speed);
         // The centre of what is round goes round the pivot, and what is round does not turn.
         let round = part.centre().map_or(bound, |centre| seen(length(centre - course.pivot), 0.0));
-        let bound = if part.is_round() && round.speed <= bound.speed { round } else { bound };
         // The centre of what is nearly straight is far away.
         let round = if round.speed <= bound.speed { round } else { bound };
+        let bound = if part.is_round() { round } else { bound };
         let annulus = if is_turning { annulus } else { [0.0, annulus[1]] };
         Approach { course, part, bound, round, annulus }
     }
@@ -267,7 +267,7 @@ impl<'a> Approach<'a> {
         let bends = (2.0 * look.roundoff / look.bend).sqrt().min(look.within);
         let bends = larger(bends, look.roundoff / self.bound.speed);
         let sinks = (look.gap + look.roundoff) / -look.rate;
-        if look.rate < 0.0 { larger(sinks.min(bends), 0.0) } else { bends }
+        if look.rate < 0.0 { sinks.min(bends) } else { bends }
     }
 
     /// Whether a ball that touches and approaches goes on to sink in by more than rounding: else it grazes.
@@ -289,7 +289,8 @@ impl<'a> Approach<'a> {
         let seen = centre.map_or(velocity, |centre| self.course.velocity_beside(time, centre));
         // A ball that slides neither comes nor goes: within the whole time that is less than rounding.
         let flat = PARALLEL * self.bound.speed;
-        let rate = Some(near.normal.dot(seen)).filter(|rate| rate.abs() > flat).unwrap_or(0.0);
+        let rate = near.normal.dot(seen);
+        let rate = if rate.abs() > flat { rate } else { 0.0 };
         let look =
             Look { near, gap, rate, safe: 0.0, roundoff, bend: self.bound.bend, within: f64::INFINITY };
         match self.part {
@@ -355,8 +356,8 @@ impl<'a> Approach<'a> {
     }
 }
 
-/// The time before which a gap is not closed that grows at a rate and whose growth falls by at most `bend`. An overlap may end at
-/// any time, and so is left only while it shrinks.
+/// The time before which a gap is not closed that grows at a rate and whose growth falls by at most `bend`. An overlap may end
+/// at any time: for one it is the time in which it surely shrinks.
 fn fall(gap: f64, rate: f64, bend: f64) -> f64 {
     let (overlaps, gap) = (gap < 0.0, larger(gap, 0.0));
     // solve: gap + rate t − bend t²/2 = 0, of two forms the one that does not cancel

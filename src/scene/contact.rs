@@ -339,13 +339,13 @@ impl Scene {
     ) -> bool {
         let index = self.index();
         let leaf = index.leaf(place);
-        if leaf.is_arc {
-            return false;
-        }
-        let [a, b] = index.capsule(place).ends;
+        let [a, b] = index.ends(place);
         let touched = foot - leaf.position - leaf.rounding * normal;
         let is_touched = |end: Vec2| length(end - touched) <= NOW * roundoff;
         let (end, far) = if is_touched(a) { (a, b) } else { (b, a) };
+        if leaf.is_arc || !is_touched(end) {
+            return false;
+        }
         let is_two_sided = self.entry_in(leaf.body).is_none_or(|entry| entry.body.side == Side::Both);
         let within = radius - NOW * roundoff;
         let mut leaves = false;
@@ -356,7 +356,9 @@ impl Scene {
             for other in index.places_in(other).filter(|other| *other != place) {
                 let near = index.nearest_of(other, p);
                 let edge = index.capsule(other);
-                let front = if is_two_sided { near.normal } else { perp(edge.along) };
+                // Right on an edge rounding turns the normal.
+                let is_on = !is_two_sided && near.distance <= NOW * roundoff;
+                let front = if is_on { perp(edge.along) } else { near.normal };
                 let flat = larger(PARALLEL, roundoff / edge.length());
                 leaves |= near.distance < within
                     && edge.ends.contains(&end)
@@ -364,7 +366,7 @@ impl Scene {
                     && front.dot(far - end) <= 0.0;
             }
         });
-        leaves && is_touched(end)
+        leaves
     }
 
     /// The depth to which a point's inflated ball may sink into an arc while the point passes it, if the arc is alone there.

@@ -205,8 +205,8 @@ impl<'a> Cast<'a> {
         false
     }
 
-    /// Tests an arc, or a feature of a body with the response `pass`: contacts count only from outside of the body. A ball that
-    /// starts in an overlap leaves it.
+    /// Tests an arc; a feature of a body with the response `pass`, where contacts count only from outside of the body; or a
+    /// feature for a ball that may start in an overlap, where the end of an edge that it is leaving does not count.
     #[inline(never)]
     fn rarely(&mut self, place: Place, radius: f64) -> bool {
         let leaf = &self.index.leaves[place.leaf as usize];

@@ -58,3 +58,25 @@ fn casts_among_moving_bodies_are_right() {
 fn tables_of_balls_are_right() {
     all_are_right(400, roll);
 }
+
+#[test]
+fn what_the_hunt_has_found_is_mended() {
+    let mended = |judged: fn(u64, u64) -> Rides, seed: u64, cases: &[u64]| {
+        for &case in cases {
+            let rides = judged(seed, case);
+            assert!(rides.casts + rides.unresolved > 0 && rides.finds.is_empty(), "{seed}: {:?}", rides.finds);
+        }
+    };
+    // Edges that were taken for the outside of an arc.
+    mended(ask, 32, &[3565, 5464, 6286]);
+    // A joint of many walls, and arcs that were overlapped by rounding.
+    mended(ask, 77, &[5484]);
+    mended(ask, 32, &[10_462]);
+    mended(ask, 1703, &[9864]);
+    // A small ball that was put on the other side of a body, and corners that a turning body brings back.
+    mended(ride, 1502, &[59_932]);
+    mended(ride, 1701, &[68_432]);
+    mended(ride, 1703, &[9158]);
+    // Slides that added up, points that left through a corner and between two walls.
+    mended(roll, 701, &[5172, 13_748, 26_084]);
+}

@@ -73,6 +73,30 @@ fn a_point_slides_along_a_wall_that_moves_to_its_end_and_off() {
 }
 
 #[test]
+fn a_small_ball_deep_in_a_fence_touches_it_at_once_however_far_other_bodies_are() {
+    let far = Body::obstacle(rectangle_of(1e12, 0.0, 2e12, 1e12));
+    let fence = Body::polyline(polyline_of(&[v(2.5e8, 0.0), v(2.5e8 + 100.0, 0.0)]));
+    let scene = scene_of([far, fence]);
+    let ball = MovingBall::new(v(2.5e8 + 50.0, 0.0248), v(1.0, -0.3), 0.03).unwrap();
+    let hit = scene.cast_moving(Query::of(ball).starting_within(0.01), 10.0).unwrap().expect("the fence");
+    assert_eq!(hit.time, 0.0, "{hit:?}");
+}
+
+/// A corner was taken for left for good, but the body turned it back into the ball.
+#[test]
+fn a_ball_that_rests_on_a_turning_body_is_touched_by_the_corner_that_comes_nearer() {
+    let points = [(-1.169, 0.142), (-0.808, -0.004), (-0.981, -0.086), (-0.859, -0.416), (-0.95, -0.404)];
+    let turn = Vec2::from_angle(-1.185);
+    let points = points.map(|(x, y)| turn.rotate(v(x, y)));
+    let mut scene = scene_of([Body::polyline(polyline_of(&points))]);
+    let id = scene.ids().next().unwrap();
+    scene.set_motion(id, Motion { angular: 6.0, ..Motion::STILL }).unwrap();
+    let ball = MovingBall::new(v(-3_825_361.0, -29_728_177.0), Vec2::ZERO, 3e7).unwrap();
+    let hit = scene.cast_moving(Query::of(ball).starting_within(3e4), 1.0).unwrap().expect("a corner");
+    assert!(hit.time < 1e-6, "{hit:?}");
+}
+
+#[test]
 fn a_body_that_lets_the_ball_pass_is_touched_from_outside_like_any_other() {
     let random = &mut Random::new(13);
     let mut hits = 0;

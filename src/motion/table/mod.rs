@@ -344,7 +344,7 @@ impl Table {
         let is_hop = balls.iter().all(|it| {
             let moved = (next.time - it.time) * length(it.ball.velocity);
             let largest = larger(reach(it.ball.centre), it.ball.radius);
-            moved * moved <= HOP * HOP * largest * larger(size, it.ball.radius)
+            moved * moved <= HOP * HOP * largest * size
         });
         let hops = if is_hop { balls[0].hops.max(balls[1].hops) + 1 } else { 0 };
         next.balls.iter().for_each(|&ball| self.balls[ball as usize].hops = hops);
