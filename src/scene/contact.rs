@@ -5,8 +5,8 @@ use super::hit::Hit;
 use super::index::{Index, Place, around};
 use super::leaf::{Leaf, NONE};
 use super::sweep::{Sweep, Touch};
-use super::{Entry, Response, Scene, Side};
-use crate::plane::{Vec2, length, perp};
+use super::{Entry, Response, Scene};
+use crate::plane::Vec2;
 use crate::tolerance::{LEAVES, LEVEL, NOW, PARALLEL, POINT, ROUNDOFF, SINKS, SOON, larger, reach};
 
 /// A contact of a sweep.
@@ -325,48 +325,6 @@ impl Scene {
             }
         });
         room
-    }
-
-    /// Whether a ball at `p` that touches an edge at its end leaves the body there: it overlaps another edge with that end, which it
-    /// does not approach and behind which the first lies. The end is a point of both, so it has been touched before.
-    #[inline(never)]
-    pub(crate) fn leaves_beside(
-        &self,
-        place: Place,
-        [foot, normal]: [Vec2; 2],
-        [p, velocity]: [Vec2; 2],
-        [radius, roundoff]: [f64; 2],
-    ) -> bool {
-        let index = self.index();
-        let leaf = index.leaf(place);
-        let [a, b] = index.ends(place);
-        let touched = foot - leaf.position - leaf.rounding * normal;
-        let is_touched = |end: Vec2| length(end - touched) <= NOW * roundoff;
-        let (end, far) = if is_touched(a) { (a, b) } else { (b, a) };
-        if leaf.is_arc || !is_touched(end) {
-            return false;
-        }
-        let is_two_sided = self.entry_in(leaf.body).is_none_or(|entry| entry.body.side == Side::Both);
-        let within = radius - NOW * roundoff;
-        let mut leaves = false;
-        around(&index.tree, p, within, &mut |other| {
-            if index.leaves[other].is_arc || index.leaves[other].body != leaf.body {
-                return;
-            }
-            for other in index.places_in(other).filter(|other| *other != place) {
-                let near = index.nearest_of(other, p);
-                let edge = index.capsule(other);
-                // Right on an edge rounding turns the normal.
-                let is_on = !is_two_sided && near.distance <= NOW * roundoff;
-                let front = if is_on { perp(edge.along) } else { near.normal };
-                let flat = larger(PARALLEL, roundoff / edge.length());
-                leaves |= near.distance < within
-                    && edge.ends.contains(&end)
-                    && front.dot(velocity) >= -flat * length(velocity)
-                    && front.dot(far - end) <= 0.0;
-            }
-        });
-        leaves
     }
 
     /// The depth to which a point's inflated ball may sink into an arc while the point passes it, if the arc is alone there.

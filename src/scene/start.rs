@@ -1,15 +1,15 @@
-//! Starts: whether a ball may start where it is, and where its first sweep begins.
+//! Starts: whether a ball may start where it is, where its first sweep begins, and what it leaves there.
 
 use super::clearance::Nearest;
 use super::hit::Hit;
-use super::index::{Index, Place, Room};
+use super::index::{Index, Place, Room, around};
 use super::search::{Cast, Which};
 use super::sweep::Sweep;
 use super::{Ball, Query, Scene, Side};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
-use crate::plane::{Vec2, unit};
-use crate::tolerance::{CONTACT, LEAVES, NOW, SOON, check_limit, reach};
+use crate::plane::{Vec2, length, perp, unit};
+use crate::tolerance::{CONTACT, LEAVES, NOW, PARALLEL, SOON, check_limit, larger, reach};
 
 /// In a corner the ball is projected out of one body after the other.
 const TRIES: usize = 16;
@@ -252,6 +252,48 @@ impl Scene {
         let front = if is_thin { sweep.direction } else { index.front(place, sweep.origin) };
         let own = if near.normal.dot(front) < 0.0 { -near.normal } else { near.normal };
         index.way_out(slot, sweep, within, is_thin).unwrap_or(own)
+    }
+
+    /// Whether a ball at `p` that touches an edge at its end leaves the body there: it overlaps another edge with that end, which it
+    /// does not approach and behind which the first lies. The end is a point of both, so it has been touched before.
+    #[inline(never)]
+    pub(crate) fn leaves_beside(
+        &self,
+        place: Place,
+        [foot, normal]: [Vec2; 2],
+        [p, velocity]: [Vec2; 2],
+        [radius, roundoff]: [f64; 2],
+    ) -> bool {
+        let index = self.index();
+        let leaf = index.leaf(place);
+        let [a, b] = index.ends(place);
+        let touched = foot - leaf.position - leaf.rounding * normal;
+        let is_touched = |end: Vec2| length(end - touched) <= NOW * roundoff;
+        let (end, far) = if is_touched(a) { (a, b) } else { (b, a) };
+        if leaf.is_arc || !is_touched(end) {
+            return false;
+        }
+        let is_two_sided = self.entry_in(leaf.body).is_none_or(|entry| entry.body.side == Side::Both);
+        let within = radius - NOW * roundoff;
+        let mut leaves = false;
+        around(&index.tree, p, within, &mut |other| {
+            if index.leaves[other].is_arc || index.leaves[other].body != leaf.body {
+                return;
+            }
+            for other in index.places_in(other).filter(|other| *other != place) {
+                let near = index.nearest_of(other, p);
+                let edge = index.capsule(other);
+                // Right on an edge rounding turns the normal.
+                let is_on = !is_two_sided && near.distance <= NOW * roundoff;
+                let front = if is_on { perp(edge.along) } else { near.normal };
+                let flat = larger(PARALLEL, roundoff / edge.length());
+                leaves |= near.distance < within
+                    && edge.ends.contains(&end)
+                    && front.dot(velocity) >= -flat * length(velocity)
+                    && front.dot(far - end) <= 0.0;
+            }
+        });
+        leaves
     }
 }
 

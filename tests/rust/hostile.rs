@@ -64,7 +64,11 @@ fn what_the_hunt_has_found_is_mended() {
     let mended = |judged: fn(u64, u64) -> Rides, seed: u64, cases: &[u64]| {
         for &case in cases {
             let rides = judged(seed, case);
-            assert!(rides.casts + rides.unresolved > 0 && rides.finds.is_empty(), "{seed}: {:?}", rides.finds);
+            assert!(
+                rides.casts + rides.unresolved > 0 && rides.finds.is_empty(),
+                "{seed}: {:?}",
+                rides.finds
+            );
         }
     };
     // Edges that were taken for the outside of an arc.
