@@ -161,8 +161,9 @@ class Reader {
     for (let found = this.match(ATTRIBUTE); found; found = this.match(ATTRIBUTE)) {
       const [, name, one, other] = found;
       // In a value line breaks and tabs are spaces, unless they are written as references.
-      const raw = (one ?? other).replace(/[\t\n\r]/g, ' ');
-      const at = this.at - 1 - raw.length;
+      const given = one ?? other;
+      const raw = given.replace(/\r\n|[\t\n\r]/g, ' ');
+      const at = this.at - 1 - given.length;
       if (attributes.has(name)) this.refuse(`${name} is given twice`, at);
       attributes.set(name, { at, value: raw.includes('&') ? this.decoded(raw, at) : raw });
     }

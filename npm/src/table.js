@@ -238,7 +238,8 @@ export class Table {
   }
 
   /**
-   * Advances by a time and returns the events in it, or throws an error as `nextEvent` does.
+   * Advances by a time and returns the events in it. Where `nextEvent` would throw an error after some events, it returns these and
+   * stays at the last one's time; the next step throws the error.
    *
    * ```js
    * const table = new Table(scene, [{ centre: [0, 0], velocity: [10, 0], radius: 10 }]);

@@ -166,7 +166,9 @@ fn judge_flight(
 }
 
 fn judge_hit(riders: &[Rider<'_>], flight: &Flight, hit: &MovingHit) -> Option<Finding> {
-    let rider = riders.iter().find(|rider| rider.figure.id == hit.body)?;
+    let Some(rider) = riders.iter().find(|rider| rider.figure.id == hit.body) else {
+        return Some(Finding::new(Fault::TouchOfNothing, 0, format!("there is no such body: {hit:?}")));
+    };
     let told = |fault, what: &str| {
         Some(Finding::new(fault, 0, format!("{what}: {hit:?} {flight:?} {:?}", rider.motion)))
     };
@@ -193,11 +195,9 @@ fn judge_hit(riders: &[Rider<'_>], flight: &Flight, hit: &MovingHit) -> Option<F
         return told(Fault::WrongReflection, "no unit normal, or no approach");
     }
     let way = flight.centre + hit.time * flight.velocity;
-    let apart = (hit.point - hit.centre).length();
+    let beside = (hit.point + flight.radius * hit.normal - hit.centre).length();
     // It is projected out of what it overlaps at first.
-    if (hit.centre - way).length() > rounding + rider.overlap_at(flight, 0.0)
-        || (apart - flight.radius).abs() > rounding
-    {
+    if (hit.centre - way).length() > rounding + rider.overlap_at(flight, 0.0) || beside > rounding {
         return told(Fault::TouchOfNothing, "it is not where it moves, or does not touch the point");
     }
     let (closing, speed) = rider.closing(flight, hit);

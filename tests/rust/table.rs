@@ -166,6 +166,9 @@ fn balls_that_hop_for_ever_are_given_up_by_name() {
         table(scene_of([lid, arch]), 1.0, &[snug]),
     ];
     for (k, mut table) in tables.into_iter().enumerate() {
+        // What happens before is told first.
+        let events = table.step(1e3).unwrap();
+        assert_eq!(events.last().map(|event| event.time), Some(table.time()), "{k}");
         let refused = table.step(1e3).expect_err("it has no end");
         assert!(matches!(refused.kind(), ErrorKind::Unresolved { .. }), "{k}: {refused}");
     }

@@ -306,7 +306,8 @@ impl Table {
         Ok(None)
     }
 
-    /// Goes on by a time, and returns what happens in it.
+    /// Goes on by a time, and returns what happens in it. Where it is unresolved after some events, it returns these and stays at
+    /// the last of them; the next step is the error.
     ///
     /// # Errors
     /// [`ErrorKind::BadLimit`] for a time that is negative, NaN or infinite, and like [`next_event`](Table::next_event).
@@ -315,10 +316,13 @@ impl Table {
             return Err(ErrorKind::BadLimit { what: "a time", value: time }.into());
         }
         let (until, mut events) = (self.time + time, Vec::new());
-        while let Some(event) = self.next_event(until)? {
-            events.push(event);
+        loop {
+            match self.next_event(until) {
+                Ok(Some(event)) => events.push(event),
+                Err(error) if events.is_empty() => return Err(error),
+                _ => return Ok(events),
+            }
         }
-        Ok(events)
     }
 
     /// The kinetic energy of all balls.
