@@ -51,6 +51,7 @@ export interface MovingHit extends Feature {
 export interface TableBall {
   readonly centre: Pair;
   readonly velocity?: Pair;
+  /** The radius. Two balls of radius 0 pass through one another. */
   readonly radius: number;
   readonly mass?: number;
   /** The ball's layers. The default is all layers. */

@@ -226,8 +226,7 @@ fn a_ball_that_leaves_what_it_overlaps_is_stopped_by_no_corner_of_it_but_by_what
 fn a_ball_slides_along_a_wall_that_it_overlaps_to_its_end_and_off() {
     let random = &mut Random::new(10);
     for _ in 0..300 {
-        let (corner, along) = (random.point(10.0), random.direction());
-        let points = [corner, corner + along, corner + along + along.perp(), corner + along.perp()];
+        let (corner, along, points) = turned_square(random);
         let mut scene = scene_of([Body::obstacle(polygon_of(&points))]);
         let ball = ball_of(corner + 0.5 * along - 0.5 * along.perp(), along, 1.0);
         let query = Query::of(ball).starting_within(0.6);

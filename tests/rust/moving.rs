@@ -60,8 +60,7 @@ fn a_point_that_is_turned_back_at_each_contact_stays_in_its_room_at_rest_and_mov
 fn a_point_slides_along_a_wall_that_moves_to_its_end_and_off() {
     let random = &mut Random::new(10);
     for _ in 0..300 {
-        let (corner, along) = (random.point(10.0), random.direction());
-        let points = [corner, corner + along, corner + along + along.perp(), corner + along.perp()];
+        let (corner, along, points) = turned_square(random);
         let mut scene = scene_of([Body::obstacle(polygon_of(&points))]);
         let id = scene.ids().next().unwrap();
         scene.set_motion(id, Motion { velocity: -2.0 * along, ..Motion::STILL }).unwrap();

@@ -23,7 +23,7 @@ pub struct TableBall {
     pub centre: Vec2,
     /// How it moves.
     pub velocity: Vec2,
-    /// Its radius.
+    /// Its radius. Two points pass through one another.
     pub radius: f64,
     /// Its mass: only ratios of masses matter.
     pub mass: f64,
