@@ -10,7 +10,10 @@ import { oneOf, ray3, solid, triple, tripleAt, turnedBox } from './validate3.js'
 
 /** @type {Record<string, (value: any) => number[]>} */
 const MESHES = {
-  cylinder: ({ radius, height }) => [number(radius, "a cylinder's radius"), number(height, "a cylinder's height")],
+  cylinder: (value) => {
+    const { radius, height } = object(value, 'a cylinder');
+    return [number(radius, "a cylinder's radius"), number(height, "a cylinder's height")];
+  },
   sphere: (radius) => [number(radius, "a sphere's radius")],
   box: (half) => triple(half, "a box's half size"),
   points: (points) => {
@@ -78,6 +81,7 @@ export class Crowd {
 
   /**
    * A crowd with these matrices, column by column as in `instanceMatrix.array`: all, or the first `count`. They are copied exactly.
+   * A scale of 0 is refused: leave out what is hidden.
    *
    * ```js
    * new Crowd({ mesh: { sphere: 2 }, matrices, count: 1 }).boxes().map(Math.round); // → [-2, -2, -2, 2, 2, 2]

@@ -39,6 +39,11 @@ export const CaromError = /** @type {any} */ (
       super(shortened(message, LONGEST));
       Object.assign(this, { name: 'CaromError', code }, details);
     }
+
+    /** Bundles and Workers have classes of their own. @param {any} value */
+    static [Symbol.hasInstance](value) {
+      return value instanceof Error && value.name === 'CaromError';
+    }
   }
 );
 

@@ -187,7 +187,7 @@ export class SceneFile {
   }
 
   /**
-   * The bodies as an SVG, which `fromSVG` reads back. Motions, styles, the ball and the limits are lost.
+   * The bodies as an SVG, which `fromSVG` reads back. Motions, layers, styles, the ball and the limits are lost.
    *
    * ```js
    * SceneFile.of(scene).toSVG().includes('<circle class="outside reflect" cx="0" cy="150" r="10"/>'); // → true

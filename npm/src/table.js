@@ -95,7 +95,7 @@ export class Table {
    * ```
    */
   get length() {
-    return this.#length;
+    return this.#live && this.#length;
   }
 
   /**
@@ -238,8 +238,8 @@ export class Table {
   }
 
   /**
-   * Advances by a time and returns the events in it. Where `nextEvent` would throw an error after some events, it returns these and
-   * stays at the last one's time; the next step throws the error.
+   * Advances by a time and returns the events in it. If `nextEvent` would throw an error after some events, it returns these, and
+   * `time` is that of the error; the next step throws it.
    *
    * ```js
    * const table = new Table(scene, [{ centre: [0, 0], velocity: [10, 0], radius: 10 }]);

@@ -51,19 +51,21 @@ export function turnedBox(value) {
  */
 const SOLIDS = {
   obb: turnedBox,
-  box: ({ min, max }) => [...triple(min, "a box's min"), ...triple(max, "a box's max")],
-  sphere: (value) => [...centre3(value, "a sphere's centre"), number(value.radius, "a sphere's radius")],
+  box: (value) => {
+    const { min, max } = object(value, 'a box');
+    return [...triple(min, "a box's min"), ...triple(max, "a box's max")];
+  },
+  sphere: (value) => [...centre3(object(value, 'a sphere'), "a sphere's centre"), number(value.radius, "a sphere's radius")],
   cylinder: (value) => [
-    ...centre3(value, "a cylinder's centre"),
+    ...centre3(object(value, 'a cylinder'), "a cylinder's centre"),
     ...triple(value.axis, "a cylinder's axis"),
     number(value.radius, "a cylinder's radius"),
     number(value.half, "a cylinder's half height"),
   ],
-  capsule: ({ from, to, radius }) => [
-    ...triple(from, "a capsule's end"),
-    ...triple(to, "a capsule's end"),
-    number(radius, "a capsule's radius"),
-  ],
+  capsule: (value) => {
+    const { from, to, radius } = object(value, 'a capsule');
+    return [...triple(from, "a capsule's end"), ...triple(to, "a capsule's end"), number(radius, "a capsule's radius")];
+  },
 };
 
 /**

@@ -3,13 +3,16 @@
 
 use std::f64::consts::FRAC_PI_2;
 
-use carom::{BodyId, ErrorKind, Motion, MovingBall, MovingHit, Placement, Query, Response, Scene, Vec2};
+use carom::{
+    Ball, BodyId, ErrorKind, Motion, MovingBall, MovingHit, Placement, Query, Response, Scene, Vec2,
+};
 
 use crate::case::{answered, drawn};
 use crate::finding::{Fault, Finding};
 use crate::generate::{Shot, Stage};
-use crate::judge::{CONTACT, WEDGED};
+use crate::judge::{CONTACT, Judge, WEDGED};
 use crate::measure::{ROUNDING, reach};
+use crate::passages::gap;
 use crate::random::Random;
 use crate::tally::Rides;
 use crate::world::{Figure, World};
@@ -115,15 +118,20 @@ fn flight(shot: &Shot, step: Option<f64>, scene: &mut Scene, random: &mut Random
 fn cast_and_judge(scene: &Scene, flight: &Flight, depth: f64, rides: &mut Rides) -> Option<Finding> {
     let Ok(ball) = MovingBall::new(flight.centre, flight.velocity, flight.radius) else { return None };
     rides.casts += 1;
+    let world = World::of_scene(scene);
     let answer = answered(|| scene.cast_moving(Query::of(ball).starting_within(depth), flight.time));
     let hit = match answer {
         Ok(Ok(hit)) => hit,
         Ok(Err(error)) => {
-            match error.kind() {
-                ErrorKind::Unresolved { .. } => rides.unresolved += 1,
-                _ => rides.refused += 1,
+            if let &ErrorKind::Unresolved { time } = error.kind() {
+                rides.unresolved += 1;
+                let late = || Some(Finding::new(Fault::EndedEarly, 0, format!("{error} for {flight:?}")));
+                let overlapped = overlapped(&riders(scene, &world), flight, time, rides);
+                return overlapped.or_else(|| if time > flight.time { late() } else { None });
             }
-            return None;
+            rides.refused += 1;
+            let ball = Ball::new(flight.centre, Vec2::X, flight.radius).ok()?;
+            return Judge::default().starting_within(depth).refusal(&world, &ball, &error).finding;
         }
         Err(panic) => return Some(panic),
     };
@@ -143,12 +151,20 @@ fn judge_flight(
     hit: Option<&MovingHit>,
     rides: &mut Rides,
 ) -> Option<Finding> {
-    let told = |fault, what: String| Some(Finding::new(fault, 0, what));
-    let world = World::of_scene(scene);
-    let riders: Vec<Rider<'_>> =
-        world.figures.iter().filter_map(|figure| Rider::new(scene, figure)).collect();
     let until = hit.map_or(flight.time, |hit| hit.time);
-    for rider in &riders {
+    let world = World::of_scene(scene);
+    let riders = riders(scene, &world);
+    overlapped(&riders, flight, until, rides).or_else(|| hit.and_then(|hit| judge_hit(&riders, flight, hit)))
+}
+
+/// All bodies.
+fn riders<'a>(scene: &Scene, world: &'a World) -> Vec<Rider<'a>> {
+    world.figures.iter().filter_map(|figure| Rider::new(scene, figure)).collect()
+}
+
+/// What the ball overlaps before a time.
+fn overlapped(riders: &[Rider<'_>], flight: &Flight, until: f64, rides: &mut Rides) -> Option<Finding> {
+    for rider in riders {
         match rider.is_free(flight, until) {
             Proof::Free => {}
             Proof::Open => rides.open += 1,
@@ -158,11 +174,11 @@ fn judge_flight(
                     "{start:e} away at first, {depth:e} deep in {:?} at {time}, before {until}; {of:e} is rounding; {flight:?} {:?}",
                     rider.figure.id, rider.motion
                 );
-                return told(Fault::MissedTouch, what);
+                return Some(Finding::new(Fault::MissedTouch, 0, what));
             }
         }
     }
-    hit.and_then(|hit| judge_hit(&riders, flight, hit))
+    None
 }
 
 fn judge_hit(riders: &[Rider<'_>], flight: &Flight, hit: &MovingHit) -> Option<Finding> {
@@ -257,9 +273,7 @@ impl<'a> Rider<'a> {
 
     /// How far the ball is away at a time. One that is inside has all of the body's rounding before it.
     fn gap(&self, flight: &Flight, time: f64) -> f64 {
-        let distance = self.distance(flight, time);
-        let is_inside = self.figure.is_wrong_side(self.seen(time, flight.centre + time * flight.velocity));
-        (if is_inside { -distance - 2.0 * self.figure.rounding } else { distance }) - flight.radius
+        gap(self.figure, self.seen(time, flight.centre + time * flight.velocity), flight.radius)
     }
 
     /// How deep the ball overlaps it, unless that lets it pass.
@@ -327,7 +341,8 @@ impl<'a> Rider<'a> {
             if speed + turn * from == 0.0 {
                 return Proof::Free;
             }
-            // A body that moves no faster comes no nearer than this within the first step, and so not within the second, which is less.
+            // During `first` the distance from the pivot grows by no more than speed × first. The step is shorter, so this speed bounds
+            // all of it.
             let left = gap + 2.0 * rounding;
             let first = left / (speed + turn * from);
             time += left / (speed + turn * (from + speed * first));

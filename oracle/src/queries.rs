@@ -106,8 +106,9 @@ fn pass_and_judge(scene: &Scene, world: &World, ball: &Ball, terms: &Terms) -> O
     let query = query(ball, terms).starting_within(terms.start_depth);
     match answered(|| scene.all_hits(query)) {
         Ok(Ok(hits)) => judge_all(world, ball, &hits),
-        // The path has been refused as well, and was judged.
-        Ok(Err(_)) => None,
+        Ok(Err(error)) => {
+            Judge::default().starting_within(terms.start_depth).refusal(world, ball, &error).finding
+        }
         Err(panic) => Some(panic),
     }
 }

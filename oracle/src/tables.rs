@@ -62,21 +62,22 @@ pub fn roll(seed: u64, case: u64) -> Rides {
     }
     let mut watch = Watch::new(&scene, &table, restitution);
     for number in 0..EVENTS {
-        let finding = match answered(|| table.next_event(1e3)) {
-            Err(panic) => Some(panic),
+        let (finding, goes_on) = match answered(|| table.next_event(1e3)) {
+            Err(panic) => (Some(panic), false),
             Ok(Err(error)) => {
                 rides.unresolved += u64::from(matches!(error.kind(), ErrorKind::Unresolved { .. }));
-                return rides;
+                (watch.overlapped(table.time(), &mut rides), false)
             }
-            Ok(Ok(None)) => return rides,
+            Ok(Ok(None)) => (watch.overlapped(table.time(), &mut rides), false),
             Ok(Ok(Some(event))) => {
                 rides.casts += 1;
                 rides.hits += u64::from(matches!(event.partner, Partner::Ball(..)));
-                watch.judged(&event, &table, &mut rides)
+                (watch.judged(&event, &table, &mut rides), true)
             }
         };
-        if let Some(finding) = finding {
-            rides.finds.push((case, number, finding));
+        let goes_on = goes_on && finding.is_none();
+        rides.finds.extend(finding.map(|finding| (case, number, finding)));
+        if !goes_on {
             return rides;
         }
     }
@@ -130,13 +131,20 @@ impl Watch {
         if !(span >= 0.0 && after.iter().all(|ball| ball.centre.is_finite() && ball.velocity.is_finite())) {
             return told(Fault::NotFinite, format!("after {span}"));
         }
-        let finding = (0..self.balls.len())
-            .find_map(|k| self.among_bodies(k, span, rides).or_else(|| self.among_balls(k, span)))
+        let finding = self
+            .overlapped(event.time, rides)
             .or_else(|| self.jump(event, &after, span))
             .or_else(|| self.response(event, &after, span));
         (self.time, self.balls) = (event.time, after);
         self.fastest = self.balls.iter().map(|ball| ball.velocity.length()).fold(self.fastest, f64::max);
         finding
+    }
+
+    /// What a ball overlaps before a time.
+    fn overlapped(&self, time: f64, rides: &mut Rides) -> Option<Finding> {
+        let span = time - self.time;
+        (0..self.balls.len())
+            .find_map(|k| self.among_bodies(k, span, rides).or_else(|| self.among_balls(k, span)))
     }
 
     /// Whether a ball is free of the bodies, on its whole way.

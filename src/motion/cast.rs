@@ -67,7 +67,7 @@ impl MovingHit {
     }
 }
 
-/// The earliest contact so far, or where it begins that none can be told.
+/// The earliest contact so far, or the time from which contacts are unresolved.
 struct First {
     time: f64,
     hit: Result<Option<MovingHit>, Error>,
@@ -86,7 +86,7 @@ impl First {
 
 impl Scene {
     /// The first contact of a ball within a time, with all bodies moving as they [do](Scene::set_motion); `None` when there is none.
-    /// Only the first is told: what happens then is up to who asks.
+    /// It only reports the contact; the response to it is the caller's.
     ///
     /// A touch at the start counts at once where the two approach, and not at all where they part or slide. A graze is no contact.
     ///
@@ -159,7 +159,7 @@ impl Scene {
                 _ => course.clear_after(SOON, &is_clear).unwrap_or(0.0),
             },
         };
-        // On a straight way a corner that is left stays so; a body that turns may bring it back.
+        // On a straight way a corner that is left stays so; a body that turns may bring it back. A point is too small for that.
         let leaves = course.angular == 0.0 || course.spread > 0.0;
         for (place, part) in self.parts_of(id) {
             let counts = |time: f64, near: &Near| {

@@ -43,7 +43,7 @@ pub(super) struct Course {
 pub(super) struct Approach<'a> {
     course: &'a Course,
     part: &'a Part,
-    /// As it is seen by what turns with the body, and as it is seen from the centre of what is round.
+    /// In the frame that turns with the body, and relative to the centre of what is round.
     bound: Bound,
     round: Bound,
     /// How far from the pivot the ball can touch the feature.
@@ -68,7 +68,7 @@ struct Look {
     safe: f64,
     /// Lengths below this are rounding.
     roundoff: f64,
-    /// The gap's growth falls by no more than this within a time.
+    /// For so much time, `within`, the gap's second derivative is at least −`bend`.
     bend: f64,
     within: f64,
 }
@@ -121,9 +121,12 @@ impl Course {
         if is_free { Some(0.0) } else { self.clear_after(4.0, is_clear) }
     }
 
-    /// When a point has moved on by so many of its radii, if it is on the right side of a body then.
+    /// When a point has moved on by up to so many of its radii, if it is on the right side of a body then.
     pub(super) fn clear_after(&self, radii: f64, is_clear: &dyn Fn(Vec2, f64) -> bool) -> Option<f64> {
-        let time = radii * self.radius_at(0.0) / length(self.at(0.0)[1]);
+        // Seen from a body that turns, a point that rests at first does not for long.
+        let omega = self.angular.abs();
+        let bend = omega * (omega * length(self.from) + 2.0 * length(self.velocity));
+        let time = fall(radii * self.radius_at(0.0), -length(self.at(0.0)[1]), bend);
         is_clear(self.at(time)[0], 0.0).then_some(time)
     }
 
@@ -220,7 +223,8 @@ impl<'a> Approach<'a> {
             let gap = sharp.near.distance - self.course.radius;
             let time = larger(sharp.time + gap / sharp.approach, 0.0).min(until);
             let look = self.look(time);
-            if look.rate >= 0.0 || (time - impact.time).abs() > most {
+            // So near a corner the normal is rounding.
+            if look.rate >= 0.0 || (time - impact.time).abs() > most || look.near.at != At::Side {
                 return impact;
             }
             sharp = Impact { time, near: look.near, approach: -look.rate };
@@ -352,7 +356,7 @@ impl<'a> Approach<'a> {
         let leaves = (r - distance.abs()) / self.bound.speed;
         let falls =
             |near: Near| fall(near.distance - radius, near.normal.dot(velocity) - growth, self.bound.bend);
-        self.part.ends(p).map(falls).into_iter().fold(leaves, f64::min)
+        edge.near_ends(p).map(falls).into_iter().fold(leaves, f64::min)
     }
 }
 

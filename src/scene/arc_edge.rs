@@ -157,15 +157,19 @@ impl ArcEdge {
         let distance = 2.0 * self.arc.power(p) / (1.0 + size);
         // Near the centre rounding turns the direction, so the foot decides whether it is on the arc, not the point.
         if !self.arc.faces(p - distance * outwards, 0.0) {
-            let [a, b] = self.ends();
-            let start = nearest_of_end(p, a, self.radius, At::Start);
-            let end = nearest_of_end(p, b, self.radius, At::End);
+            let [start, end] = self.near_ends(p);
             return if end.distance < start.distance { end } else { start };
         }
         let normal = outwards * 1.0_f64.copysign(distance);
         let curve_radius =
             if distance < 0.0 { f64::INFINITY } else { 1.0 / self.arc.curvature + self.radius };
         Near { distance: distance.abs() - self.radius, normal, at: At::Side, curve_radius }
+    }
+
+    /// The nearest points of its two ends.
+    pub(crate) fn near_ends(&self, p: Vec2) -> [Near; 2] {
+        let [a, b] = self.ends();
+        [nearest_of_end(p, a, self.radius, At::Start), nearest_of_end(p, b, self.radius, At::End)]
     }
 
     /// Whether `p` is between the arc and its chord.

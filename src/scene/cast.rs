@@ -9,10 +9,10 @@ use super::search::{Cast, Which};
 use super::sweep::{Sweep, Touch};
 use super::{Query, Response, Scene, Side};
 use crate::bvh::Counters;
-use crate::error::{Error, ErrorKind};
+use crate::error::Error;
 use crate::order::sort_by;
 use crate::plane::{Vec2, number};
-use crate::tolerance::{NOW, PARALLEL, SLIDES, TURNS};
+use crate::tolerance::{NOW, PARALLEL, SLIDES, TURNS, check_limit};
 
 impl Scene {
     /// The first contact of a ball that moves straight on, with any body; `None` if there is none. Grazes do not count, and
@@ -82,7 +82,7 @@ impl Scene {
         counters: &mut Counters,
     ) -> Result<Option<Bounce>, Error> {
         let Some(cast) = cast else {
-            return Ok(self.next_bounce(self.start(query)?, Which::All, counters));
+            return Ok(self.next_bounce(self.start_beside(query, &|_| true)?, Which::All, counters));
         };
         Ok(match self.bounce_of(cast) {
             Some(graze) if graze.contact.is_flat() => {
@@ -156,9 +156,7 @@ impl Scene {
     /// # Errors
     /// Like [`first_hit`](Scene::first_hit), and [`ErrorKind::BadLimit`] for a distance that is NaN or negative.
     pub fn any_hit<'a>(&self, ball: impl Into<Query<'a>>, distance: f64) -> Result<bool, Error> {
-        if distance.is_nan() || distance < 0.0 {
-            return Err(ErrorKind::BadLimit { what: "a distance", value: distance }.into());
-        }
+        check_limit("a distance", distance)?;
         Ok(self.first_hit(ball)?.is_some_and(|hit| hit.distance <= distance))
     }
 
@@ -183,17 +181,15 @@ impl Scene {
         self.entry(body)?;
         let query = ball.into();
         let (index, sweep) = (self.index(), self.start_beside(&query, &|slot| slot == body.slot)?);
-        let mut hits = if index.has_few_leaves(body.slot) {
+        Ok(if index.has_few_leaves(body.slot) {
             let sees = |leaf: &u32| query.filter.sees_leaf(&index.leaves[*leaf as usize]);
             self.touches_of(&sweep, &mut index.leaves_of(body.slot).filter(sees), f64::INFINITY)
         } else {
             self.touches(&sweep, f64::INFINITY, &|leaf| leaf.body == body.slot)
-        };
-        sort_by_distance(&mut hits);
-        Ok(hits)
+        })
     }
 
-    /// The contacts within `limit` with the leaves that count, body by body.
+    /// The contacts within `limit` with the leaves that count, body by body, the nearest of each first.
     pub(super) fn touches(&self, sweep: &Sweep<'_>, limit: f64, counts: &dyn Fn(&Leaf) -> bool) -> Vec<Hit> {
         let (index, mut met) = (self.index(), Vec::new());
         index.tree.along(&sweep.thick(self.reach), limit, &mut Counters::default(), &mut |item| {
@@ -218,8 +214,8 @@ impl Scene {
             contacts.extend(Contact::graze(self, sweep, place));
         }
         // A ball that fills an arc may be told that it touches what it leaves.
-        let leaves = |contact: &Contact| contact.is_hollow && contact.cos > PARALLEL;
-        contacts.retain(|it| it.t <= limit && !leaves(it) && self.comes_from_outside(it));
+        let departs = |contact: &Contact| contact.is_hollow && contact.cos > PARALLEL;
+        contacts.retain(|it| it.t <= limit && !departs(it) && self.comes_from_outside(it));
         sort_by(&mut contacts, |one, other| one.t.total_cmp(&other.t));
         self.told_once(&contacts, sweep).iter().map(|contact| self.hit(contact)).collect()
     }

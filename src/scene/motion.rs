@@ -33,7 +33,7 @@ impl Motion {
     }
 }
 
-/// The state of a moving body. Turns are counted from the body's placement, so a million of them accumulate no rounding.
+/// The state of a moving body. The angle is counted from the body's placement: only the angle adds up rounding, the shape does not.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mover {
     slot: u32,

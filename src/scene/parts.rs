@@ -2,7 +2,7 @@
 
 use super::Scene;
 use super::arc_edge::ArcEdge;
-use super::capsule::{At, Capsule, Near, nearest_of_end};
+use super::capsule::{Capsule, Near};
 use super::hit::{BodyId, Feature};
 use super::index::Place;
 use crate::plane::{Vec2, length};
@@ -47,15 +47,6 @@ impl Part {
             Part::Arc(edge) => farthest(&edge.aabb().corners()),
         };
         [self.nearest(pivot, Vec2::X, 0.0).distance, outer]
-    }
-
-    /// The nearest points of its two ends.
-    pub(crate) fn ends(&self, p: Vec2) -> [Near; 2] {
-        let ([a, b], radius) = match self {
-            Part::Capsule(capsule) => (capsule.ends, capsule.radius),
-            Part::Arc(edge) => (edge.ends(), edge.radius),
-        };
-        [nearest_of_end(p, a, radius, At::Start), nearest_of_end(p, b, radius, At::End)]
     }
 }
 

@@ -11,7 +11,7 @@ use super::{Query, Response, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
-use crate::tolerance::{NOW, SLIDES, TURNS, larger};
+use crate::tolerance::{NOW, SLIDES, TURNS, check_limit, larger};
 
 /// The limits of a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -38,9 +38,7 @@ impl Limits {
         if bounces.is_nan() || bounces < 0.0 || bounces.fract() != 0.0 && bounces.is_finite() {
             return Err(ErrorKind::BadLimit { what: "a number of bounces", value: bounces }.into());
         }
-        if length.is_nan() || length < 0.0 {
-            return Err(ErrorKind::BadLimit { what: "a path's length", value: length }.into());
-        }
+        check_limit("a path's length", length)?;
         #[expect(clippy::cast_sign_loss, reason = "saturates, as it should")]
         let bounces = Limits::bounces(bounces as u32);
         Ok(Limits { length, ..bounces })

@@ -99,7 +99,6 @@ pub(super) struct Cast<'a> {
     which: Which,
     /// Whether some bodies do not count.
     is_picky: bool,
-    roundoff: f64,
     /// Whether overlaps at the start are searched as well, and whether there is one.
     pub checks_start: bool,
     pub is_blocked: bool,
@@ -113,7 +112,6 @@ impl<'a> Cast<'a> {
     #[inline]
     pub(super) fn new(scene: &'a Scene, sweep: &'a Sweep<'a>, which: Which, limit: f64) -> Cast<'a> {
         let index = scene.index();
-        let roundoff = sweep.roundoff(scene.reach);
         Cast {
             scene,
             index,
@@ -123,10 +121,9 @@ impl<'a> Cast<'a> {
                 || which == Which::Deflecting && index.lets_pass()
                 || !sweep.filter.is_all()
                 || index.hides(),
-            roundoff,
             checks_start: false,
             is_blocked: false,
-            earliest: Earliest::new(limit, roundoff),
+            earliest: Earliest::new(limit, sweep.roundoff(scene.reach)),
             grazes: None,
             pieces: 0,
         }
@@ -315,6 +312,6 @@ impl Cast<'_> {
             return !leaf.is_clear(ball);
         }
         let near = self.index.nearest_of(Place { leaf: item as u32, lane: 0 }, self.sweep.origin);
-        near.distance <= ball.radius + self.roundoff
+        near.distance <= ball.radius + self.earliest.roundoff
     }
 }

@@ -184,21 +184,18 @@ impl Scene {
             let is_right = nearest.distance >= 0.0 && index.places_of(nearest.slot).all(is_left);
             (overlap > 0.0 && !is_right).then_some(0.0)
         };
-        let counts = |slot| self.deflects(slot, sweep.filter) && counts(slot);
-        self.deepest(sweep.origin, sweep.widest(self.reach), &counts, &stays).is_none()
+        self.deepest_beside(sweep, counts, &stays).is_none()
     }
 
     /// Refuses a point in a seam of bodies, or in a cusp between two.
     fn check_point(&self, sweep: &Sweep<'_>, counts: &dyn Fn(u32) -> bool) -> Result<(), Error> {
-        let is_wrong = |nearest: &Nearest| {
-            let inflated = sweep.widest(self.index().leaf(nearest.place).reach);
-            let is_pinched = self.left_by(nearest, sweep) < -0.5 * inflated;
-            (nearest.distance < 0.0 || is_pinched).then_some(0.0)
+        let wrong = |nearest: &Nearest| {
+            let (left, inflated) =
+                (self.left_by(nearest, sweep), sweep.widest(self.index().leaf(nearest.place).reach));
+            (nearest.distance < 0.0 || left < -0.5 * inflated).then_some(left)
         };
-        let counts = |slot| self.deflects(slot, sweep.filter) && counts(slot);
-        let refused = self.deepest(sweep.origin, sweep.widest(self.reach), &counts, &is_wrong);
-        refused.map_or(Ok(()), |(depth, Nearest { slot, .. })| {
-            Err(ErrorKind::WrongSide { body: self.id_of(slot).number(), depth }.into())
+        self.deepest_beside(sweep, counts, &wrong).map_or(Ok(()), |(left, Nearest { slot, .. })| {
+            Err(ErrorKind::WrongSide { body: self.id_of(slot).number(), depth: -left }.into())
         })
     }
 
@@ -212,9 +209,18 @@ impl Scene {
     /// The body that a ball overlaps most, and minus how deep.
     fn most_overlapped(&self, sweep: &Sweep<'_>, counts: &dyn Fn(u32) -> bool) -> Option<(f64, Nearest)> {
         let overlap = |nearest: &Nearest| Some(self.left_by(nearest, sweep)).filter(|left| *left < 0.0);
-        let room = sweep.widest(self.reach);
+        self.deepest_beside(sweep, counts, &overlap)
+    }
+
+    /// The body beside a sweep's start with the least measure, of those that deflect the ball and count.
+    fn deepest_beside(
+        &self,
+        sweep: &Sweep<'_>,
+        counts: &dyn Fn(u32) -> bool,
+        measure: &dyn Fn(&Nearest) -> Option<f64>,
+    ) -> Option<(f64, Nearest)> {
         let counts = |slot| self.deflects(slot, sweep.filter) && counts(slot);
-        self.deepest(sweep.origin, room, &counts, &overlap)
+        self.deepest(sweep.origin, sweep.widest(self.reach), &counts, measure)
     }
 
     /// The body that a ball overlaps most, and its centre projected to where it just touches that.
@@ -312,9 +318,9 @@ impl Index {
             is_met.then_some(if is_behind { -front } else { front })
         };
         // On a corner no side is nearer than another.
-        let way = unit(self.places_of(slot).filter_map(front).sum())?;
-        let least =
-            self.places_of(slot).filter_map(front).fold(1.0, |least: f64, front| least.min(front.dot(way)));
+        let fronts: Vec<Vec2> = self.places_of(slot).filter_map(front).collect();
+        let way = unit(fronts.iter().sum())?;
+        let least = fronts.iter().fold(1.0, |least: f64, front| least.min(front.dot(way)));
         // The sides of a needle leave no way between them.
         (least * SOON >= 1.0).then(|| way / least)
     }

@@ -12,7 +12,7 @@ use crate::tolerance::{CONTACT, POINT, ROUNDOFF, larger, reach};
 pub(super) struct Sweep<'a> {
     /// The reported start.
     pub from: Vec2,
-    /// The start of the sweep, about a roundoff away from there.
+    /// The start of the sweep: there up to rounding, or where it has last grazed something since.
     pub origin: Vec2,
     pub direction: Vec2,
     pub radius: f64,
@@ -99,7 +99,7 @@ impl<'a> Sweep<'a> {
     /// The distance from the reported start.
     #[inline]
     pub(super) fn slid(&self) -> f64 {
-        (self.origin - self.from).dot(self.direction)
+        self.reached(self.origin)
     }
 
     /// The distance of a point from the reported start, along the sweep.

@@ -55,6 +55,8 @@ fn details(kind: &ErrorKind) -> (&'static str, [f64; 4]) {
         | BadRounding { value }
         | BadMass { value }
         | BadRestitution { value }
+        | TooSmall { extent: value, .. }
+        | SingularMatrix { determinant: value }
         | FlatArc { bulge: value } => ("value", [value, 0.0, 0.0, 0.0]),
         CurvedEdge { edge } => ("edge", [edge as f64, 0.0, 0.0, 0.0]),
         ZeroChord { at: [x, y] } => ("x y", [x, y, 0.0, 0.0]),

@@ -246,3 +246,14 @@ fn a_ball_slides_along_a_wall_that_it_overlaps_to_its_end_and_off() {
     let path = path.unwrap();
     assert_eq!((path.hits.len(), path.end), (29, PathEnd::MaxBounces), "{path:?}");
 }
+
+#[test]
+fn a_point_in_a_cusp_is_refused_with_how_little_room_there_is() {
+    let bodies =
+        [Body::solid_circle(circle_of(v(0.0, 1.0), 1.0)), Body::obstacle(rectangle_of(-3.0, -1.0, 3.0, 0.0))];
+    let refused = scene_of(bodies).first_hit(ball_of(v(1e-9, 0.0), Vec2::X, 0.0)).expect_err("a cusp");
+    assert!(
+        matches!(refused.kind(), ErrorKind::WrongSide { body: 1, depth } if (1e-15..1e-12).contains(depth)),
+        "{refused}"
+    );
+}

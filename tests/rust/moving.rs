@@ -2,6 +2,7 @@
 
 use crate::prelude::{test, *};
 use oracle::{Fault, Flight, judge_moving};
+use std::f64::consts::FRAC_PI_2;
 
 #[test]
 fn a_hundred_thousand_turns_about_a_pivot_lose_no_place() {
@@ -149,6 +150,51 @@ fn a_ball_that_rests_against_a_hinge_is_hit_by_the_side_that_comes_round() {
     }
 }
 
+/// On the outline of a body that turns it hardly moves at first, seen from there: but the body's arm comes.
+#[test]
+fn a_point_that_rests_on_a_turning_body_for_an_instant_is_touched_by_what_comes_later() {
+    let points = [(-1.0, -2.0), (5.0, -2.0), (5.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
+    let mut scene = scene_of([Body::obstacle(polygon_of(&points))]);
+    let id = scene.ids().next().unwrap();
+    scene.set_motion(id, Motion { angular: 1.0, ..Motion::STILL }).unwrap();
+    for slow in [0.0, 1e-13, 1e-9, 1e-6, 1e-3] {
+        let point = MovingBall::new(v(1.0, 0.0), v(slow, 1.0), 0.0).unwrap();
+        let hit = scene.cast_moving(point, 10.0).unwrap().expect("the arm");
+        assert!(
+            (hit.time - FRAC_PI_2).abs() < 2.0 * slow + 1e-9 && hit.feature == Feature::Edge(2),
+            "{slow}: {hit:?}"
+        );
+    }
+}
+
+#[test]
+fn a_point_is_told_the_normal_of_the_edge_that_it_touches() {
+    let random = &mut Random::new(14);
+    let (corners, mut edges) = ([v(0.0, 0.0), v(3.0, 0.0), v(3.0, 2.0), v(0.0, 2.0)], 0);
+    for _ in 0..500 {
+        let mut scene = scene_of([Body::obstacle(polygon_of(&corners))]);
+        let id = scene.ids().next().unwrap();
+        let motion = Motion {
+            velocity: random.point(1.0),
+            angular: random.float(-2.0, 2.0),
+            pivot: random.point(3.0),
+        };
+        scene.set_motion(id, motion).unwrap();
+        let centre = 8.0 * random.direction();
+        let point = MovingBall::new(centre, random.point(1.0) - 0.3 * centre, 0.0).unwrap();
+        let Some(hit) = scene.cast_moving(point, 20.0).unwrap() else { continue };
+        let Feature::Edge(k) = hit.feature else { continue };
+        let k = k as usize;
+        let [a, b] = [corners[k], corners[(k + 1) % 4]].map(|p| hit.placement.apply(p));
+        let outwards = -(b - a).normalize().perp();
+        assert!(hit.normal.dot(outwards) > 1.0 - 1e-12, "{hit:?} {motion:?}");
+        let off = [hit.point.distance(hit.centre), (hit.point - a).dot(outwards).abs()];
+        assert!(off.iter().all(|off| *off < 1e-11), "{off:?} {hit:?}");
+        edges += 1;
+    }
+    assert!(edges > 100, "{edges}");
+}
+
 #[test]
 fn the_judge_of_moving_casts_notices_each_wrong_answer() {
     for (response, x) in
@@ -159,8 +205,10 @@ fn the_judge_of_moving_casts_notices_each_wrong_answer() {
         let square = |x: f64| Body { response, ..Body::obstacle(rectangle_of(x, 0.0, x + 4.0, 4.0)) };
         let mut scene = scene_of([wall, square(0.0), square(10.0)]);
         let [_, near, far] = scene.ids().collect::<Vec<_>>()[..] else { panic!("three bodies") };
-        for (id, x) in [(near, -1.0), (far, -0.5)] {
-            scene.set_motion(id, Motion { velocity: v(x, 0.0), ..Motion::STILL }).unwrap();
+        // The first turns as well, by a quarter until it is touched.
+        let turning = Motion { velocity: v(-1.0, 0.0), angular: FRAC_PI_2, pivot: v(2.0, 2.0) };
+        for (id, motion) in [(near, turning), (far, Motion { velocity: v(-0.5, 0.0), ..Motion::STILL })] {
+            scene.set_motion(id, motion).unwrap();
         }
         let (centre, velocity, radius) = (v(x, 2.0), Vec2::X, 1.0);
         let query = Query::of(MovingBall::new(centre, velocity, radius).unwrap()).starting_within(2.0);
@@ -174,7 +222,8 @@ fn the_judge_of_moving_casts_notices_each_wrong_answer() {
         open.remove(near).unwrap();
         let later = open.cast_moving(query, 20.0).unwrap().expect("the one behind");
         assert!(later.body == far && judged(&open, Some(&later)).is_none(), "{response:?} {x}: {later:?}");
-        let up = 1e-6 * Vec2::Y;
+        let aside = 1e-6 * hit.normal.perp();
+        let at = |off: Vec2| Placement::at(hit.placement.position() + off).unwrap();
         let wrong = [
             (Fault::MissedTouch, None),
             (Fault::MissedTouch, Some(later)),
@@ -185,7 +234,9 @@ fn the_judge_of_moving_casts_notices_each_wrong_answer() {
             (Fault::TouchOfNothing, Some(MovingHit { point: hit.point + 1e-6 * Vec2::X, ..hit })),
             (Fault::WrongReflection, Some(MovingHit { approach: -hit.approach, ..hit })),
             (Fault::WrongReflection, Some(MovingHit { approach: 1.0 + hit.approach, ..hit })),
-            (Fault::TouchOfNothing, Some(MovingHit { normal: hit.normal + up, ..hit })),
+            (Fault::TouchOfNothing, Some(MovingHit { normal: hit.normal + aside, ..hit })),
+            (Fault::WrongReflection, Some(MovingHit { placement: Placement::IDENTITY, ..hit })),
+            (Fault::WrongReflection, Some(MovingHit { placement: at(1e-6 * Vec2::X), ..hit })),
             (Fault::NotFinite, Some(MovingHit { point: v(f64::NAN, 2.0), ..hit })),
         ];
         for (fault, told) in wrong {
@@ -193,4 +244,19 @@ fn the_judge_of_moving_casts_notices_each_wrong_answer() {
         }
         assert_eq!(judged(&open, Some(&hit)), Some(Fault::TouchOfNothing), "of a body that is not there");
     }
+}
+
+#[test]
+fn a_point_that_meets_a_corner_is_told_the_same_whichever_of_the_two_moves() {
+    let hit = |motion: Vec2, ball: Vec2| {
+        let mut scene = scene_of([Body::obstacle(rectangle_of(-1.0, -1.0, 1.0, 1.0))]);
+        let id = scene.ids().next().unwrap();
+        scene.set_motion(id, Motion { velocity: motion, ..Motion::STILL }).unwrap();
+        let point = MovingBall::new(v(13.0, 5.0), ball, 0.0).unwrap();
+        scene.cast_moving(point, 9.0).unwrap().expect("the corner")
+    };
+    let (rests, moves) = (hit(Vec2::ZERO, v(-3.0, -1.0)), hit(v(3.0, 1.0), Vec2::ZERO));
+    assert_eq!((rests.feature, moves.feature), (Feature::Corner(2), Feature::Corner(2)));
+    assert!(rests.normal.distance(moves.normal) < 1e-2, "{rests:?} {moves:?}");
+    assert!((rests.approach - moves.approach).abs() < 1e-2, "{rests:?} {moves:?}");
 }

@@ -65,6 +65,8 @@ impl Table {
     pub(super) fn expect_all(&mut self) {
         self.queue.clear();
         let mut there: Vec<u32> = self.there().collect();
+        let speeds = there.iter().map(|&ball| length(self.balls[ball as usize].ball.velocity));
+        self.fastest = speeds.fold(0.0, larger);
         let places = there.iter().map(|&ball| self.balls[ball as usize].at(self.time));
         let bodies = self.scene.ids().filter_map(|id| self.scene.aabb(id).ok());
         let around = Aabb::of_points(places).merged(&Aabb::around(bodies));
@@ -91,7 +93,7 @@ impl Table {
     }
 
     /// The balls on the table.
-    fn there(&self) -> impl Iterator<Item = u32> {
+    pub(super) fn there(&self) -> impl Iterator<Item = u32> {
         (0..self.balls.len() as u32).filter(|&ball| !self.balls[ball as usize].is_gone)
     }
 

@@ -102,7 +102,7 @@ pub struct Table {
     grid: Grid,
     /// The few balls that are much wider than the others: those are near everything.
     wide: Vec<u32>,
-    /// The fastest that any ball was set to.
+    /// The speed of the fastest ball when all was last expected anew, or that of a faster stroke since.
     fastest: f64,
     /// The queue is looked through when it is longer than this.
     most: usize,
@@ -198,7 +198,6 @@ impl Table {
                 return Err(ErrorKind::BallsOverlap { first, second, depth }.into());
             }
         }
-        self.fastest = larger(self.fastest, length(velocity));
         let (time, cell) = (self.time, Cell::default());
         self.balls.push(Rolling { ball, time, version: 0, cell, hit: None, hops: 0, is_gone: false });
         self.is_stale = true;
@@ -268,7 +267,8 @@ impl Table {
     /// other, until nothing approaches: a right-angled corner is two events.
     ///
     /// # Errors
-    /// [`ErrorKind::BadLimit`] for a time that is NaN or has passed, and [`ErrorKind::Unresolved`] where balls are squeezed together and
+    /// [`ErrorKind::BadLimit`] for a time that is NaN or has passed, [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for one
+    /// that carries a ball too far out, and [`ErrorKind::Unresolved`] where balls are squeezed together and
     /// meet more than 65,536 times in a row all but at one place, or one would have to follow a hollow curve.
     pub fn next_event(&mut self, until: f64) -> Result<Option<Event>, Error> {
         if until.is_nan() || until < self.time {
@@ -298,6 +298,8 @@ impl Table {
             }
         }
         if until < f64::INFINITY {
+            let ways = self.there().map(|ball| self.balls[ball as usize].at(until).to_array());
+            ways.into_iter().try_for_each(|way| check("a ball's way", &way))?;
             self.time = until;
         } else if self.time > before {
             // Balls have left squares of the grid meanwhile, which is no event: they are back in them.
@@ -306,8 +308,8 @@ impl Table {
         Ok(None)
     }
 
-    /// Goes on by a time, and returns what happens in it. Where it is unresolved after some events, it returns these and stays at
-    /// the last of them; the next step is the error.
+    /// Goes on by a time, and returns what happens in it. If it becomes unresolved after some events, it returns these and stays at
+    /// the time from which it is unresolved; the next step is the error.
     ///
     /// # Errors
     /// [`ErrorKind::BadLimit`] for a time that is negative, NaN or infinite, and like [`next_event`](Table::next_event).
