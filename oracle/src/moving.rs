@@ -162,7 +162,7 @@ fn riders<'a>(scene: &Scene, world: &'a World) -> Vec<Rider<'a>> {
     world.figures.iter().filter_map(|figure| Rider::new(scene, figure)).collect()
 }
 
-/// What the ball overlaps before a time.
+/// The first body found that the ball overlaps before a time.
 fn overlapped(riders: &[Rider<'_>], flight: &Flight, until: f64, rides: &mut Rides) -> Option<Finding> {
     for rider in riders {
         match rider.is_free(flight, until) {

@@ -140,7 +140,7 @@ impl Watch {
         finding
     }
 
-    /// What a ball overlaps before a time.
+    /// The first ball found that overlaps something before a time.
     fn overlapped(&self, time: f64, rides: &mut Rides) -> Option<Finding> {
         let span = time - self.time;
         (0..self.balls.len())

@@ -166,7 +166,7 @@ fn balls_that_hop_for_ever_are_given_up_by_name() {
         table(scene_of([lid, arch]), 1.0, &[snug]),
     ];
     for (k, mut table) in tables.into_iter().enumerate() {
-        // What happens before is told first.
+        // Events before that are told first.
         assert!(!table.step(1e3).unwrap().is_empty(), "{k}");
         let refused = table.step(1e3).expect_err("it has no end");
         assert!(
@@ -186,7 +186,7 @@ fn a_small_room_far_from_the_origin_is_no_trap() {
     assert!((73_000..73_700).contains(&events.len()), "{}", events.len());
 }
 
-/// What is slower than the fastest by all its digits rests: but the fastest has gone.
+/// A ball that is slower than the fastest by all its digits rests: but the fastest has gone.
 #[test]
 fn a_slow_ball_goes_on_when_a_fast_one_has_gone() {
     let mut table = table(square(10.0), 1.0, &[ball(v(5.0, 5.0), v(1e-3, 0.0))]);
