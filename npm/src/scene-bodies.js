@@ -124,30 +124,14 @@ export class Bodies {
    */
   addPolygons(corners, starts, options) {
     const { head, placed } = how(options, SIDES.indexOf('outside'));
-    const moves = motion(options);
-    return this.#moving(call(this, core.scene_add_polygons, [numbers(corners, "polygons' points"), numbers(starts, 'where polygons start'), [...head, ...placed]]), moves);
+    const moves = motion(options) ?? NONE;
+    const lists = [numbers(corners, "polygons' points"), numbers(starts, 'where polygons start'), [...head, ...placed], moves];
+    return call(this, core.scene_add_polygons, lists);
   }
 
   /** @param {Float64Array} own @param {Float64Array | undefined} moves */
-  #add(own, moves) {
-    return this.#moving([core.ask(core.scene_add, coreOf(this), own)], moves)[0];
-  }
-
-  /**
-   * Sets the motion of new bodies. If it is refused, they are removed again.
-   * @template {ArrayLike<number> & Iterable<number>} Ids
-   * @param {Ids} ids
-   * @param {Float64Array | undefined} moves
-   */
-  #moving(ids, moves) {
-    if (!moves) return ids;
-    try {
-      for (const one of ids) core.ask(core.scene_set_motion, coreOf(this), one, moves);
-    } catch (error) {
-      for (const one of ids) core.ask(core.scene_remove, coreOf(this), one);
-      throw error;
-    }
-    return ids;
+  #add(own, moves = NONE) {
+    return core.ask(core.scene_add, coreOf(this), own, moves);
   }
 
   /**
@@ -202,15 +186,8 @@ export class Bodies {
    * @param {Float64Array} own
    * @param {Float64Array | undefined} moves
    */
-  #replace(of, own, moves) {
-    const before = core.ask(core.scene_motion_of, coreOf(this), of);
-    if (moves) core.ask(core.scene_set_motion, coreOf(this), of, moves);
-    try {
-      core.ask(core.scene_replace, coreOf(this), of, own);
-    } catch (error) {
-      core.ask(core.scene_set_motion, coreOf(this), of, before);
-      throw error;
-    }
+  #replace(of, own, moves = NONE) {
+    core.ask(core.scene_replace, coreOf(this), of, own, moves);
   }
 
   /**
@@ -308,7 +285,7 @@ export class Bodies {
    * @param {import('./types.js').Motion} how
    */
   setMotion(of, how) {
-    const moves = motion(options(how, "a body's motion", ['velocity', 'angular', 'pivot'])) ?? new Float64Array(5);
+    const moves = motion(options(how, "a body's motion", ['velocity', 'angular', 'pivot'])) ?? NONE;
     core.ask(core.scene_set_motion, coreOf(this), id(of), moves);
   }
 

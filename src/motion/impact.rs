@@ -122,6 +122,7 @@ impl Course {
     }
 
     /// When a point has moved on by up to so many of its radii, if it is on the right side of a body then.
+    #[inline(never)]
     pub(super) fn clear_after(&self, radii: f64, is_clear: &dyn Fn(Vec2, f64) -> bool) -> Option<f64> {
         // Seen from a body that turns, a point that rests at first does not for long.
         let omega = self.angular.abs();
@@ -362,6 +363,7 @@ impl<'a> Approach<'a> {
 
 /// The time before which a gap is not closed that grows at a rate and whose growth falls by at most `bend`. An overlap may end
 /// at any time: for one it is the time in which it surely shrinks.
+#[inline(never)]
 fn fall(gap: f64, rate: f64, bend: f64) -> f64 {
     let (overlaps, gap) = (gap < 0.0, larger(gap, 0.0));
     // solve: gap + rate t − bend t²/2 = 0, of two forms the one that does not cancel

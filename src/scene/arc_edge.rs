@@ -167,6 +167,7 @@ impl ArcEdge {
     }
 
     /// The nearest points of its two ends.
+    #[inline(never)]
     pub(crate) fn near_ends(&self, p: Vec2) -> [Near; 2] {
         let [a, b] = self.ends();
         [nearest_of_end(p, a, self.radius, At::Start), nearest_of_end(p, b, self.radius, At::End)]

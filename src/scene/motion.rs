@@ -21,10 +21,11 @@ impl Motion {
     pub const STILL: Motion = Motion { velocity: Vec2::ZERO, angular: 0.0, pivot: Vec2::ZERO };
 
     /// Refuses numbers that are not finite or too large.
-    fn check(&self) -> Result<(), Error> {
+    pub(crate) fn checked(self) -> Result<Motion, Error> {
         check("a body's velocity", &self.velocity.to_array())?;
         check("a body's angular velocity", &[self.angular])?;
-        check("a body's pivot", &self.pivot.to_array())
+        check("a body's pivot", &self.pivot.to_array())?;
+        Ok(self)
     }
 
     /// Whether the body is at rest.
@@ -101,8 +102,7 @@ impl Scene {
     /// [`UnknownBody`](crate::ErrorKind::UnknownBody), and [`NotFinite`](crate::ErrorKind::NotFinite) or
     /// [`TooLarge`](crate::ErrorKind::TooLarge) for the motion's numbers.
     pub fn set_motion(&mut self, id: BodyId, motion: Motion) -> Result<(), Error> {
-        let mover = Mover::new(id.slot, motion, self.entry(id)?);
-        motion.check()?;
+        let mover = Mover::new(id.slot, motion.checked()?, self.entry(id)?);
         match (self.mover_at(id.slot), motion.is_still()) {
             (Ok(at), true) => drop(self.movers.remove(at)),
             (Ok(at), false) => self.movers[at] = mover,

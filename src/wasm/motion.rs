@@ -3,14 +3,15 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::exchange::{answer, freed, handed, held, list, rows, value};
 use super::numbers::{feature, id, id_number, push_points};
 use super::scene::{SceneCore, scene_of};
+use crate::error::Error;
 use crate::plane::Vec2;
 use crate::scene::mask;
-use crate::{Event, Motion, MovingBall, Partner, Table, TableBall};
+use crate::{BodyId, Event, Motion, MovingBall, Partner, Scene, Table, TableBall};
 
 /// Velocity, angular velocity and pivot.
 #[wasm_bindgen]
 pub fn scene_set_motion(scene: usize) {
-    value(|given| scene_of(scene).set_motion(id(given.number())?, motion(given.list())));
+    value(|given| scene_of(scene).set_motion(id(given.number())?, motion(given.list())?.unwrap_or_default()));
 }
 
 #[wasm_bindgen]
@@ -46,9 +47,19 @@ pub fn scene_cast_moving(scene: usize) {
     });
 }
 
-fn motion(numbers: &[f64]) -> Motion {
+/// A motion of five numbers; none of an empty list.
+pub(super) fn motion(numbers: &[f64]) -> Result<Option<Motion>, Error> {
+    if numbers.is_empty() {
+        return Ok(None);
+    }
     let [velocity, pivot] = [0, 3].map(|k| Vec2::from_slice(&numbers[k..]));
-    Motion { velocity, angular: numbers[2], pivot }
+    Motion { velocity, angular: numbers[2], pivot }.checked().map(Some)
+}
+
+/// Sets the motion of bodies, if there is one.
+#[inline(never)]
+pub(super) fn set_motions(scene: &mut Scene, bodies: &[BodyId], motion: Option<Motion>) -> Result<(), Error> {
+    motion.map_or(Ok(()), |motion| bodies.iter().try_for_each(|&body| scene.set_motion(body, motion)))
 }
 
 #[wasm_bindgen]

@@ -3,6 +3,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::body::{How, body, push_body};
 use super::draw::{push_body_strokes, push_raw_strokes};
 use super::exchange::{Given, answer, freed, handed, held, list, value};
+use super::motion::{motion, set_motions};
 use super::numbers::{
     LastCast, ball, feature, id, id_number, placement, push_hits, push_levels, push_points, sides,
 };
@@ -85,12 +86,22 @@ pub fn scene_set_filter(scene: usize) {
 
 #[wasm_bindgen]
 pub fn scene_add(scene: usize) -> f64 {
-    value(|given| Ok(id_number(scene_of(scene).add(body(given.list())?)?)))
+    value(|given| {
+        let (scene, body, motion) = (scene_of(scene), body(given.list())?, motion(given.list())?);
+        let id = scene.add(body)?;
+        set_motions(scene, &[id], motion)?;
+        Ok(id_number(id))
+    })
 }
 
 #[wasm_bindgen]
 pub fn scene_replace(scene: usize) {
-    value(|given| scene_of(scene).replace(id(given.number())?, body(given.list())?));
+    value(|given| {
+        let (scene, id, body) = (scene_of(scene), id(given.number())?, body(given.list())?);
+        let motion = motion(given.list())?;
+        scene.replace(id, body)?;
+        set_motions(scene, &[id], motion)
+    });
 }
 
 /// Polygons with their corners one after the other, of the same side, response, rounding, layers and placement.
@@ -101,7 +112,10 @@ pub fn scene_add_polygons(scene: usize) {
         let how = How::new(how, &how[4..])?;
         let starts = whole(starts, corners.len() / 2)?;
         let of = |polygon| how.of(crate::Shape::Polygon(polygon));
-        Ok(scene_of(scene).add_polygons(corners, &starts, of)?.into_iter().map(id_number))
+        let (scene, motion) = (scene_of(scene), motion(given.list())?);
+        let ids = scene.add_polygons(corners, &starts, of)?;
+        set_motions(scene, &ids, motion)?;
+        Ok(ids.into_iter().map(id_number))
     });
 }
 

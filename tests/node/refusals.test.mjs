@@ -26,6 +26,13 @@ test('a_refusal_has_a_code_and_details_and_changes_nothing', () => {
   }
 });
 
+test('a_refused_body_takes_no_id', () => {
+  const [one, other] = [new carom.Scene(), new carom.Scene()];
+  assert.throws(() => one.addCircle([0, 0], 1, { velocity: [NaN, 0] }), { code: 'not-finite' });
+  assert.throws(() => one.addPolygons([0, 0, 1, 0, 1, 1], [0], { angular: NaN }), { code: 'not-finite' });
+  assert.equal(one.addCircle([0, 0], 1), other.addCircle([0, 0], 1));
+});
+
 test('an_error_of_the_users_own_code_comes_through', () => {
   const scene = /** @type {any} */ (things(carom).scene);
   const thrower = {

@@ -298,8 +298,8 @@ impl Table {
             }
         }
         if until < f64::INFINITY {
-            let ways = self.there().map(|ball| self.balls[ball as usize].at(until).to_array());
-            ways.into_iter().try_for_each(|way| check("a ball's way", &way))?;
+            let ways = self.there().map(|ball| reach(self.balls[ball as usize].at(until)));
+            check("a ball's way", &[ways.fold(0.0, larger)])?;
             self.time = until;
         } else if self.time > before {
             // Balls have left squares of the grid meanwhile, which is no event: they are back in them.
