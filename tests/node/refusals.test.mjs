@@ -68,3 +68,10 @@ test('an_object_that_moves_the_cores_memory_while_it_is_read_is_read_all_the_sam
   assert.equal(scene.firstHit(mover)?.distance, 49);
   assert.equal(scene.firstHit(BALL)?.distance, 49);
 });
+
+test('an_error_of_another_bundle_is_the_same_kind_of_error', () => {
+  const other = Object.assign(new Error('from a Worker'), { name: 'CaromError' });
+  /** @type {[any, boolean][]} */
+  const values = [[other, true], [new Error('none'), false], [{ name: 'CaromError' }, false], [null, false]];
+  for (const [value, is] of values) assert.equal(value instanceof carom.CaromError, is);
+});

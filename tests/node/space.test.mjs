@@ -92,3 +92,11 @@ test('solids_are_as_far_apart_as_worked_out_and_a_matrix_times_its_inverse_does_
   const matrix = [2, 0, 0, 0, 0, 0, 4, 0, 0, -1, 0, 0, 3, 5, 7, 1];
   assert.ok(carom.multiply3(matrix, carom.inverse3(matrix)).every((x, k) => Math.abs(x - IDENTITY[k]) < 1e-15));
 });
+
+test('a_solid_that_is_none_is_refused_by_name', () => {
+  for (const name of ['obb', 'box', 'sphere', 'cylinder', 'capsule']) {
+    for (const none of [null, 5]) assert.throws(() => carom.box3(/** @type {any} */ ({ [name]: none })), { name: 'CaromError', code: 'wrong-type' });
+  }
+  const mesh = /** @type {any} */ ({ cylinder: null });
+  assert.throws(() => new carom.Crowd({ mesh, matrices: row(1) }), { name: 'CaromError', code: 'wrong-type' });
+});

@@ -184,7 +184,6 @@ fn a_point_is_told_the_normal_of_the_edge_that_it_touches() {
         let point = MovingBall::new(centre, random.point(1.0) - 0.3 * centre, 0.0).unwrap();
         let Some(hit) = scene.cast_moving(point, 20.0).unwrap() else { continue };
         let Feature::Edge(k) = hit.feature else { continue };
-        let k = k as usize;
         let [a, b] = [corners[k], corners[(k + 1) % 4]].map(|p| hit.placement.apply(p));
         let outwards = -(b - a).normalize().perp();
         assert!(hit.normal.dot(outwards) > 1.0 - 1e-12, "{hit:?} {motion:?}");
