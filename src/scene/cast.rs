@@ -19,7 +19,7 @@ impl Scene {
     /// bodies with the response `pass` count like all others.
     ///
     /// # Errors
-    /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`] if the ball cannot start where it is.
+    /// [`ErrorKind::Overlap`](crate::ErrorKind::Overlap) and [`ErrorKind::WrongSide`](crate::ErrorKind::WrongSide) if the ball cannot start where it is.
     #[inline]
     pub fn first_hit<'a>(&self, ball: impl Into<Query<'a>>) -> Result<Option<Hit>, Error> {
         self.hit_of(&ball.into())
@@ -154,7 +154,7 @@ impl Scene {
     /// Whether a ball that moves straight on touches a body within `distance`.
     ///
     /// # Errors
-    /// Like [`first_hit`](Scene::first_hit), and [`ErrorKind::BadLimit`] for a distance that is NaN or negative.
+    /// Like [`first_hit`](Scene::first_hit), and [`ErrorKind::BadLimit`](crate::ErrorKind::BadLimit) for a distance that is NaN or negative.
     pub fn any_hit<'a>(&self, ball: impl Into<Query<'a>>, distance: f64) -> Result<bool, Error> {
         check_limit("a distance", distance)?;
         Ok(self.first_hit(ball)?.is_some_and(|hit| hit.distance <= distance))
@@ -176,7 +176,7 @@ impl Scene {
     /// The contacts of [`all_hits`](Scene::all_hits) with one body.
     ///
     /// # Errors
-    /// Like [`first_hit`](Scene::first_hit), and [`ErrorKind::UnknownBody`].
+    /// Like [`first_hit`](Scene::first_hit), and [`ErrorKind::UnknownBody`](crate::ErrorKind::UnknownBody).
     pub fn hits_of<'a>(&self, body: BodyId, ball: impl Into<Query<'a>>) -> Result<Vec<Hit>, Error> {
         self.entry(body)?;
         let query = ball.into();
