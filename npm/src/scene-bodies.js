@@ -124,13 +124,12 @@ export class Bodies {
    */
   addPolygons(corners, starts, options) {
     const { head, placed } = how(options, SIDES.indexOf('outside'));
-    const moves = motion(options) ?? NONE;
-    const lists = [numbers(corners, "polygons' points"), numbers(starts, 'where polygons start'), [...head, ...placed], moves];
+    const lists = [numbers(corners, "polygons' points"), numbers(starts, 'where polygons start'), [...head, ...placed], motion(options)];
     return call(this, core.scene_add_polygons, lists);
   }
 
-  /** @param {Float64Array} own @param {Float64Array | undefined} moves */
-  #add(own, moves = NONE) {
+  /** @param {Float64Array} own @param {Float64Array} moves */
+  #add(own, moves) {
     return core.ask(core.scene_add, coreOf(this), own, moves);
   }
 
@@ -184,9 +183,9 @@ export class Bodies {
    * Replaces a body. Its motion stays unless a new one is given.
    * @param {number} of
    * @param {Float64Array} own
-   * @param {Float64Array | undefined} moves
+   * @param {Float64Array} moves
    */
-  #replace(of, own, moves = NONE) {
+  #replace(of, own, moves) {
     core.ask(core.scene_replace, coreOf(this), of, own, moves);
   }
 
@@ -285,7 +284,7 @@ export class Bodies {
    * @param {import('./types.js').Motion} how
    */
   setMotion(of, how) {
-    const moves = motion(options(how, "a body's motion", ['velocity', 'angular', 'pivot'])) ?? NONE;
+    const moves = motion(options(how, "a body's motion", ['velocity', 'angular', 'pivot']));
     core.ask(core.scene_set_motion, coreOf(this), id(of), moves);
   }
 

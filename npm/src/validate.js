@@ -356,13 +356,13 @@ export function how(value, side, more = []) {
 }
 
 /**
-* A body's motion as five numbers; `undefined` if no member of it is set.
+* A body's motion as five numbers; none if no member of it is set.
  * @param {any} value
- * @returns {Float64Array | undefined}
+ * @returns {Float64Array}
  */
 export function motion(value) {
   const { velocity, angular, pivot } = value ?? {};
-  if (velocity === undefined && angular === undefined && pivot === undefined) return undefined;
+  if (velocity === undefined && angular === undefined && pivot === undefined) return new Float64Array();
   const [x, y] = velocity === undefined ? [0, 0] : pair(velocity, "a body's velocity");
   const turn = angular === undefined ? 0 : number(angular, "a body's angular velocity");
   const about = pivot === undefined ? [0, 0] : pair(pivot, "a body's pivot");

@@ -119,6 +119,7 @@ fn cast_and_judge(scene: &Scene, flight: &Flight, depth: f64, rides: &mut Rides)
     let Ok(ball) = MovingBall::new(flight.centre, flight.velocity, flight.radius) else { return None };
     rides.casts += 1;
     let world = World::of_scene(scene);
+    let riders = riders(scene, &world);
     let answer = answered(|| scene.cast_moving(Query::of(ball).starting_within(depth), flight.time));
     let hit = match answer {
         Ok(Ok(hit)) => hit,
@@ -126,8 +127,8 @@ fn cast_and_judge(scene: &Scene, flight: &Flight, depth: f64, rides: &mut Rides)
             if let &ErrorKind::Unresolved { time } = error.kind() {
                 rides.unresolved += 1;
                 let late = || Some(Finding::new(Fault::EndedEarly, 0, format!("{error} for {flight:?}")));
-                let overlapped = overlapped(&riders(scene, &world), flight, time, rides);
-                return overlapped.or_else(|| if time > flight.time { late() } else { None });
+                return overlapped(&riders, flight, time, rides)
+                    .or_else(|| if time > flight.time { late() } else { None });
             }
             rides.refused += 1;
             let ball = Ball::new(flight.centre, Vec2::X, flight.radius).ok()?;
@@ -136,25 +137,23 @@ fn cast_and_judge(scene: &Scene, flight: &Flight, depth: f64, rides: &mut Rides)
         Err(panic) => return Some(panic),
     };
     rides.hits += u64::from(hit.is_some());
-    judge_flight(scene, flight, hit.as_ref(), rides)
+    judge_flight(&riders, flight, hit.as_ref(), rides)
 }
 
 /// The fault of an answer to a moving ball, if there is one.
 #[must_use]
 pub fn judge_moving(scene: &Scene, flight: &Flight, hit: Option<&MovingHit>) -> Option<Finding> {
-    judge_flight(scene, flight, hit, &mut Rides::default())
+    judge_flight(&riders(scene, &World::of_scene(scene)), flight, hit, &mut Rides::default())
 }
 
 fn judge_flight(
-    scene: &Scene,
+    riders: &[Rider<'_>],
     flight: &Flight,
     hit: Option<&MovingHit>,
     rides: &mut Rides,
 ) -> Option<Finding> {
     let until = hit.map_or(flight.time, |hit| hit.time);
-    let world = World::of_scene(scene);
-    let riders = riders(scene, &world);
-    overlapped(&riders, flight, until, rides).or_else(|| hit.and_then(|hit| judge_hit(&riders, flight, hit)))
+    overlapped(riders, flight, until, rides).or_else(|| hit.and_then(|hit| judge_hit(riders, flight, hit)))
 }
 
 /// All bodies.

@@ -159,7 +159,7 @@ impl Scene {
                 _ => course.clear_after(SOON, &is_clear).unwrap_or(0.0),
             },
         };
-        // On a straight way a corner that is left stays so; a body that turns may bring it back. A point is too small for that.
+        // On a straight way a corner that is left stays so; a body that turns may bring it back. A point overlaps for an instant only.
         let leaves = course.angular == 0.0 || course.spread > 0.0;
         for (place, part) in self.parts_of(id) {
             let counts = |time: f64, near: &Near| {

@@ -308,8 +308,8 @@ impl Table {
         Ok(None)
     }
 
-    /// Goes on by a time, and returns what happens in it. If it becomes unresolved after some events, it returns these and stays at
-    /// the time from which it is unresolved; the next step is the error.
+    /// Goes on by a time, and returns the events in it. If an error comes after some events, it returns these and stays at the
+    /// time of the error; the next step is the error.
     ///
     /// # Errors
     /// [`ErrorKind::BadLimit`] for a time that is negative, NaN or infinite, and like [`next_event`](Table::next_event).
