@@ -1,5 +1,6 @@
 //! Every tolerance: its name, its unit, and why it has this value. All are relative, so a scene scaled by a
-//! power of two gives the same bits; there is no fixed epsilon anywhere else.
+//! power of two gives the same bits; there is no fixed epsilon anywhere else. (The bounds of the
+//! tree's single precision are beside it, in `bvh/tree/walk.rs`.)
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use std::arch::wasm32 as arch;
@@ -40,6 +41,11 @@ pub(crate) const SINKS: f64 = 4.0;
 /// Unit: a count. A contact takes some ten steps, and a body that turns beside the ball six for each turn. The limit is a
 /// hundred thousand turns, or a twentieth of a second.
 pub(crate) const ADVANCES: usize = 1 << 20;
+
+/// By how much a bound that leaves bodies out is widened: far more than rounding.
+///
+/// Unit: a ratio of the magnitudes at hand. A bound that is too wide only costs time.
+pub(crate) const MARGIN: f64 = 1e-9;
 
 /// The part of a roundoff within which contacts are simultaneous.
 ///

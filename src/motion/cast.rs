@@ -1,10 +1,10 @@
 //! The first contact of a moving ball with bodies that move.
 
-use super::impact::{Approach, Course, Impact};
+use super::impact::{Advancement, Impact, Trajectory};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Placement, Vec2, heading, length};
 use crate::scene::{Ball, BodyId, Feature, Hit, Motion, Mover, Near, Place, Query, Scene, Which};
-use crate::tolerance::{PARALLEL, POINT, SOON, check, check_limit, check_radius, larger, reach};
+use crate::tolerance::{MARGIN, PARALLEL, POINT, SOON, check, check_limit, check_radius, larger, reach};
 
 /// A ball that moves at a speed of its own, or rests.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -54,11 +54,8 @@ fn is_far(ball: &MovingBall, mover: &Mover, time: f64) -> bool {
     let way = time * (ball.velocity - mover.motion.velocity);
     let left = (apart.abs() - way.abs() - mover.half).max_element();
     let size = mover.outer + ball.radius;
-    left > ball.radius + FAR * (reach(ball.centre) + reach(mover.pivot) + reach(way) + size)
+    left > ball.radius + MARGIN * (reach(ball.centre) + reach(mover.pivot) + reach(way) + size)
 }
-
-/// So much of all magnitudes is far more than rounding.
-const FAR: f64 = 1e-9;
 
 impl MovingHit {
     fn of(hit: &Hit, time: f64, placement: Placement, approach: f64) -> MovingHit {
@@ -141,40 +138,40 @@ impl Scene {
 
     /// Looks at a body that moves.
     fn meet(&self, ball: &MovingBall, id: BodyId, mover: &Mover, first: &mut First) -> Result<(), Error> {
-        let course = self.course(ball, id, mover, first.time)?;
-        let outer = mover.outer + ball.radius + 2.0 * POINT * course.roundoff(first.time);
-        if course.within([0.0, outer], first.time).iter().all(|[from, to]| from > to) {
+        let trajectory = self.trajectory(ball, id, mover, first.time)?;
+        let outer = mover.outer + ball.radius + 2.0 * POINT * trajectory.roundoff(first.time);
+        if trajectory.within([0.0, outer], first.time).iter().all(|[from, to]| from > to) {
             return Ok(());
         }
         let position = self.body(id)?.placement.position();
         let is_clear = |p: Vec2, room: f64| self.is_clear_by(id.slot, position + p, room);
-        let from = match course.begin(&is_clear) {
+        let from = match trajectory.begin(&is_clear) {
             Some(from) => from,
-            None => match self.entered_at_start(ball, id, course.at(0.0)[1]) {
-                Some((hit, approach)) if approach > PARALLEL * length(course.at(0.0)[1]) => {
+            None => match self.entered_at_start(ball, id, trajectory.at(0.0)[1]) {
+                Some((hit, approach)) if approach > PARALLEL * length(trajectory.at(0.0)[1]) => {
                     first.meet(MovingHit::of(&hit, 0.0, mover.placement_after(0.0)?, approach));
                     return Ok(());
                 }
                 // It leaves from behind the outline, where it is by rounding.
-                _ => course.clear_after(SOON, &is_clear).unwrap_or(0.0),
+                _ => trajectory.clear_after(SOON, &is_clear).unwrap_or(0.0),
             },
         };
         // On a straight way a corner that is left stays so; a body that turns may bring it back. A point overlaps for an instant only.
-        let leaves = course.angular == 0.0 || course.spread > 0.0;
+        let leaves = trajectory.angular == 0.0 || trajectory.spread > 0.0;
         for (place, part) in self.parts_of(id) {
             let counts = |time: f64, near: &Near| {
-                let ([p, velocity], roundoff) = (course.at(time), course.roundoff(time));
+                let ([p, velocity], roundoff) = (trajectory.at(time), trajectory.roundoff(time));
                 let p = position + p;
                 // It moves so far from one floating-point time to the next.
                 let hop = f64::EPSILON * time * length(velocity);
                 // A point is outside of a body where it is on the right side.
-                let room = larger(ball.radius - 2.0 * course.roundoff(first.time) - 4.0 * hop, 0.0);
+                let room = larger(ball.radius - 2.0 * trajectory.roundoff(first.time) - 4.0 * hop, 0.0);
                 let touch = [p - near.distance * near.normal, near.normal];
-                let cast = [course.radius_at(time), roundoff];
+                let cast = [trajectory.radius_at(time), roundoff];
                 self.counts_beside(id, p, room)
                     && !(leaves && self.leaves_beside(place, touch, [p, velocity], cast))
             };
-            match Approach::new(&course, &part, first.time).first([from, first.time], &counts) {
+            match Advancement::new(&trajectory, &part, first.time).first([from, first.time], &counts) {
                 Ok(Some(impact)) if !matches!(first.hit, Ok(Some(_))) || impact.time < first.time => {
                     first.meet(self.moving_hit(ball, id, mover, place, &impact)?);
                 }
@@ -193,12 +190,18 @@ impl Scene {
     }
 
     /// The ball as seen from a body.
-    fn course(&self, ball: &MovingBall, id: BodyId, mover: &Mover, until: f64) -> Result<Course, Error> {
+    fn trajectory(
+        &self,
+        ball: &MovingBall,
+        id: BodyId,
+        mover: &Mover,
+        until: f64,
+    ) -> Result<Trajectory, Error> {
         let Motion { velocity, angular, .. } = mover.motion;
         let position = self.body(id)?.placement.position();
         let at_start = larger(larger(reach(ball.centre), reach(mover.pivot) + mover.outer), ball.radius);
         let growth = larger(larger(reach(ball.velocity), reach(velocity)), reach(ball.velocity - velocity));
-        let course = Course {
+        let trajectory = Trajectory {
             from: ball.centre - mover.pivot,
             velocity: ball.velocity - velocity,
             radius: ball.radius,
@@ -208,8 +211,8 @@ impl Scene {
             reach: [at_start, growth],
         };
         // A point is a small ball, as to other casts.
-        let is_point = ball.radius < POINT * course.roundoff(until);
-        Ok(Course { spread: if is_point { POINT } else { 0.0 }, ..course })
+        let is_point = ball.radius < POINT * trajectory.roundoff(until);
+        Ok(Trajectory { spread: if is_point { POINT } else { 0.0 }, ..trajectory })
     }
 
     fn moving_hit(

@@ -19,11 +19,11 @@ use crate::plane::{Vec2, heading, length, perp, unit};
 use std::f64::consts::TAU;
 
 use crate::scene::{ArcEdge, At, Capsule, Near, Part};
-use crate::tolerance::{ADVANCES, PARALLEL, ROUNDOFF, SOON, larger};
+use crate::tolerance::{ADVANCES, MARGIN, PARALLEL, ROUNDOFF, SOON, larger};
 
 /// A ball as seen from the pivot of a body that moves.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Course {
+pub(super) struct Trajectory {
     /// Where it is at first, and its velocity.
     pub from: Vec2,
     pub velocity: Vec2,
@@ -40,8 +40,8 @@ pub(super) struct Course {
 
 /// A feature, and bounds of how a ball moves beside it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Approach<'a> {
-    course: &'a Course,
+pub(super) struct Advancement<'a> {
+    trajectory: &'a Trajectory,
     part: &'a Part,
     /// In the frame that turns with the body, and relative to the centre of what is round.
     bound: Bound,
@@ -73,7 +73,7 @@ struct Look {
     within: f64,
 }
 
-/// A contact of a course with a feature.
+/// A contact of a trajectory with a feature.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Impact {
     pub time: f64,
@@ -85,7 +85,7 @@ pub(super) struct Impact {
 /// A stretch of time.
 type Span = [f64; 2];
 
-impl Course {
+impl Trajectory {
     /// Where the ball is as seen from the features, and its velocity.
     pub(super) fn at(&self, time: f64) -> [Vec2; 2] {
         let from = self.from + time * self.velocity;
@@ -166,31 +166,29 @@ impl Course {
 /// A stretch that ends before it begins.
 const NO_TIME: Span = [1.0, 0.0];
 
-/// By how much an annulus is widened, so that rounding leaves nothing out.
-const WIDER: f64 = 1.0 + 1e-9;
-
 /// So many steps of Newton's method make the contact of a small ball that of a point.
 const SHARPER: usize = 3;
 
-impl<'a> Approach<'a> {
-    pub(super) fn new(course: &'a Course, part: &'a Part, until: f64) -> Approach<'a> {
+impl<'a> Advancement<'a> {
+    pub(super) fn new(trajectory: &'a Trajectory, part: &'a Part, until: f64) -> Advancement<'a> {
         // A body that does not turn may have its pivot anywhere.
-        let is_turning = course.angular != 0.0;
-        let [inner, outer] = part.annulus(course.pivot);
-        let radius = course.radius_at(until);
-        let annulus = [(inner - radius) / WIDER, (outer + radius) * WIDER];
-        let (omega, speed) = (course.angular.abs(), length(course.velocity));
+        let is_turning = trajectory.angular != 0.0;
+        let [inner, outer] = part.annulus(trajectory.pivot);
+        let radius = trajectory.radius_at(until);
+        let wider = 1.0 + MARGIN;
+        let annulus = [(inner - radius) / wider, (outer + radius) * wider];
+        let (omega, speed) = (trajectory.angular.abs(), length(trajectory.velocity));
         let seen =
             |arm: f64, extra: f64| Bound { bend: omega * (omega * arm + extra), speed: speed + omega * arm };
         // A ball near the pivot hardly moves, however far the feature reaches.
-        let bound = seen(annulus[1].min(length(course.from) + until * speed), 2.0 * speed);
+        let bound = seen(annulus[1].min(length(trajectory.from) + until * speed), 2.0 * speed);
         // The centre of what is round goes round the pivot, and what is round does not turn.
-        let round = part.centre().map_or(bound, |centre| seen(length(centre - course.pivot), 0.0));
+        let round = part.centre().map_or(bound, |centre| seen(length(centre - trajectory.pivot), 0.0));
         // The centre of what is nearly straight is far away.
         let round = if round.speed <= bound.speed { round } else { bound };
         let bound = if part.is_round() { round } else { bound };
         let annulus = if is_turning { annulus } else { [0.0, annulus[1]] };
-        Approach { course, part, bound, round, annulus }
+        Advancement { trajectory, part, bound, round, annulus }
     }
 
     /// The first contact within a time that counts; or the time before which
@@ -203,12 +201,12 @@ impl<'a> Approach<'a> {
         if self.bound.speed == 0.0 {
             return Ok(None);
         }
-        for [from, to] in self.course.within(self.annulus, until) {
+        for [from, to] in self.trajectory.within(self.annulus, until) {
             let from = larger(from, begin);
             if from <= to
                 && let Some(impact) = self.first_in([from, to], counts)?
             {
-                let is_point = self.course.spread > 0.0;
+                let is_point = self.trajectory.spread > 0.0;
                 return Ok(Some(if is_point { self.sharpened(impact, until) } else { impact }));
             }
         }
@@ -218,10 +216,11 @@ impl<'a> Approach<'a> {
     /// The contact of a point, where the ball that is cast in its place is in contact: unless it comes too flatly.
     fn sharpened(&self, impact: Impact, until: f64) -> Impact {
         let mut sharp = impact;
-        let most = SOON * (self.course.radius_at(impact.time) - self.course.radius) / self.bound.speed;
+        let most =
+            SOON * (self.trajectory.radius_at(impact.time) - self.trajectory.radius) / self.bound.speed;
         for _ in 0..SHARPER {
             // solve: gap = approach × more
-            let gap = sharp.near.distance - self.course.radius;
+            let gap = sharp.near.distance - self.trajectory.radius;
             let time = larger(sharp.time + gap / sharp.approach, 0.0).min(until);
             let look = self.look(time);
             // So near a corner the normal is rounding.
@@ -282,16 +281,16 @@ impl<'a> Approach<'a> {
 
     #[inline(never)]
     fn look(&self, time: f64) -> Look {
-        let [p, velocity] = self.course.at(time);
-        let roundoff = self.course.roundoff(time);
+        let [p, velocity] = self.trajectory.at(time);
+        let roundoff = self.trajectory.roundoff(time);
         let near = self.part.nearest(p, unit(velocity).unwrap_or(Vec2::X), roundoff);
-        let radius = self.course.radius_at(time);
+        let radius = self.trajectory.radius_at(time);
         let gap = near.distance - radius;
-        let growth = self.course.growth();
+        let growth = self.trajectory.growth();
         // A round feature is left and reached like its centre, however it turns.
         let is_round = near.at == At::Side && self.round.speed < self.bound.speed || self.part.is_round();
         let centre = self.part.centre().filter(|_| is_round);
-        let seen = centre.map_or(velocity, |centre| self.course.velocity_beside(time, centre));
+        let seen = centre.map_or(velocity, |centre| self.trajectory.velocity_beside(time, centre));
         // A ball that slides neither comes nor goes: within the whole time that is less than rounding.
         let flat = PARALLEL * self.bound.speed;
         let rate = near.normal.dot(seen);
@@ -310,7 +309,7 @@ impl<'a> Approach<'a> {
                 // opening has come by, none of its ends has.
                 let Bound { bend, speed } = if is_round { self.round } else { self.bound };
                 let arm = 0.5 * length(edge.arc.gradient(p)) / edge.arc.curvature;
-                let opening = 0.5 * (TAU - edge.arc.sweep().abs()) / self.course.angular.abs();
+                let opening = 0.5 * (TAU - edge.arc.sweep().abs()) / self.trajectory.angular.abs();
                 let within = (arm / speed).min(if self.part.is_round() { f64::INFINITY } else { opening });
                 Look { safe, within, bend: bend + speed * speed / arm, ..look }
             }
@@ -323,18 +322,18 @@ impl<'a> Approach<'a> {
         let sign = if look.near.at == At::End { 1.0 } else { -1.0 };
         let end = capsule.ends[usize::from(look.near.at == At::End)];
         let within = larger(sign * (p - end).dot(capsule.along), 0.0) / self.bound.speed;
-        let bend = self.course.angular * self.course.angular * length(end - self.course.pivot);
+        let bend = self.trajectory.angular * self.trajectory.angular * length(end - self.trajectory.pivot);
         if within * within * look.bend <= 2.0 * look.roundoff {
             return look;
         }
-        let safe = fall(look.gap, look.rate - self.course.growth(), bend).min(within);
+        let safe = fall(look.gap, look.rate - self.trajectory.growth(), bend).min(within);
         Look { bend, within, safe: larger(safe, look.safe), ..look }
     }
 
     /// How long the ball touches no arc, by where it is beside the whole circle. F is (|p − c|² − R²) / 2R, as in the arc's own
     /// equations; r is the distance of the touch.
     fn safe_beside_arc(&self, edge: &ArcEdge, radius: f64, p: Vec2, [velocity, seen]: [Vec2; 2]) -> f64 {
-        let (arc, r, growth) = (&edge.arc, radius + edge.radius, self.course.growth());
+        let (arc, r, growth) = (&edge.arc, radius + edge.radius, self.trajectory.growth());
         let slope = arc.gradient(p);
         let size = length(slope);
         let distance = 2.0 * arc.power(p) / (1.0 + size);

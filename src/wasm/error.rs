@@ -34,6 +34,7 @@ pub(super) fn refused(error: &Error) {
     // Of one of many, it is told which, and then what is wrong with it.
     let (which, index, kind) = match error.kind() {
         ErrorKind::InBall { index, error } => ("ball", *index, error.kind()),
+        ErrorKind::InInstance { index, error } => ("instance", *index, error.kind()),
         ErrorKind::InMany { what, index, error } => (*what, *index, error.kind()),
         kind => ("", 0, kind),
     };
@@ -67,7 +68,6 @@ fn details(kind: &ErrorKind) -> (&'static str, [f64; 4]) {
         | UnknownItem { index, .. }
         | ZeroScale { index }
         | UnknownInstance { index, .. } => ("index", [index as f64, 0.0, 0.0, 0.0]),
-        InInstance { index, .. } => ("instance", [index as f64, 0.0, 0.0, 0.0]),
         Overlap { body, depth } | WrongSide { body, depth } => ("body depth", [body as f64, depth, 0.0, 0.0]),
         Unresolved { time } => ("time", [time, 0.0, 0.0, 0.0]),
         UnknownBall { ball } => ("ball", [ball as f64, 0.0, 0.0, 0.0]),

@@ -79,7 +79,7 @@ impl Table {
         // A roundoff wider than the widest, so that balls that touch never are two squares apart.
         self.grid = Grid::new(&around, self.balls.len(), widest * (1.0 + CONTACT) + CONTACT * around.reach());
         for &ball in &there {
-            self.balls[ball as usize].moved_to(self.time);
+            self.balls[ball as usize].move_to(self.time);
             if self.wide.contains(&ball) {
                 continue;
             }
@@ -160,7 +160,7 @@ impl Table {
             self.wide.iter().copied().chain(self.grid.near(one.cell)).filter(counts).collect()
         };
         for other in others {
-            if let Some(time) = impact(&one, &self.balls[other as usize], self.time) {
+            if let Some(time) = time_to_impact(&one, &self.balls[other as usize], self.time) {
                 self.push(self.time + time, Kind::Ball, [ball.min(other), ball.max(other)]);
             }
         }
@@ -178,7 +178,7 @@ impl Table {
 }
 
 /// How long it takes from a time on until two balls touch and approach.
-fn impact(one: &Rolling, other: &Rolling, now: f64) -> Option<f64> {
+fn time_to_impact(one: &Rolling, other: &Rolling, now: f64) -> Option<f64> {
     let apart = one.at(now) - other.at(now);
     let velocity = one.ball.velocity - other.ball.velocity;
     let radius = one.ball.radius + other.ball.radius;

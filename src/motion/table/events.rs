@@ -53,21 +53,21 @@ impl Table {
         let (time, restitution, rest) = (self.time, self.restitution, ROUNDOFF * self.fastest);
         let rolling = &mut self.balls[ball as usize];
         let hit = rolling.hit?;
-        rolling.moved_to(time);
+        rolling.move_to(time);
         rolling.ball.centre = hit.centre;
         let before = rolling.ball.velocity;
         let approach = -before.dot(hit.normal);
         let flat = PARALLEL * length(before);
         if approach <= flat {
             rolling.hops += SLIDE;
-            rolling.turned(before + (larger(approach, 0.0) + flat) * hit.normal);
+            rolling.turn(before + (larger(approach, 0.0) + flat) * hit.normal);
             self.expect_all_of(ball);
             return None;
         }
         let stops = self.scene.body(hit.body).is_ok_and(|body| body.response == Response::Stop);
         let bounced = before + kept((1.0 + restitution) * approach, hit.normal) * hit.normal;
         let velocity = if stops || length(bounced) < rest { Vec2::ZERO } else { bounced };
-        rolling.turned(velocity);
+        rolling.turn(velocity);
         self.expect_all_of(ball);
         let Hit { normal, point, .. } = hit;
         let partner = Partner::Body(hit.body);
@@ -79,7 +79,7 @@ impl Table {
         let [a, b] = balls.map(|ball| ball as usize);
         let time = self.time;
         for ball in [a, b] {
-            self.balls[ball].moved_to(time);
+            self.balls[ball].move_to(time);
         }
         let (one, other) = (self.balls[a].ball, self.balls[b].ball);
         let apart = one.centre - other.centre;
@@ -97,8 +97,8 @@ impl Table {
             |velocity: Vec2| if length(velocity) < ROUNDOFF * self.fastest { Vec2::ZERO } else { velocity };
         let velocity = rested(one.velocity + share * other.mass * normal);
         let theirs = rested(other.velocity - share * one.mass * normal);
-        self.balls[a].turned(velocity);
-        self.balls[b].turned(theirs);
+        self.balls[a].turn(velocity);
+        self.balls[b].turn(theirs);
         for ball in balls {
             self.expect_all_of(ball);
         }

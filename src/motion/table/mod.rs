@@ -131,11 +131,11 @@ impl Rolling {
         self.ball.centre + (time - self.time) * self.ball.velocity
     }
 
-    fn moved_to(&mut self, time: f64) {
+    fn move_to(&mut self, time: f64) {
         (self.ball.centre, self.time) = (self.at(time), time);
     }
 
-    fn turned(&mut self, velocity: Vec2) {
+    fn turn(&mut self, velocity: Vec2) {
         self.ball.velocity = velocity;
         self.version = self.version.wrapping_add(1);
     }
@@ -210,7 +210,7 @@ impl Table {
     /// [`ErrorKind::UnknownBall`].
     pub fn remove(&mut self, ball: usize) -> Result<(), Error> {
         let rolling = self.rolling(ball)?;
-        rolling.turned(Vec2::ZERO);
+        rolling.turn(Vec2::ZERO);
         rolling.is_gone = true;
         self.is_stale = true;
         Ok(())
@@ -234,7 +234,7 @@ impl Table {
     pub fn set_velocity(&mut self, ball: usize, velocity: Vec2) -> Result<(), Error> {
         check("a ball's velocity", &velocity.to_array())?;
         let rolling = self.rolling(ball)?;
-        rolling.turned(velocity);
+        rolling.turn(velocity);
         self.fastest = larger(self.fastest, length(velocity));
         self.expect_all_of(ball as u32);
         Ok(())
@@ -337,7 +337,7 @@ impl Table {
     fn rolling(&mut self, ball: usize) -> Result<&mut Rolling, Error> {
         let rolling = self.balls.get_mut(ball).filter(|rolling| !rolling.is_gone);
         let rolling = rolling.ok_or(ErrorKind::UnknownBall { ball })?;
-        rolling.moved_to(self.time);
+        rolling.move_to(self.time);
         Ok(rolling)
     }
 
