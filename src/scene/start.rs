@@ -291,13 +291,10 @@ impl Scene {
             for other in index.places_in(other).filter(|other| *other != place) {
                 let near = index.nearest_of(other, p);
                 let edge = index.capsule(other);
-                // Right on an edge rounding turns the normal.
-                let is_on = !is_two_sided && near.distance <= NOW * roundoff;
-                let front = if is_on { perp(edge.along) } else { near.normal };
-                let flat = larger(PARALLEL, roundoff / edge.length());
+                let front = if is_two_sided { near.normal } else { perp(edge.along) };
                 leaves |= near.distance < within
                     && edge.ends.contains(&end)
-                    && front.dot(velocity) >= -flat * length(velocity)
+                    && front.dot(velocity) >= -PARALLEL * length(velocity)
                     && front.dot(far - end) <= 0.0;
             }
         });
