@@ -33,8 +33,11 @@ impl Trial<'_> {
         let start = if leg.index == 0 { self.margin } else { 0.0 };
         let other = leg.after().max(reach(leg.to));
         // Between several things that it touches the ball may go on so far in the same bounce.
-        let again =
-            if leg.index > 0 && self.normals.len() > 1 { AGAIN * self.roundoff(leg, other) } else { 0.0 };
+        let again = if leg.index > 0 && self.normals.len() > 1 {
+            AGAIN * self.roundoff(leg, other.max(self.touched))
+        } else {
+            0.0
+        };
         let aside = self.tolerance(leg, other) + start + again + turned;
         // How exactly the leg tells its direction itself.
         let told = Way::new(way / leg.length, 2.0 * aside / leg.length);
@@ -265,13 +268,14 @@ impl Trial<'_> {
     pub(super) fn find_normals(&mut self, leg: &Leg<'_>) -> Option<Way> {
         let mut normals = std::mem::take(&mut self.normals);
         normals.clear();
-        let own = self.add_normals(leg, &mut normals);
+        let own;
+        (own, self.touched) = self.add_normals(leg, &mut normals);
         self.normals = normals;
         own
     }
 
-    fn add_normals(&self, leg: &Leg<'_>, normals: &mut Vec<Way>) -> Option<Way> {
-        let mut own = None;
+    fn add_normals(&self, leg: &Leg<'_>, normals: &mut Vec<Way>) -> (Option<Way>, f64) {
+        let (mut own, mut touched) = (None, 0.0_f64);
         let hit = self.path.hits.get(leg.index);
         // More than any body's own `near`, which is told apart below.
         let most = self.radius() + 2.0 * FLAT * self.tolerance(leg, self.world.reach());
@@ -284,6 +288,7 @@ impl Trial<'_> {
             }
             let struck = hit.filter(|hit| hit.body == figure.id).map(|hit| hit.feature);
             let mut found = |feature: Option<Feature>, way: Way| {
+                touched = touched.max(figure.reach());
                 if feature.is_some() && struck == feature && way.doubt > 0.0 {
                     own = Some(way);
                 } else {
@@ -310,7 +315,7 @@ impl Trial<'_> {
                 }
             }
         }
-        own
+        (own, touched)
     }
 
     fn normal_of_circle(

@@ -142,6 +142,8 @@ struct Trial<'a> {
     doubt: f64,
     /// The figures that a bounce touches. Kept here for its memory only, as the next is.
     normals: Vec<Way>,
+    /// The largest numbers of these figures.
+    touched: f64,
     next: Ways,
     verdict: Verdict,
 }
@@ -201,6 +203,7 @@ impl<'a> Trial<'a> {
             ways,
             doubt: 0.0,
             normals: Vec::new(),
+            touched: 0.0,
             next,
             verdict,
         }
