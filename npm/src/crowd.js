@@ -24,6 +24,9 @@ const MESHES = {
   },
 };
 
+/** Where all typed arrays have their members. */
+const TYPED = Object.getPrototypeOf(Float32Array.prototype);
+
 /**
  * The matrices of `many` instances from `from` on, or of all from there.
  * @param {any} value
@@ -33,14 +36,16 @@ const MESHES = {
  */
 function matrices(value, from, many) {
   // Copying doubles would silently lose digits.
-  if (!(value instanceof Float32Array)) throw wrong("a crowd's matrices", 'a Float32Array', value);
-  const end = many === undefined ? Math.max(value.length, 16 * from) : 16 * (from + count(many, "a crowd's count"));
-  if (end > value.length) {
-    const message = `a crowd's matrices need ${end} entries, but the array's length is ${value.length}`;
-    throw new CaromError('wrong-length', message, { length: value.length, expected: end });
+  if (!(value instanceof Float32Array && ArrayBuffer.isView(value))) throw wrong("a crowd's matrices", 'a Float32Array', value);
+  // Members of the caller's may be overridden.
+  const [buffer, offset, length] = ['buffer', 'byteOffset', 'length'].map((name) => Reflect.get(TYPED, name, value));
+  const end = many === undefined ? Math.max(length, 16 * from) : 16 * (from + count(many, "a crowd's count"));
+  if (end > length) {
+    const message = `a crowd's matrices need ${end} entries, but the array's length is ${length}`;
+    throw new CaromError('wrong-length', message, { length, expected: end });
   }
-  // A new view, since members of the caller's may be overridden. A detached buffer has no view.
-  return end > 16 * from ? new Float32Array(value.buffer, value.byteOffset + 64 * from, end - 16 * from) : new Float32Array();
+  // A detached buffer has no view.
+  return end > 16 * from ? new Float32Array(buffer, offset + 64 * from, end - 16 * from) : new Float32Array();
 }
 
 const BROAD = /** @type {const} */ (['tree', 'sorted', 'boxes', 'plan']);

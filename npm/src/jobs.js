@@ -68,8 +68,14 @@ export class Jobs {
   /** @param {string | object} scene @param {JobOptions} [options] @returns {Promise<number[]>} */
   async setScene(scene, options) {
     const how = optionsOf(options);
-    this.#scene = sceneOf(scene);
-    return Array.from(await this.#job(1, [1, 1], () => ({ what: { kind: 'scene' } }), undefined, how));
+    const before = this.#scene;
+    const own = (this.#scene = sceneOf(scene));
+    try {
+      return Array.from(await this.#job(1, [1, 1], () => ({ what: { kind: 'scene' } }), undefined, how));
+    } catch (error) {
+      if (this.#scene === own) this.#scene = before;
+      throw error;
+    }
   }
 
   /** @param {Balls} balls @param {ReboundOptions & Filter} [options] */
@@ -147,7 +153,7 @@ export class Jobs {
   async #job(total, [least, most], cut, join, { signal, onProgress }) {
     if (this.#ended) throw terminated();
     signal?.throwIfAborted();
-    const each = this.size > 1 ? Math.min(Math.max(Math.ceil(total / (SHARES * this.size)), least), most) : total || 1;
+    const each = (this.size > 1 ? Math.min(Math.max(Math.ceil(total / (SHARES * this.size)), least), most) : total) || 1;
     let done = 0;
     const progress = (/** @type {number} */ more) => {
       done += more;

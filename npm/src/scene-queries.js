@@ -53,6 +53,12 @@ export class Queries extends Bodies {
    * @returns {number}
    */
   cast(x, y, dx, dy, radius, which) {
+    // The wasm would convert what is no number, by code of the caller's. An array would be garbage.
+    number(x, 'x');
+    number(y, 'y');
+    number(dx, 'dx');
+    number(dy, 'dy');
+    number(radius, 'a radius');
     if (which === undefined) return core.scene_cast(coreOf(this).at, x, y, dx, dy, radius);
     return call(this, (at) => core.scene_cast(at, x, y, dx, dy, radius), [], filterOf(which));
   }

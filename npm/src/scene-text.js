@@ -25,9 +25,18 @@ function refuse(at, problem) {
   throw new CaromError('json', `${at || 'not a scene'}: ${problem}`, { member: at });
 }
 
+/** @param {any} value */
+function jsonOf(value) {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return 'what is nested too deep';
+  }
+}
+
 /** @param {string} at @param {string} expected @param {any} value @returns {never} */
 function wrong(at, expected, value) {
-  const text = JSON.stringify(value) ?? String(value);
+  const text = jsonOf(value) ?? String(value);
   return refuse(at, `must be ${expected}, not ${text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}`);
 }
 

@@ -238,8 +238,8 @@ export class Table {
   }
 
   /**
-   * Advances by a time and returns the events in it. If `nextEvent` would throw an error after some events, it returns these, and
-   * `time` is that of the error; the next step throws it.
+   * Advances by a time and returns the events in it: a million at most, and then `time` is that of the last. If `nextEvent` would throw
+   * an error after some events, it returns these, and `time` is that of the error; the next step throws it.
    *
    * ```js
    * const table = new Table(scene, [{ centre: [0, 0], velocity: [10, 0], radius: 10 }]);

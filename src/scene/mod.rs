@@ -83,8 +83,10 @@ use index::Index;
 pub struct Scene {
     slots: Vec<Slot>,
     free: Vec<u32>,
-    /// The largest magnitude of any coordinate that was ever in the scene.
+    /// The largest magnitude of any coordinate.
     reach: f64,
+    /// Whether the body that had it has left, or come nearer.
+    shrinks: bool,
     /// Built by the first query, and again after many changes.
     index: OnceLock<Index>,
     /// The moving bodies, by slot.
@@ -192,6 +194,7 @@ impl Scene {
     fn take(&mut self, id: BodyId) -> Result<Entry, Error> {
         self.entry(id)?;
         let entry = self.slots[id.slot as usize].entry.take().ok_or_else(|| unknown(id))?;
+        self.shrinks |= entry.world_reach() >= self.reach;
         self.follow(|index| index.leave(id.slot, &entry.body));
         Ok(entry)
     }
@@ -247,6 +250,7 @@ impl Scene {
             match change {
                 Change::Shift(position) => {
                     let Some(entry) = &mut self.slots[id.slot as usize].entry else { continue };
+                    self.shrinks |= entry.world_reach() >= self.reach;
                     entry.body.placement = entry.body.placement.moved_to(position);
                     self.reach = larger(self.reach, entry.world_reach());
                     self.follow(|index| index.shift(id.slot, position));
@@ -268,8 +272,12 @@ impl Scene {
         }
     }
 
-    /// Updates the index after changes; drops it if a new one would be better.
+    /// Updates the index and the reach after changes; drops the index if a new one would be better.
     fn settle(&mut self) {
+        if std::mem::take(&mut self.shrinks) {
+            let entries = self.slots.iter().filter_map(|slot| slot.entry.as_ref());
+            self.reach = entries.map(Entry::world_reach).fold(0.0, larger);
+        }
         if self.index.get_mut().is_some_and(Index::settle) {
             self.index.take();
         }

@@ -9,7 +9,7 @@ use super::{Ball, Query, Scene, Side};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Vec2, length, perp, unit};
-use crate::tolerance::{CONTACT, LEAVES, NOW, PARALLEL, SOON, check_limit, larger, reach};
+use crate::tolerance::{CONTACT, LEAVES, NOW, PARALLEL, SOON, check_limit, reach};
 
 /// In a corner the ball is projected out of one body after the other.
 const TRIES: usize = 16;

@@ -51,6 +51,8 @@ test('a_message_is_short_whatever_it_quotes', () => {
   for (const read of [() => carom.SceneFile.parse(`{ "carom": 1, "bodies": [], "${long}": 1 }`), () => carom.SceneFile.fromSVG(`<svg><${long}`)]) {
     assert.throws(read, ({ message }) => message.length === 501 && message.endsWith('x…'));
   }
+  const deep = `${'['.repeat(9000)}${']'.repeat(9000)}`;
+  assert.throws(() => carom.SceneFile.parse(deep), { code: 'json' });
 });
 
 test('an_object_that_moves_the_cores_memory_while_it_is_read_is_read_all_the_same', () => {

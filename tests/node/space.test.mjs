@@ -50,6 +50,17 @@ test('all_meshes_can_be_instanced', () => {
   assert.deepEqual([hits({ points }, [2.3, 2.3, 2.2]), hits({ points }, [2.4, 2.4, 2.4])], [1, 0]);
 });
 
+test('matrices_are_read_where_they_are_whatever_their_class_says', () => {
+  class Liar extends Float32Array {
+    get length() {
+      return 32;
+    }
+  }
+  const crowd = (/** @type {Float32Array} */ matrices) => new carom.Crowd({ mesh: { sphere: 1 }, matrices });
+  assert.equal(crowd(new Liar(row(1))).count, 1);
+  assert.throws(() => crowd(Object.create(Float32Array.prototype)), { code: 'wrong-type' });
+});
+
 test('instances_move_in_the_cores_own_memory', () => {
   const crowd = pillars(3);
   const hits = (z = 0) => [...crowd.query({ centre: [0, 0, z], half: [100, 1, 1] }).hits];

@@ -116,6 +116,31 @@ fn what_is_small_beside_something_far_away_is_met_all_the_same() {
     assert!(met > 5_000, "{met}");
 }
 
+/// What is rounding was told by the farthest body that had ever been there.
+#[test]
+fn a_body_that_was_far_away_leaves_nothing_behind() {
+    let room = || Body::room(rectangle_of(0.0, 0.0, 100.0, 100.0));
+    let pillar = |x: f64, radius: f64| Body::solid_circle(circle_of(v(x, 5.0), radius));
+    let answers = |scene: &Scene| {
+        let point = ball_of(v(60.0, -3.0), Vec2::X, 0.0);
+        let cast =
+            |k: i32| scene.first_hit(ball_of(v(50.0, 50.0), Vec2::from_angle(f64::from(k)), 1.0)).unwrap();
+        (scene.push_out(point, 90.0).unwrap().unwrap().centre, (0..100).map(cast).collect::<Vec<_>>())
+    };
+    let fresh = answers(&scene_of([room(), pillar(50.0, 14.0), pillar(90.0, 1.0)]));
+    let mut scene = scene_of([room(), pillar(50.0, 14.0), pillar(1e12, 1.0)]);
+    let far = scene.ids().last().unwrap();
+    assert_ne!(answers(&scene), fresh);
+    scene.replace(far, pillar(90.0, 1.0)).unwrap();
+    assert_eq!(answers(&scene), fresh);
+    scene.place(far, Placement::at(v(1e12, 0.0)).unwrap()).unwrap();
+    scene.place(far, Placement::IDENTITY).unwrap();
+    assert_eq!(answers(&scene), fresh);
+    let other = scene.add(pillar(1e12, 1.0)).unwrap();
+    scene.remove(other).unwrap();
+    assert_eq!(answers(&scene), fresh);
+}
+
 /// Told was a place beside the nearest that overlaps by as much as a start may: 1.6e-5 so far out.
 #[test]
 fn a_ball_is_pushed_out_far_away_as_near_the_origin() {

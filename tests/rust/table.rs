@@ -247,3 +247,13 @@ fn what_is_too_slow_to_come_or_too_light_to_count_is_no_event_and_no_ball() {
     let light = TableBall { mass: 1e-310, ..ball(v(50.0, 50.0), Vec2::ZERO) };
     assert_eq!(code(slow.add(light)), "bad-mass");
 }
+
+/// In one call it would take more memory than there is.
+#[test]
+fn a_step_returns_a_million_events_at_most_and_the_next_goes_on() {
+    let drum = scene_of([Body::hollow_circle(circle_of(Vec2::ZERO, 10.0))]);
+    let mut table = table(drum, 1.0, &[ball(Vec2::ZERO, Vec2::X)]);
+    let events = table.step(1e300).expect("a million");
+    assert_eq!((events.len(), table.time()), (1_000_000, events[999_999].time));
+    assert_eq!(table.step(90.0).expect("some more").len(), 5);
+}

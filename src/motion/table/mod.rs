@@ -145,6 +145,9 @@ impl Rolling {
 /// hollow curve hops along it.
 const MOST_HOPS: u32 = 1 << 16;
 
+/// So many events are returned at once.
+const MOST_EVENTS: usize = 1_000_000;
+
 /// A slide counts as so many hops: each changes the velocity a little, and that must not add up.
 const SLIDE: u32 = 1 << 8;
 
@@ -308,8 +311,8 @@ impl Table {
         Ok(None)
     }
 
-    /// Goes on by a time, and returns the events in it. If an error comes after some events, it returns these and stays at the
-    /// time of the error; the next step is the error.
+    /// Goes on by a time, and returns the events in it: a million at most, and then it stays at the time of the last. If an error comes
+    /// after some events, it returns these and stays at the time of the error; the next step is the error.
     ///
     /// # Errors
     /// [`ErrorKind::BadLimit`] for a time that is negative, NaN or infinite, and like [`next_event`](Table::next_event).
@@ -318,13 +321,14 @@ impl Table {
             return Err(ErrorKind::BadLimit { what: "a time", value: time }.into());
         }
         let (until, mut events) = (self.time + time, Vec::new());
-        loop {
+        while events.len() < MOST_EVENTS {
             match self.next_event(until) {
                 Ok(Some(event)) => events.push(event),
                 Err(error) if events.is_empty() => return Err(error),
-                _ => return Ok(events),
+                _ => break,
             }
         }
+        Ok(events)
     }
 
     /// The kinetic energy of all balls.
