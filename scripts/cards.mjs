@@ -53,6 +53,6 @@ export function buildCards() {
     writeFileSync(join(DIST, `${scene.id}.html`), card(scene));
   }
   const page = join(DIST, 'index.html');
-  writeFileSync(page, readFileSync(page, 'utf8').replace(/(?=<meta property="og:title")/, `${picture(scenes[0].id)}\n    `));
+  writeFileSync(page, readFileSync(page, 'utf8').replace(/(?=<title>)/, `${picture(scenes[0].id)}\n    `));
   return `${scenes.length} cards`;
 }

@@ -63,12 +63,14 @@ export class Commands {
   opened(model, report) {
     const { address, store } = this.app;
     this.app.asked++;
+    // The way back leads to the scene of before.
+    history.pushState(null, '', location.hash);
     this.app.show(model, 'playground');
     store.told.model = undefined;
     address.tellLater();
     if (!report) return;
     const { maxError, skipped, skipped: [first] } = report;
-    const drawn = t('file.drawn', { count: model.bodies.length, error: Number(maxError.toPrecision(2)) });
+    const drawn = t(maxError ? 'file.drawn' : 'file.drawnExactly', { count: model.bodies.length, error: Number(maxError.toPrecision(2)) });
     toast(first ? `${drawn} ${t('file.skipped', { ...first, count: skipped.length })}` : drawn, Boolean(first));
   }
 

@@ -20,7 +20,7 @@ const MOST_TOLD = 2000;
 // The model's bodies as a scene of the core has them. Only what changed crosses the border. What the core refuses is put down to the
 // body that caused it, and its last good shape stays until it is mended.
 
-/** @typedef {{ path: Path2D, box: number[] | undefined, radius: number, loops: OutlineLoop[] }} Traced */
+/** @typedef {{ path: Path2D, box: number[] | undefined, length: number, radius: number, loops: OutlineLoop[] }} Traced */
 
 /**
  * Why something is refused. Without a body it is the ball's doing.
@@ -201,6 +201,11 @@ export class Engine {
     return way && length(way) > 0 ? { centre: pointAt(points, k), direction: unit(way), radius: pathBall.radius } : undefined;
   }
 
+  /** The ball where it leaves for ever. */
+  get leaving() {
+    return this.path?.end === 'escaped' ? this.ballOf(this.hits.length) : undefined;
+  }
+
   get pathTrace() {
     return (this.#seen.trace ??= this.path?.toPath2D() ?? new Path2D());
   }
@@ -241,8 +246,8 @@ export class Engine {
     if (entry.outline?.radius === radius) return entry.outline;
     try {
       const outline = this.scene.outline(id, radius);
-      entry.outline = { path: outline.toPath2D(), box: outline.box, loops: outline.loops, radius };
-      return entry.outline;
+      const { box, length, loops } = outline;
+      return (entry.outline = { path: outline.toPath2D(), box, length, loops, radius });
     } catch {
       // A radius that the ball's own refusal speaks of already.
       return undefined;

@@ -137,8 +137,9 @@ export function toCsv(engine) {
 export async function exportScene({ address, drawing, engine, store, view }, kind) {
   if (kind === 'json') return toJson(address.scene());
   if (kind === 'png') return toPng(view.canvas);
+  if (kind === 'svg') return toSvg(store.model, engine, drawing.theme);
   if (!engine.path) throw new Error(t('export.noPath'));
-  return kind === 'csv' ? toCsv(engine) : toSvg(store.model, engine, drawing.theme);
+  return toCsv(engine);
 }
 
 // A program that does what is on screen, in JavaScript or Rust, with the published interface and nothing else. `programs.json` has

@@ -90,8 +90,9 @@ function listen(app) {
   }
   // Where the list lies over the canvas, a choice, a touch beside it or Escape puts it away.
   const away = () => innerWidth < 1080 && isOpen('nav') && fold(app, 'nav', false);
-  equip(byId('nav'), { click: ({ target }) => target instanceof HTMLAnchorElement && away(), keydown: ({ key }) => key === 'Escape' && away() });
+  equip(byId('nav'), { click: ({ target }) => target instanceof Element && target.closest('a, button') && away(), keydown: ({ key }) => key === 'Escape' && away() });
   byId('stage').addEventListener('pointerdown', away);
+  matchMedia('(width < 1080px)').addEventListener('change', away);
   addEventListener('hashchange', () => void app.route());
   equip(document.body, { dragover: takeFiles, dragleave: () => delete document.body.dataset.dropping, drop: takeFiles });
 

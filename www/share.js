@@ -20,9 +20,8 @@ export const LARGEST_TEXT = 256 * 1024;
 /** No body is written in fewer bytes. */
 const SHORTEST_BODY = '{"shape":{"circle":{"centre":[0,0],"radius":1}},"side":"both","response":"pass"}'.length;
 
-/** Version 1: deflated, or as it is, which pages of before made where the browser could not deflate. */
+/** Version 1: deflated. */
 const DEFLATED = '1z';
-const PLAIN = '1p';
 
 /** Words of the page's own, in the language of the moment. @param {keyof typeof WORDS.en} key @param {Record<string, string | number>} [values] in them */
 const said = (key, values = {}) => filled(WORDS[currentLanguage()][key], values);
@@ -119,7 +118,6 @@ function refuseExcess(model) {
 /** @param {string} hash */
 async function unpack(hash) {
   const bytes = fromBase64url(hash.slice(2));
-  if (hash.startsWith(PLAIN)) return bytes;
   if (!hash.startsWith(DEFLATED)) throw new LinkError('unknown-version', 'version');
   try {
     return await piped(bytes, new DecompressionStream('deflate-raw'), LARGEST_TEXT);

@@ -168,7 +168,7 @@ test('the_first_refusal_is_the_one_that_is_told', async () => {
     await assert.rejects(one.reboundMany(bad, { bounces: 1 }), first);
     await assert.rejects(one.castMany(new Float64Array(7)), { code: 'wrong-length', length: 7 });
     await assert.rejects(one.fan({ ...BALL, radius: 1e9 }, 999), { code: 'overlap' });
-    // What is refused or given up changes nothing.
+    // Refused or given up, it changes nothing.
     await assert.rejects(one.setScene('{'), { code: 'json' });
     await assert.rejects(one.setScene({ carom: 1, bodies: [] }, { signal: AbortSignal.abort() }), { name: 'AbortError' });
     await assert.rejects(one.rebound([BALL, { ...BALL, centre: [0, 0] }]), { code: 'wrong-side', ball: 1, message: /^ball 1: the ball starts / });

@@ -2,7 +2,7 @@
 // what went wrong, keeps still under the hand, and shows what it has.
 
 import assert from 'node:assert/strict';
-import { POCKET, STILL, ask, assertNear, at, ballOf, click, drag, go, goTo, inWindow, modelOf, openPanel, pathOf, press, push, reload, settled, share, textOf, toEnglish, tooWide } from './hand.mjs';
+import { POCKET, STILL, ask, assertNear, at, ballOf, click, colourAt, drag, go, goTo, inWindow, modelOf, openPanel, pathOf, press, push, reload, settled, share, textOf, toEnglish, tooWide } from './hand.mjs';
 import { BUILD, LAPTOP, accessibilityProblems, test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -162,6 +162,8 @@ test('a_phone_has_panels_as_a_sheet_examples_as_a_drawer_and_everything_to_touch
   await page.locator('#nav').getByRole('button', { name: 'Keys' }).tap();
   await page.getByRole('heading', { name: 'Keys' }).waitFor();
   await page.locator('dialog').getByRole('button').tap();
+  assert.ok(!(await page.locator('#nav').isVisible()), 'any choice puts it away');
+  await button('Examples').tap();
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('button, a, summary')]
       .filter((element) => element.checkVisibility())
@@ -257,12 +259,27 @@ test('a_first_visit_is_shown_around_until_something_is_touched_and_never_again',
     assert.equal(await ask(page, (app) => app.welcome), undefined);
   }));
 
+test('a_ball_that_nothing_stops_is_shown_on_its_way_out_and_rolls_there', at('seam', async (page) => {
+  const [last, out] = await ask(page, ({ drawing, engine: { leaving, path }, playback, view }) => {
+    const centre = leaving?.centre ?? [0, 0];
+    while (playback.distance < (path?.length ?? 0)) playback.step();
+    playback.step();
+    const [x, y] = drawing.playhead ?? [0, 0];
+    const [left, top, right, bottom] = view.box;
+    return [centre, x < left || y < top || x > right || y > bottom];
+  });
+  assert.ok(out);
+  const way = await ask(page, ({ engine: { leaving } }) => leaving?.direction ?? [0, 0]);
+  const colours = await Promise.all(Array.from({ length: 30 }, (_, k) => colourAt(page, [last[0] + (k + 60) * way[0], last[1] + (k + 60) * way[1]])));
+  const blue = colours.filter(([red, , blue]) => blue > red + 60).length;
+  assert.ok(blue > 2 && blue < 30, `${blue} of 30 points beside the way`);
+}));
+
 test('title_and_description_are_the_scenes_in_the_language_in_use', at('bounding-box', async (page) => {
   /** @param {string} title @param {string} words how the description begins */
   const says = async (title, words) => {
-    for (const line of ['[name=description]', '[property="og:description"]']) await page.locator(`meta${line}[content^="${words}"]`).waitFor({ state: 'attached' });
+    await page.locator(`meta[name=description][content^="${words}"]`).waitFor({ state: 'attached' });
     assert.equal(await page.title(), title);
-    assert.equal(await page.locator('meta[property="og:title"]').getAttribute('content'), title);
   };
   await says('Bounding boxes · carom', 'A body is tested only if');
   await goTo(page, 'sinai');

@@ -79,6 +79,9 @@ test('a_dropped_drawing_becomes_a_scene_and_the_page_says_what_is_not_taken', ()
     await drop(page, 'drawing.svg', JSON.stringify('<svg><path d="M0 0L1"/></svg>'));
     await page.getByText(/line 1, column 21: d of <path>, character 7/).waitFor();
     assert.deepEqual((await modelOf(page)).bodies, bodies);
+    await page.waitForFunction("location.hash.startsWith('#s=')");
+    await page.goBack();
+    await page.waitForFunction("carom.example === 'collision-rebound'");
   }));
 
 test('of_several_files_the_first_opens_which_is_said_and_in_chinese_whatever_fails_is_told_in_chinese', at('playground', async (page) => {
@@ -111,6 +114,9 @@ testBoth('every_export_is_what_it_says_it_is', at('collision-rebound', async (pa
   }, svg.text);
   assert.deepEqual(read, [undefined, 800]);
   assert.match(svg.text, /A40 40 0 0 [01] /);
+  await goTo(page, 'bvh-boxes');
+  assert.match((await download(page, 'SVG')).text, /<path/, 'without a ball');
+  await goTo(page, 'collision-rebound');
   await share(page, 'Code');
   assert.match(await textOf(page, 'pre'), /scene\.rebound/);
   await push(page, 'Rust');

@@ -116,7 +116,7 @@ fn what_is_small_beside_something_far_away_is_met_all_the_same() {
     assert!(met > 5_000, "{met}");
 }
 
-/// What is rounding was told by the farthest body that had ever been there.
+/// The farthest body that had ever been there said how much rounding is.
 #[test]
 fn a_body_that_was_far_away_leaves_nothing_behind() {
     let room = || Body::room(rectangle_of(0.0, 0.0, 100.0, 100.0));

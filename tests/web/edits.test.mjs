@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { duplicateSelected, lockSelected, roundedTo, roundingOf, withCorner, withNewCorner, withoutCorner } from '../../www/edits.js';
+import { scaled } from '../../www/canvas/place.js';
 import { Store } from '../../www/store.js';
 
 /** @typedef {import('../../www/store.js').Body} Body */
@@ -40,6 +41,7 @@ test('a_rounding_is_as_large_in_the_world_as_is_asked_for_and_none_where_scales_
   const half = { ...FENCE, placement: { scale: /** @type {[number, number]} */ ([0.5, 0.5]) } };
   assert.equal(roundedTo(half, 4).rounding, 8);
   assert.ok(!('rounding' in roundedTo({ ...half, rounding: 8 }, -1)));
+  assert.equal(roundingOf(scaled({ ...half, rounding: 8 }, [0, 0], [2, 1])), 4, 'stretched one way');
 });
 
 test('a_copy_of_what_is_locked_is_free', () => {

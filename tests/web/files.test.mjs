@@ -9,7 +9,7 @@ test('a_file_that_is_no_scene_is_refused_by_its_name_and_in_the_cores_words', as
   await assert.rejects(open(file('{"carom": 1}')), {
     name: 'FileError',
     code: 'not-a-scene',
-    message: /^room\.json .*bodies/,
+    message: /^room\.json: .*bodies/,
   });
   await assert.rejects(open(file('')), { code: 'not-a-scene' });
 });
@@ -21,7 +21,7 @@ test('a_drawing_is_opened_by_its_name_or_its_type', async () => {
     assert.deepEqual(model.bodies.map(({ side }) => side), ['inside', 'outside']);
     assert.deepEqual([report?.maxError, report?.skipped.length], [0, 1]);
   }
-  await assert.rejects(open(new File(['<svg>'], 'room.svg')), { code: 'not-a-scene', message: /^room\.svg is not a scene: line 1, column 1: <svg> is not closed/ });
+  await assert.rejects(open(new File(['<svg>'], 'room.svg')), { code: 'not-a-scene', message: /^room\.svg: line 1, column 1: <svg> is not closed/ });
 });
 
 test('a_file_that_is_too_large_is_refused_unread', async () => {

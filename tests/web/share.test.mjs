@@ -31,8 +31,7 @@ test('every_scene_survives_a_link_and_a_file', async () => {
   }
 });
 
-test('links_of_before_that_are_not_deflated_are_read_and_an_empty_hash_is_no_scene', async () => {
-  assert.deepEqual(await decode(`1p${Buffer.from(JSON.stringify(ROOM)).toString('base64url')}`), ROOM);
+test('an_empty_hash_is_no_scene', async () => {
   for (const hash of ['', '#']) assert.equal(await decode(hash), undefined);
 });
 
@@ -54,7 +53,7 @@ const bomb = packedText(Buffer.alloc(40_000_000, ' '));
 const REFUSED = {
   'unknown-version': ['2zAAAA'],
   damaged: ['1zAA<script>'],
-  'too-long': ['1p'.padEnd(LONGEST_LINK + 1, 'A')],
+  'too-long': ['1z'.padEnd(LONGEST_LINK + 1, 'A')],
   'too-large': [bomb],
   'not-a-scene': [{ ...ROOM, bodies: [crossed] }, null, [], 'x', 7, {}, { carom: 3, bodies: [] }, { ...ROOM, more: 1 }, { ...ROOM, bodies: 5 }].map(packed),
   'too-much': [

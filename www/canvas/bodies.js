@@ -1,7 +1,7 @@
 // The bodies and what belongs to them: outlines, raw offset pieces, normals, boxes, and the tree over them.
 
 import { polygonNormals, rayBox } from '#carom';
-import { DEGREE, TURN, along, angleOf, between, cross, dot, legAt, length, minus, pointAt, times } from '../vectors.js';
+import { DEGREE, TURN, along, angleOf, between, cross, dot, legAt, length, minus, pointAt, times, unit } from '../vectors.js';
 import { Brush } from './paint.js';
 import { alone, edgeAlone, grown, worldCircle, worldPoints } from './place.js';
 
@@ -57,10 +57,13 @@ export function paintBody(brush, k, tells = false) {
   if (faded) paintPlain(brush, body, { stroke: 'wrong', width: 2, dash: [6, 4] });
 }
 
-/** The style of a body's outline: the one that stops the ball stands out where the scene says how. @param {SceneBrush} brush @param {number} k @returns {Style} */
-function outlineStyle({ engine, model: { bodies, view } }, k) {
+/** Each dash takes its time, on screen or not: an outline of more pixels has none. */
+const LONG = 30_000;
+
+/** The style of a body's outline: the one that stops the ball stands out where the scene says how. @param {SceneBrush} brush @param {number} k @param {number} length the outline's @returns {Style} */
+function outlineStyle({ engine, model: { bodies, view }, scale }, k, length) {
   const style = bodies[k].style?.outline ?? OUTLINE;
-  return engine.path?.stoppedBy === engine.entries[k].id ? { ...style, ...view?.hit } : style;
+  return { ...style, ...(engine.path?.stoppedBy === engine.entries[k].id && view?.hit), ...(length * scale > LONG && { dash: [] }) };
 }
 
 /** The outline of a body, and its box. @param {SceneBrush} brush @param {number} k @param {number} until when they may be computed @returns {boolean} whether all of it could be drawn in time */
@@ -70,7 +73,7 @@ function paintBelongings(brush, k, until) {
   if (engine.entries[k]?.outline?.radius !== ball.radius && performance.now() > until) return false;
   const outline = engine.outlineOf(k, ball.radius);
   if (!outline) return true;
-  if (layers.outlines) brush.alpha(forth, () => brush.paint(outlineStyle(brush, k), outline.path));
+  if (layers.outlines) brush.alpha(forth, () => brush.paint(outlineStyle(brush, k, outline.length), outline.path));
   const style = bodies[k].style?.box;
   if (layers.outlineBoxes && outline.box && (style || !bodies.some((body) => body.style?.box))) brush.box(outline.box, style ?? BOX);
   return true;
@@ -159,7 +162,11 @@ export function paintPath(brush, far) {
   const part = far === undefined ? {} : { dash: [far * brush.scale, Number.MAX_SAFE_INTEGER] };
   const style = { stroke: 'accent', width: 1, ...brush.model.view?.path, ...part };
   brush.context.lineJoin = 'round';
-  brush.alpha(brush.engine.problems.length > 0 ? 0.45 : 1, () => brush.paint(style, brush.engine.pathTrace));
+  const { leaving, pathTrace, problems } = brush.engine;
+  brush.alpha(problems.length > 0 ? 0.45 : 1, () => {
+    brush.paint(style, pathTrace);
+    if (leaving) brush.line({ ...style, dash: [6, 6] }, leaving.centre, along(leaving.centre, unit(leaving.direction), brush.view.beyond(leaving.centre)));
+  });
   brush.context.lineJoin = 'miter';
 }
 

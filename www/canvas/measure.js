@@ -111,8 +111,7 @@ export class Pen {
 
   /** Puts a corner; on the first one the shape is closed, and on the last one it ends. */
   put() {
-    const { at, points } = this;
-    if (!at) return;
+    const { at = this.drawing.view.middle, points } = this;
     const last = points.at(-1);
     if (points.length > 2 && distance(points[0], at) === 0) this.#add('obstacle');
     else if (last && distance(last, at) <= 0.4 * this.near) this.end();

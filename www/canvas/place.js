@@ -111,7 +111,8 @@ const mirrored = (body) => withBulges(body, (bulges) => bulges.map((bulge) => -b
 
 /** The body with its points where they are in the world, and no placement. @param {Body} body @returns {Body} */
 function flattened(body) {
-  const { placement, ...rest } = body;
+  const { placement, rounding, ...own } = body;
+  const rest = rounding ? { ...own, rounding: rounding * (evenScale(body) ?? 1) } : own;
   const circle = worldCircle(body);
   if (circle) return { ...rest, shape: { circle } };
   const [a, b, , c, d] = affine(placement);

@@ -30,9 +30,10 @@ export class Playback {
     return this.store.model.view?.turnPerFrame ?? 0;
   }
 
-  /** How far the ball can run. */
+  /** How far the ball can run: out of the view, if nothing stops it. */
   get #end() {
-    return this.engine.path?.length ?? 0;
+    const { leaving, path } = this.engine;
+    return (path?.length ?? 0) + (leaving ? this.drawing.view.beyond(leaving.centre) : 0);
   }
 
   /** From the beginning, and still. @param {boolean} play whether an aim that turns does so at once */
@@ -111,11 +112,12 @@ export class Playback {
 
   /** Where the ball is, once it has left its start. @returns {[number, number] | undefined} */
   #place() {
-    const { distance, engine: { points } } = this;
+    const { distance, engine, engine: { points } } = this;
     if (distance === 0) return undefined;
     const marks = this.#marks();
     const leg = marks.findLastIndex((mark) => mark < distance);
-    return leg + 1 < marks.length ? along(pointAt(points, leg), unit(legAt(points, leg)), distance - marks[leg]) : pointAt(points, leg);
+    const ball = engine.ballOf(leg);
+    return ball ? along(ball.centre, unit(ball.direction), distance - marks[leg]) : pointAt(points, leg);
   }
 }
 

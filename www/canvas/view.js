@@ -1,6 +1,6 @@
 // Where the world is on the canvas. Panning and zooming change this and nothing else.
 
-import { clamp } from '../vectors.js';
+import { clamp, distance } from '../vectors.js';
 import { pixelOf } from './pointers.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
@@ -101,6 +101,11 @@ export class View {
   /** The part of the world in view. */
   get box() {
     return [...this.toWorld([0, 0]), ...this.toWorld([this.width, this.height])];
+  }
+
+  /** How far a way is drawn from there that has no end: beyond what is in view. @param {Vec} from */
+  beyond(from) {
+    return distance(this.middle, from) + (this.width + this.height) / this.scale;
   }
 
   /** The world's point in the middle. */

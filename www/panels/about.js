@@ -51,23 +51,14 @@ export function aboutPanel(app) {
   return field(element, show);
 }
 
-// The title, description and card of the open scene, in the current language.
-
-/** @param {string} names selectors of the head's lines @param {string} content */
-function put(names, content) {
-  for (const line of document.head.querySelectorAll(names)) line.setAttribute('content', content);
-}
+// The title and description of the open scene, in the current language.
 
 /** @param {import('../app.js').App} app @returns {() => void} tells what is there now */
 export function describer(app) {
   // Where no words come, there is what can be said of every scene.
-  const describe = follow(app, (lines) => put('[name=description], [property="og:description"]', lines?.[0] ?? t('app.tagline')));
+  const describe = follow(app, (lines) => document.querySelector('[name=description]')?.setAttribute('content', lines?.[0] ?? t('app.tagline')));
   return () => {
-    const title = `${titleText(app)} · carom`;
-    if (document.title !== title) {
-      document.title = title;
-      put('[property="og:title"]', title);
-    }
+    document.title = `${titleText(app)} · carom`;
     describe();
   };
 }

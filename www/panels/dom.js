@@ -214,7 +214,8 @@ export function text(label, get, set) {
 export function slider(label, get, set, { min, max, step = 1, say = plain }) {
   const input = el('input', { type: 'range', min, max, step, input: () => set(input.valueAsNumber) });
   const output = el('output');
-  const element = labelled(label, input, output);
+  const element = labelled(label, input);
+  input.before(output);
   element.classList.add('slide');
   output.htmlFor.add(input.id);
   function show() {

@@ -82,7 +82,7 @@ export function ballPanel({ store, view }) {
   /** @param {Partial<import('../store.js').Limits>} change */
   const limit = (change) => store.update({ ...store.model, limits: { bounces: 29, ...store.model.limits, ...change } }, { kind: 'limits' });
   const form = () => group([
-    slider('ball.radius', () => ball().radius, (radius) => set({ radius }), { min: 0, max: 120, step: 0.5 }),
+    slider('ball.radius', () => ball().radius, (radius) => set({ radius }), { min: 0, max: Math.max(120, ball().radius), step: 0.5 }),
     group([
       ...pair(['ball.x', 'ball.y'], () => ball().centre, (centre) => set({ centre })),
       number('ball.angle', () => angleOf(ball().direction) / DEGREE, (value) => set({ direction: towards(value * DEGREE) })),

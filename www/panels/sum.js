@@ -1,7 +1,7 @@
 // The input of a number field: a number, or a sum such as `-150 + 20` or `3 * (4 + 1)`.
 
 /** How signs are typed on other keyboards. @type {Record<string, string>} */
-const SIGNS = { '−': '-', '–': '-', '×': '*', '·': '*', '÷': '/', '＋': '+' };
+const SIGNS = { '−': '-', '–': '-', '×': '*', '·': '*', '÷': '/' };
 const PART = /\s*(\d+\.?\d*(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?|[-+*/()])\s*/iy;
 
 /** @param {string} text @returns {string[] | undefined} the numbers and signs of it */
@@ -22,7 +22,7 @@ function partsOf(text) {
  * @returns {number | undefined}
  */
 export function valueOf(typed) {
-  const parts = partsOf(typed.replace(/[−–×·÷＋]/g, (sign) => SIGNS[sign]));
+  const parts = partsOf(typed.normalize('NFKC').replace(/[−–×·÷]/g, (sign) => SIGNS[sign]));
   if (!parts) return undefined;
   let next = 0;
   /** One of these signs, if it comes next. @param {string} signs */

@@ -1,7 +1,7 @@
 // The replay over the room: what has been looked at, what was found there, and how far the ball is known to come.
 
 import { paintPiece, pieceOf } from '../canvas/bodies.js';
-import { along, distance, minus, turned, unit } from '../vectors.js';
+import { along, minus, turned, unit } from '../vectors.js';
 import { nearestAt } from './model.js';
 import FOUND from './found.json';
 
@@ -23,11 +23,6 @@ const AFTER = 72;
 
 /** A ball's radius on screen, in pixels: a point is a dot. @param {Brush} brush @param {{ radius: number }} ball */
 const sizeOf = (brush, { radius }) => Math.max(radius * brush.scale, 3);
-
-/** How far a way is drawn that has no end: beyond what is in view. @param {import('../canvas/view.js').View} view @param {Vec} from */
-export function beyond(view, from) {
-  return distance(view.middle, from) + (view.width + view.height) / view.scale;
-}
 
 /**
  * @param {import('../canvas/paint.js').SceneBrush} brush

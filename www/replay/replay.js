@@ -7,7 +7,7 @@ import { byId, say } from '../panels/dom.js';
 import { wantsStill } from '../settings.js';
 import { Model, bestAt, read, stepAt, written } from './model.js';
 import { buildReplay, lineOf, whyNothing } from './panel.js';
-import { beyond, paintReplay } from './picture.js';
+import { paintReplay } from './picture.js';
 
 /** @typedef {ReturnType<typeof read>} Wanted */
 
@@ -94,7 +94,7 @@ export class Replay extends Model {
     if (!this.traced) return;
     const { outcome, ball, steps } = this.traced;
     const found = this.step === this.last ? outcome.hit?.distance : bestAt(steps[this.search], this.step);
-    const far = this.#glide(found ?? beyond(this.app.view, ball.centre));
+    const far = this.#glide(found ?? this.app.view.beyond(ball.centre));
     paintReplay(brush, this, { far, known: found !== undefined, pointed: this.pointed, run: this.#run() });
   }
 

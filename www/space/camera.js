@@ -42,7 +42,7 @@ export class Camera {
   /** @param {In} point @returns {Pixel} */
   project(point) {
     const from = minus(point, this.target);
-    return [this.middle[0] + this.scale * dot(from, this.right), this.middle[1] - this.scale * dot(from, this.up)];
+    return along(this.middle, [dot(from, this.right), -dot(from, this.up)], this.scale);
   }
 
   /** A move across the screen. @param {number} dx @param {number} dy in pixels @returns {Vec3} in the world */

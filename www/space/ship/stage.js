@@ -7,7 +7,7 @@ import { byId, el, equip, iconButton } from '../../panels/dom.js';
 import { wantsStill } from '../../settings.js';
 import { read, written, writtenNumbers } from '../../stage/options.js';
 import { CanvasStage, KEYBOARD } from '../../stage/stage.js';
-import { minus } from '../../vectors.js';
+import { minus, plus } from '../../vectors.js';
 import { AHEAD, Enquiry } from './enquiry.js';
 import { Harbour } from './harbour.js';
 import { ALLOWED, FIRST, countsPanel, phasesPanel, pillarsPanel, readPlace } from './panels.js';
@@ -227,9 +227,8 @@ export class ShipStage extends CanvasStage {
 
   #steer() {
     const { keys } = this.ship;
-    const ways = [...this.#held].map((code) => DRIVE[code]);
-    keys.turn = Math.sign(ways.reduce((sum, [aside]) => sum - aside, 0));
-    keys.ahead = Math.sign(ways.reduce((sum, [, astern]) => sum - astern, 0));
+    const [aside, astern] = [...this.#held].map((code) => DRIVE[code]).reduce(plus, [0, 0]);
+    Object.assign(keys, { turn: -Math.sign(aside), ahead: -Math.sign(astern) });
     this.request();
   }
 

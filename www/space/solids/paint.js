@@ -2,7 +2,7 @@
 
 import { Brush } from '../../canvas/paint.js';
 import { figure } from '../../i18n.js';
-import { TURN, along, between, distance, dot, length, minus, plus, times, towards, turned, unit } from '../../vectors.js';
+import { TURN, along, cross as area, between, distance, dot, length, minus, plus, times, towards, turned, unit } from '../../vectors.js';
 import { cross } from '../camera.js';
 import { PAIRS } from './model.js';
 
@@ -101,11 +101,11 @@ export class SolidBrush extends Brush {
     WORLD.map((axis, k) => ({ axis, k, depth: dot(axis, towards) }))
       .sort((a, b) => a.depth - b.depth)
       .forEach(({ axis, k }) => {
-        const dx = dot(axis, right);
-        const dy = -dot(axis, up);
+        /** @type {Pixel} */
+        const way = [dot(axis, right), -dot(axis, up)];
         const name = 'xyz'[k];
-        this.line({ stroke: name, width: 2 }, at, [at[0] + 24 * dx, at[1] + 24 * dy]);
-        this.caption(at, name, { colour: name, by: [34 * dx, 34 * dy] });
+        this.line({ stroke: name, width: 2 }, at, along(at, way, 24));
+        this.caption(at, name, { colour: name, by: times(34, way) });
       });
   }
 
@@ -170,12 +170,8 @@ function outlineOf(pixels) {
     /** @type {Pixel[]} */
     const kept = [];
     for (const p of all) {
-      for (;;) {
-        const a = kept[kept.length - 2];
-        const b = kept[kept.length - 1];
-        if (!a || (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]) > 0) break;
-        kept.pop();
-      }
+      const turns = ([a, b] = kept.slice(-2)) => b && area(minus(b, a), minus(p, a)) <= 0;
+      while (turns()) kept.pop();
       kept.push(p);
     }
     return kept.slice(0, -1);

@@ -53,9 +53,8 @@ export default class SolidsStage extends CanvasStage {
   /** @param {number} width @param {number} height */
   resized(width, height) {
     const { camera } = this;
-    camera.middle = [camera.middle[0] + (width - camera.width) / 2, camera.middle[1] + (height - camera.height) / 2];
-    camera.width = width;
-    camera.height = height;
+    camera.middle = along(camera.middle, [width - camera.width, height - camera.height], 0.5);
+    Object.assign(camera, { width, height });
     this.cover();
   }
 
