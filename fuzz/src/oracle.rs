@@ -28,10 +28,7 @@ pub(crate) fn sound_error(error: &Error) {
             assert!(depth.is_finite() && *depth >= 0.0, "{error:?}");
         }
         ErrorKind::Json { message, .. } => assert!(!message.is_empty(), "{error:?}"),
-        ErrorKind::InBody { error, .. }
-        | ErrorKind::InMany { error, .. }
-        | ErrorKind::InBall { error, .. }
-        | ErrorKind::InInstance { error, .. } => sound_error(error),
+        ErrorKind::InBody { error, .. } | ErrorKind::InMany { error, .. } => sound_error(error),
         _ => {}
     }
 }

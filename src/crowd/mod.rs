@@ -101,7 +101,7 @@ impl Crowd {
     /// The instances with these matrices, 16 numbers each.
     ///
     /// # Errors
-    /// [`ErrorKind::WrongLength`] for a list that is no multiple of 16 long; [`ErrorKind::InInstance`] with the first
+    /// [`ErrorKind::WrongLength`] for a list that is no multiple of 16 long; [`ErrorKind::InMany`] with the first
     /// instance that is refused: for numbers that are not finite, a last row other than 0 0 0 1, a matrix that
     /// flattens the mesh, or one that makes it too large or too small.
     pub fn new(mesh: Mesh, matrices: &[f32]) -> Result<Crowd, Error> {
@@ -147,8 +147,7 @@ impl Crowd {
         }
         check_length("a crowd's matrices", matrices.len(), matrices.len().next_multiple_of(16))?;
         for (k, columns) in matrices.chunks_exact(16).enumerate() {
-            Matrix::check(columns, &self.mesh)
-                .map_err(|error| ErrorKind::InInstance { index: from + k, error })?;
+            Matrix::check(columns, &self.mesh).map_err(|error| error.of_one("instance", from + k))?;
         }
         for (k, columns) in (from..).zip(matrices.chunks_exact(16)) {
             self.set(k, Matrix::new(columns));

@@ -284,20 +284,6 @@ kinds! {
         /// How many instances there are.
         count: usize,
     } => "unknown-instance", "no instance has the index {index}: there are {count}, counted from 0";
-    /// The matrix of one instance of many was refused.
-    InInstance {
-        /// The instance's index.
-        index: usize,
-        /// Why.
-        error: Error,
-    } => error.code(), "instance {index}: {error}";
-    /// A ball of a batch was refused.
-    InBall {
-        /// The ball's index.
-        index: usize,
-        /// Why.
-        error: Error,
-    } => error.code(), "ball {index}: {error}";
     /// Where the polygons of a list start is no list of starts: it has to rise from 0 to the number of corners.
     BadStart {
         /// The place in the list of starts.
@@ -307,9 +293,9 @@ kinds! {
         /// How many corners there are.
         corners: usize,
     } => "bad-start", "starts must rise from 0 to {corners}, but number {index} is {}", Decimal(*value);
-    /// A polygon of many was refused, or a placement.
+    /// One of many was refused.
     InMany {
-        /// The kind of item: `"polygon"` or `"placement"`.
+        /// The kind of item: `"ball"`, `"polygon"`, `"placement"` or `"instance"`.
         what: &'static str,
         /// Its index.
         index: usize,

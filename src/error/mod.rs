@@ -65,6 +65,12 @@ impl Error {
         *self.0
     }
 
+    /// The same of one of many.
+    #[cold]
+    pub(crate) fn of_one(self, what: &'static str, index: usize) -> Error {
+        ErrorKind::InMany { what, index, error: self }.into()
+    }
+
     /// The same refusal of a number, counted from the start of a longer list.
     pub(crate) fn further_on(mut self, by: usize) -> Error {
         if let ErrorKind::NotFinite { index, .. } | ErrorKind::TooLarge { index, .. } = &mut *self.0 {

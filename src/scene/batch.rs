@@ -51,14 +51,14 @@ impl Ball {
     /// The balls of a flat list.
     ///
     /// # Errors
-    /// [`ErrorKind::WrongLength`] if the list's length is no multiple of five; [`ErrorKind::InBall`] with the first ball
+    /// [`ErrorKind::WrongLength`] if the list's length is no multiple of five; [`ErrorKind::InMany`] with the first ball
     /// that [`Ball::new`] refuses, and its error.
     pub fn many(numbers: &[f64]) -> Result<Vec<Ball>, Error> {
         check_length("a list of balls", numbers.len(), numbers.len().next_multiple_of(Ball::NUMBERS))?;
         let mut balls = Vec::with_capacity(numbers.len() / Ball::NUMBERS);
         for n in numbers.chunks_exact(Ball::NUMBERS) {
             let ball = Ball::new(Vec2::new(n[0], n[1]), Vec2::new(n[2], n[3]), n[4]);
-            balls.push(ball.map_err(|error| ErrorKind::InBall { index: balls.len(), error })?);
+            balls.push(ball.map_err(|error| error.of_one("ball", balls.len()))?);
         }
         Ok(balls)
     }
@@ -139,7 +139,7 @@ impl Scene {
                 corners[2 * ends[0] as usize..2 * ends[1] as usize].chunks_exact(2).map(Vec2::from_slice),
             );
             let entry = Polygon::new(&points).and_then(|polygon| Entry::new(body(polygon)));
-            entries.push(entry.map_err(|error| in_many("polygon", index, error))?);
+            entries.push(entry.map_err(|error| error.of_one("polygon", index))?);
         }
         if entries.len() > self.len() {
             // Building a new index is cheaper than updating the old one by so much.
@@ -173,7 +173,7 @@ impl Scene {
         for (index, (&id, n)) in ids.iter().zip(placements.chunks_exact(3)).enumerate() {
             let to = Placement::new(Vec2::new(n[0], n[1]), n[2], Vec2::ONE);
             let change = to.and_then(|to| self.placed(id, to));
-            changes.push((id, change.map_err(|error| in_many("placement", index, error))?));
+            changes.push((id, change.map_err(|error| error.of_one("placement", index))?));
         }
         self.change(changes);
         Ok(())
@@ -190,11 +190,6 @@ impl Scene {
     pub(crate) fn path_of(&self, query: &Query<'_>, limits: &Limits) -> Result<Path, Error> {
         self.rebound_counted(query, limits, &mut Counters::default())
     }
-}
-
-#[cold]
-pub(crate) fn in_many(what: &'static str, index: usize, error: Error) -> Error {
-    ErrorKind::InMany { what, index, error }.into()
 }
 
 /// Refuses starts that do not rise from 0 to the number of corners.

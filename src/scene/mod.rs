@@ -36,8 +36,6 @@ pub use aim::Aim;
 pub(crate) use arc_edge::ArcEdge;
 pub use ball::Ball;
 pub use batch::CastState;
-#[cfg(all(target_arch = "wasm32", feature = "js"))]
-pub(crate) use batch::in_many;
 pub(crate) use body::Parts;
 pub use body::{Body, Response, Shape, Side};
 pub(crate) use capsule::{At, Capsule, Near};
@@ -275,8 +273,8 @@ impl Scene {
     /// Updates the index and the reach after changes; drops the index if a new one would be better.
     fn settle(&mut self) {
         if std::mem::take(&mut self.shrinks) {
-            let entries = self.slots.iter().filter_map(|slot| slot.entry.as_ref());
-            self.reach = entries.map(Entry::world_reach).fold(0.0, larger);
+            let reach = |slot: &Slot| slot.entry.as_ref().map_or(0.0, Entry::world_reach);
+            self.reach = self.slots.iter().map(reach).fold(0.0, larger);
         }
         if self.index.get_mut().is_some_and(Index::settle) {
             self.index.take();

@@ -33,8 +33,6 @@ pub(super) fn out_of_memory() {
 pub(super) fn refused(error: &Error) {
     // Of one of many, it is told which, and then what is wrong with it.
     let (which, index, kind) = match error.kind() {
-        ErrorKind::InBall { index, error } => ("ball", *index, error.kind()),
-        ErrorKind::InInstance { index, error } => ("instance", *index, error.kind()),
         ErrorKind::InMany { what, index, error } => (*what, *index, error.kind()),
         kind => ("", 0, kind),
     };

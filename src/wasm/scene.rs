@@ -11,7 +11,7 @@ use super::outline::push_outline;
 use super::path::push_path;
 use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
-use crate::scene::{in_many, mask};
+use crate::scene::mask;
 use crate::{BodyId, Counters, Filter, Limits, Query, Scene};
 
 /// A scene, and what its queries need.
@@ -127,7 +127,7 @@ pub fn scene_place(scene: usize) {
 #[wasm_bindgen]
 pub fn scene_place_many(scene: usize) {
     value(|given| {
-        let named = |(index, &number)| id(number).map_err(|error| in_many("placement", index, error));
+        let named = |(index, &number)| id(number).map_err(|error| error.of_one("placement", index));
         let ids = given.list().iter().enumerate().map(named).collect::<Result<Vec<_>, _>>()?;
         scene_of(scene).place_many(&ids, given.list())
     });

@@ -35,7 +35,10 @@ fn a_bad_matrix_is_refused_with_its_instance_and_its_reason_and_nothing_changes(
         let before = boxes(&crowd);
         // Counted from the first of the crowd.
         let error = crowd.update(3, &list).expect_err(code);
-        assert!(matches!(error.kind(), ErrorKind::InInstance { index: 5, .. }), "{code}: {error:?}");
+        assert!(
+            matches!(error.kind(), ErrorKind::InMany { what: "instance", index: 5, .. }),
+            "{code}: {error:?}"
+        );
         assert_eq!(error.code(), code);
         assert!(error.to_string().starts_with("instance 5: "), "{error}");
         assert_eq!(boxes(&crowd), before, "{code}");
