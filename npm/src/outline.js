@@ -1,7 +1,7 @@
 import * as core from './core.js';
 import { boxStrokes, draw, loopStrokes, toPath2D, toSVG } from './draw.js';
 import { FEATURES, boxOf, each, pairAt } from './hit.js';
-import { CIRCLE, POLYGON, POLYLINE, body, number, pair, points } from './validate.js';
+import { CIRCLE, POLYGON, POLYLINE, body, number, options, pair, points } from './validate.js';
 
 /** @import { OutlineLoop, OutlinePiece } from './types.js' */
 
@@ -30,6 +30,9 @@ function loopsOf(n) {
 
 /** Makes an outline of the core's numbers. @type {(numbers: Float64Array) => Outline} */
 export let outlineOf;
+
+/** Of a body's options these only concern its shape. @param {any} how */
+const bent = (how) => options(how, "an outline's options", ['bulges']);
 
 /** The outline of a shape without a scene. @param {Float64Array} shape @param {any} distance */
 const around = (shape, distance) => outlineOf(core.ask(core.outline_of, null, shape, number(distance, "an outline's distance")));
@@ -98,7 +101,7 @@ export class Outline {
    * @param {{ readonly bulges?: Float64Array | Iterable<number> }} [how]
    */
   static ofPolygon(corners, distance, how) {
-    return around(body(POLYGON, points(corners, "a polygon's points"), how), distance);
+    return around(body(POLYGON, points(corners, "a polygon's points"), bent(how)), distance);
   }
 
   /**
@@ -112,7 +115,7 @@ export class Outline {
    * @param {{ readonly bulges?: Float64Array | Iterable<number> }} [how]
    */
   static ofPolyline(corners, distance, how) {
-    return around(body(POLYLINE, points(corners, "a polyline's points"), how), distance);
+    return around(body(POLYLINE, points(corners, "a polyline's points"), bent(how)), distance);
   }
 
   /**
