@@ -117,6 +117,7 @@ test('paths_and_aims_are_the_scenes_own', async () => {
       const aims = scene.aim(BALL, [-200, 100], 1, which);
       assert.ok(aims.length > 0);
       assert.deepEqual(await one.aim(BALL, [-200, 100], 1, { ...which, onProgress() {} }), aims);
+      assert.deepEqual(await one.aim(BALL, [-200, 100], 1, { samples: 0 }), []);
     }
   });
 });

@@ -81,6 +81,10 @@ fn what_the_hunt_has_found_is_mended() {
     mended(ride, 1502, &[59_932]);
     mended(ride, 1701, &[68_432]);
     mended(ride, 1703, &[9158]);
+    // The judge took a hop between a large floor and a small arc for no bounce.
+    let (mut tally, mut finds) = (Tally::default(), Vec::new());
+    Hunt::new(2502, Judge::default()).case(80_245, &mut tally, &mut finds);
+    assert!(finds.is_empty() && tally.total().casts > 0, "{finds:#?}");
     // Slides that added up, points that left through a corner and between two walls.
     mended(roll, 701, &[5172, 13_748, 26_084]);
 }
