@@ -352,11 +352,15 @@ impl<'a> Advancement<'a> {
         if arc.faces(p, 0.0) {
             return 0.0;
         }
-        // Beyond the ends it touches one of these, or leaves the band first.
-        let leaves = (r - distance.abs()) / self.bound.speed;
+        // Beyond the ends it touches one of these, or leaves the band first. Overlapping one already, it may face the arc next.
+        let ends = edge.near_ends(p);
+        let mut leaves = r - distance.abs();
+        while ends.iter().any(|near| near.distance < radius) && arc.faces(p, leaves) {
+            leaves *= 0.5;
+        }
         let falls =
             |near: Near| fall(near.distance - radius, near.normal.dot(velocity) - growth, self.bound.bend);
-        edge.near_ends(p).map(falls).into_iter().fold(leaves, f64::min)
+        ends.map(falls).into_iter().fold(leaves / self.bound.speed, f64::min)
     }
 }
 
