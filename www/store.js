@@ -57,7 +57,7 @@
  * @property {Style} [hit]
  * @property {number} [turnPerFrame]
  * @property {{ leafSize?: number, width?: number, hueTurnsPerNode?: number, saturation?: number, lightness?: number, fillAlpha?: number }} [tree]
- * @property {{ example?: string, layers?: Record<string, boolean>, camera?: [number, number, number] }} [page]
+ * @property {{ example?: string, layers?: Record<string, boolean>, depth?: number, fan?: Partial<import('./settings.js').Settings['fan']>, aim?: { target?: Vec, bounces?: number }, camera?: [number, number, number] }} [page]
  */
 
 /**
@@ -191,6 +191,8 @@ export class Store {
   /** @param {number[]} selection indices of bodies @param {number} [corner] of the only one */
   select(selection, corner) {
     if (corner === this.corner && sameItems(selection, this.selection)) return;
+    // An edit of another body is another step.
+    this.#lastKind = '';
     this.selection = selection;
     this.corner = corner;
     this.#tell('selection');
