@@ -1,7 +1,7 @@
 // The game, and the program that it shows.
 
 import assert from 'node:assert/strict';
-import { at, boxOf, press, stageOf, textOf } from './hand.mjs';
+import { POCKET, at, boxOf, openPanel, press, settled, stageOf, textOf } from './hand.mjs';
 import { test } from './harness.mjs';
 
 test('a_click_shoots_along_the_aim_and_balls_touch_and_stay_in_the_room', at('in-a-game', async (page) => {
@@ -16,6 +16,18 @@ test('a_click_shoots_along_the_aim_and_balls_touch_and_stay_in_the_room', at('in
   await press(page, ...Array(40).fill('ArrowLeft'), ' ');
   assert.ok((await stageOf(page, ({ game }) => game.balls[2].velocity[0])) < 0, 'to the left');
 }));
+
+test('the_sheet_of_a_phone_leaves_the_cannon_free', at('in-a-game', async (page) => {
+  const isFree = async () => {
+    await settled(page);
+    const [{ y, height }, sheet] = [await boxOf(page, '#space canvas'), await boxOf(page, '#panels')];
+    assert.ok(height > 80 && y + height <= sheet.y, `${y + height} is below ${sheet.y}`);
+  };
+  await page.locator('#panels-toggle').tap();
+  await isFree();
+  for (const panel of ['about', 'program', 'program']) await openPanel(page, panel);
+  await isFree();
+}, POCKET));
 
 test('the_program_that_is_shown_runs_elsewhere_with_the_package', at('in-a-game', async (page) => {
   const text = await textOf(page, '[data-panel=program] pre');

@@ -27,7 +27,10 @@ export default class GameStage extends Stage {
   /** @param {import('../app.js').App} app */
   constructor(app) {
     super(app);
-    this.watch(this.canvas, (width, height) => sharpen(this.canvas, width, height));
+    this.watch(this.canvas, (width, height) => {
+      this.cover();
+      sharpen(this.canvas, width, height);
+    });
     const timer = setInterval(() => app.refresh(), 500);
     this.ends.push(() => clearInterval(timer), this.game.stop);
   }
@@ -41,6 +44,11 @@ export default class GameStage extends Stage {
     this.#angle = clamp(this.#angle + turn, 4, 176);
     this.game.aim(towards(-this.#angle * DEGREE));
     if (event.key === ' ') this.game.shoot();
+  }
+
+  cover() {
+    const { top, right, bottom, left } = this.app.insetsOf(this.element, []);
+    this.element.style.padding = `${top}px ${right}px ${bottom}px ${left}px`;
   }
 
   settings() {

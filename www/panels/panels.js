@@ -50,6 +50,8 @@ export function buildPanels(app, root) {
       else open.delete(name);
       remember(kept, [...open].join(' '));
       if (details.open) panel.show();
+      // On a phone the sheet has another height.
+      stage?.cover();
     };
     const details = el(
       'details.panel',
