@@ -97,6 +97,12 @@ export function loadMoreTexts() {
 
 /** @typedef {import('./store.js').Model} Model */
 
+/** The kind in a default name, and its number if it has one. @param {string} [name] @returns {string[]} */
+export function defaultOf(name = '') {
+  const [, kind, number] = /^(\w+) ?([\d,]*)$/.exec(name) ?? [];
+  return isKey(`body.${kind}`) ? [kind, number] : [];
+}
+
 /**
  * A body's name. Those that the scenes and the tools give by kind are told in either language.
  * @param {Model} model
@@ -105,9 +111,8 @@ export function loadMoreTexts() {
 export function nameOf(model, index) {
   const name = model.bodies[index ?? -1]?.name;
   if (!name) return t('body.unnamed', { index });
-  const [kind, number = ''] = name.split(' ');
-  const key = `body.${kind}`;
-  return isKey(key) && /^\d*$/.test(number) ? t(key, { index: number }).trim() : name;
+  const [kind, number] = defaultOf(name);
+  return kind ? t(/** @type {Key} */ (`body.${kind}`), { index: number }).trim() : name;
 }
 
 /** Where a hit touches, in words. @param {Model} model @param {number | undefined} body @param {import('carom').Feature} feature */

@@ -1,7 +1,7 @@
 // Taking things in hand: with the mouse, with keys alone, and with fingers; and typing exact numbers.
 
 import assert from 'node:assert/strict';
-import { POCKET, ask, assertNear, at, ballOf, click, drag, dragPixels, fingerDrag, fingers, handle, inWindow, modelOf, pathOf, press, push, reload, settled, spread, textOf } from './hand.mjs';
+import { POCKET, STILL, ask, assertNear, at, ballOf, click, drag, dragPixels, fingerDrag, fingers, handle, inWindow, modelOf, pathOf, press, push, reload, settled, spread, textOf } from './hand.mjs';
 import { test } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -171,6 +171,40 @@ test('everything_can_be_done_with_keys_alone', at('collision-rebound', async (pa
   await press(page, 'Delete', 'Control+z', 'Control+z');
   assert.equal((await modelOf(page)).bodies.length, 2);
 }));
+
+test('arrow_keys_that_move_two_bodies_in_quick_succession_are_two_steps', at('playground', async (page) => {
+  const { bodies } = await modelOf(page);
+  await page.locator('#room').focus();
+  await press(page, 'n', 'n', 'ArrowRight', 'ArrowRight', 'n', 'ArrowRight', 'Control+z');
+  assert.deepEqual((await bodyAt(page, 1)).placement?.position, [62, 60]);
+  await press(page, 'Control+z');
+  assert.deepEqual((await modelOf(page)).bodies, bodies);
+}));
+
+test('no_two_bodies_get_one_default_name_and_a_copy_keeps_a_name_that_was_typed', at('playground', async (page) => {
+  const names = async () => (await modelOf(page)).bodies.map(({ name }) => name);
+  await click(page, [60, 90]);
+  await press(page, 'Delete', '4', '4', 'Control+d');
+  assert.deepEqual(await names(), ['wall', 'circle 2', 'fence 3', 'fence 4', 'fence 5', 'fence 6']);
+  await page.getByLabel('Name').fill('the hill');
+  await page.locator('#room').focus();
+  await press(page, 'Control+d');
+  assert.deepEqual((await names()).slice(5), ['the hill', 'the hill']);
+}));
+
+test('in_chinese_default_names_are_chinese_and_typed_ones_stay', at('playground', async (page) => {
+  const name = page.getByLabel('名称', { exact: true });
+  await click(page, [60, 90]);
+  assert.equal(await name.inputValue(), '障碍物 1');
+  await name.fill('');
+  await name.pressSequentially('wall 3 of glass');
+  assert.equal((await bodyAt(page, 1)).name, 'wall 3 of glass');
+  await push(page, 'Switch to English');
+  await page.locator('html[lang=en]').waitFor({ state: 'attached' });
+  assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'wall 3 of glass');
+  await click(page, [-80, -90]);
+  assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Circle 2');
+}, { ...STILL, locale: 'zh-CN' }));
 
 test('a_locked_body_stays_as_it_is_until_it_is_unlocked', at('playground', async (page) => {
   await click(page, [60, 90]);

@@ -194,13 +194,17 @@ export function number(label, get, set, { min = -1e15, max = 1e15, step = 1, opt
 /**
  * A text to type.
  * @param {Key} label
- * @param {() => string} get
+ * @param {() => string | undefined} get
  * @param {(value: string) => void} set
  * @returns {Field}
  */
 export function text(label, get, set) {
-  const input = typed({ input: () => set(input.value) });
-  return field(labelled(label, input), () => void (input.value === get() || (input.value = get())));
+  const input = typed({ input: () => set(input.value), blur: show });
+  function show() {
+    // It must not change under the hand that types.
+    if (document.activeElement !== input) input.value = get() ?? '';
+  }
+  return field(labelled(label, input), show);
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { isNested, worldPoints } from '../canvas/place.js';
 import { editSelected, lockSelected, moveCorner, roundedTo, roundingOf, withBulge, withRadius } from '../edits.js';
-import { figure, t } from '../i18n.js';
+import { figure, nameOf, t } from '../i18n.js';
 import { LAYERS, TELLING, recall, remember } from '../settings.js';
 import { choice } from '../stage/options.js';
 import { edgesOf, isLocked, pointsOf } from '../store.js';
@@ -233,7 +233,7 @@ function exactFields(store, { shape, placement }, now) {
   const corner = () => Math.min(store.corner ?? 0, most);
   const at = () => worldPoints(now())[corner()] ?? [0, 0];
   return [
-    text('selected.name', () => now().name ?? '', (value) => change(({ name: _, ...rest }) => (value ? { name: value, ...rest } : rest))),
+    text('selected.name', () => now().name && nameOf(store.model, store.selection[0]), (value) => change(({ name: _, ...rest }) => (value ? { name: value, ...rest } : rest))),
     ...(isNested(placement) ? [] : placing),
     ...(shape.circle
       ? [number('selected.circleRadius', () => now().shape.circle?.radius, (radius) => change((body) => withRadius(body, radius)))]
