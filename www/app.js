@@ -140,7 +140,7 @@ export class App {
     const half = 40 / view.scale;
     // A circle is made from its middle.
     const back = kind === 'circle' ? 0 : half;
-    addBody(store, newBody(kind, [x - back, y - back], [x + half, y + back], store.model.bodies.length));
+    addBody(store, newBody(kind, [x - back, y - back], [x + half, y + back], store.model.bodies));
   }
 
   /** The state in the address. */

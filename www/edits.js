@@ -2,6 +2,7 @@
 
 import { bulgeThrough } from '#carom';
 import { boxAround, evenScale, moved, scaled, toLocal, turned, worldPoints } from './canvas/place.js';
+import { defaultOf } from './i18n.js';
 import { edgesOf, freeOf, isLocked, pointsOf, withBodies, withBulges, withPoints } from './store.js';
 import { distance, plus, rotated } from './vectors.js';
 
@@ -13,29 +14,40 @@ const COLOURS = ['#0f766e', '#c2410c', '#6d28d9', '#be185d', '#15803d', '#1d4ed8
 
 /** @typedef {'wall' | 'obstacle' | 'circle' | 'fence'} Kind */
 
-/** @param {Kind} kind @param {import('./store.js').Shape} shape @param {number} number how many there are already: it chooses the colour @returns {Body} */
-function bodyOf(kind, shape, number) {
-  const colour = kind === 'wall' ? '#333' : COLOURS[number % COLOURS.length];
-  const style = kind === 'wall' || kind === 'fence' ? { stroke: colour, width: 2 } : { fill: colour };
-  const side = kind === 'wall' ? 'inside' : kind === 'fence' ? 'both' : 'outside';
-  return { name: `${kind} ${number}`, shape, side, response: 'reflect', style: { ...style, outline: { stroke: colour, width: 1, dash: [3] } } };
+/** @param {readonly Body[]} bodies */
+const namesOf = (bodies) => new Set(bodies.map(({ name }) => name));
+
+/** A default name with a number that is free, which is taken then. @param {string} kind @param {Set<string | undefined>} taken */
+function freeName(kind, taken) {
+  let number = taken.size;
+  while (taken.has(`${kind} ${number}`)) number++;
+  taken.add(`${kind} ${number}`);
+  return `${kind} ${number}`;
 }
 
-/** A new body through points. @param {Exclude<Kind, 'circle'>} kind @param {Vec[]} points @param {number} number */
-export const chainBody = (kind, points, number) => bodyOf(kind, kind === 'fence' ? { polyline: points } : { polygon: points }, number);
+/** @param {Kind} kind @param {import('./store.js').Shape} shape @param {readonly Body[]} others @returns {Body} */
+function bodyOf(kind, shape, others) {
+  const colour = kind === 'wall' ? '#333' : COLOURS[others.length % COLOURS.length];
+  const style = kind === 'wall' || kind === 'fence' ? { stroke: colour, width: 2 } : { fill: colour };
+  const side = kind === 'wall' ? 'inside' : kind === 'fence' ? 'both' : 'outside';
+  return { name: freeName(kind, namesOf(others)), shape, side, response: 'reflect', style: { ...style, outline: { stroke: colour, width: 1, dash: [3] } } };
+}
+
+/** A new body through points. @param {Exclude<Kind, 'circle'>} kind @param {Vec[]} points @param {readonly Body[]} others */
+export const chainBody = (kind, points, others) => bodyOf(kind, kind === 'fence' ? { polyline: points } : { polygon: points }, others);
 
 /**
  * A new body between two points.
  * @param {Kind} kind
  * @param {Vec} from
  * @param {Vec} to
- * @param {number} number
+ * @param {readonly Body[]} others
  * @returns {Body}
  */
-export function newBody(kind, from, to, number) {
-  if (kind === 'circle') return bodyOf(kind, { circle: { centre: from, radius: distance(from, to) } }, number);
-  if (kind === 'fence') return chainBody(kind, [from, to], number);
-  return chainBody(kind, [from, [to[0], from[1]], to, [from[0], to[1]]], number);
+export function newBody(kind, from, to, others) {
+  if (kind === 'circle') return bodyOf(kind, { circle: { centre: from, radius: distance(from, to) } }, others);
+  if (kind === 'fence') return chainBody(kind, [from, to], others);
+  return chainBody(kind, [from, [to[0], from[1]], to, [from[0], to[1]]], others);
 }
 
 /** @param {Store} store @param {Body} body */
@@ -72,7 +84,12 @@ export function lockSelected(store) {
 export function duplicateSelected(store, by) {
   const { model, selection } = store;
   if (selection.length === 0) return;
-  const copies = selection.map((k) => moved(withLock(model.bodies[k], false), [by, by]));
+  const taken = namesOf(model.bodies);
+  const copies = selection.map((k) => {
+    const copy = moved(withLock(model.bodies[k], false), [by, by]);
+    const [kind] = defaultOf(copy.name);
+    return kind ? { ...copy, name: freeName(kind, taken) } : copy;
+  });
   store.update({ ...model, bodies: [...model.bodies, ...copies] }, { selection: copies.map((_, k) => model.bodies.length + k) });
 }
 

@@ -255,7 +255,7 @@ export class Drags {
   /** @param {Kind} kind @param {Vec} start @returns {Drag} */
   #add(kind, start) {
     const from = this.settings.onGrid(start);
-    const make = (/** @type {Vec} */ to) => newBody(kind, from, to, this.store.model.bodies.length);
+    const make = (/** @type {Vec} */ to) => newBody(kind, from, to, this.store.model.bodies);
     return {
       move: (at) => {
         const body = make(this.settings.onGrid(at));

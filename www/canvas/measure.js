@@ -141,7 +141,7 @@ export class Pen {
   #add(kind) {
     const { engine, store } = this.drawing;
     const { model } = store;
-    const body = chainBody(kind, this.points, model.bodies.length);
+    const body = chainBody(kind, this.points, model.bodies);
     const { problem } = alone(body, () => undefined);
     if (problem) return toast(reasonOf({ ...model, bodies: [...model.bodies, body] }, { ...problem, body: model.bodies.length }), true);
     this.drop();
