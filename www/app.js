@@ -143,16 +143,17 @@ export class App {
     addBody(store, newBody(kind, [x - back, y - back], [x + half, y + back], store.model.bodies));
   }
 
-  /** The state in the address. */
-  async route() {
+  /** The state in the address, or what was kept of it. @param {string} [kept] */
+  async route(kept) {
     const asked = ++this.asked;
     this.coming++;
     hush();
     document.querySelector('dialog')?.close();
     try {
       const [hash, what, settings] = location.hash.replace(/^#/, '').split(SHOWN);
-      await this.#open(hash);
+      await this.#open(kept ?? hash);
       if (asked !== this.asked) return;
+      if (kept) await this.address.tell().catch(() => {});
       if (what === 'map') await this.stages.open('map', `look=${settings}`);
       else if (settings && !this.stages.current) void this.commands.replay(settings);
     } finally {
@@ -163,7 +164,8 @@ export class App {
 
   /** @param {string} hash @returns {Promise<void>} */
   async #open(hash) {
-    if (hash.startsWith('s=')) return this.#openLink(hash.slice(2));
+    if (hash.startsWith('{')) return this.#openShared(({ read }) => read(hash));
+    if (hash.startsWith('s=')) return this.#openShared(({ decode }) => decode(hash.slice(2)));
     const [id, settings = ''] = hash.replace(/^\//, '').split('?');
     if (id === 'map') return this.openMap();
     if (isStage(id)) return this.stages.open(id, settings);
@@ -172,12 +174,11 @@ export class App {
     if (asked === this.asked) this.show(found.model, found.id);
   }
 
-  /** @param {string} packed @returns {Promise<void>} */
-  async #openLink(packed) {
+  /** @param {(share: typeof import('./share.js')) => Model | Promise<Model | undefined>} reading @returns {Promise<void>} */
+  async #openShared(reading) {
     const { asked } = this;
     try {
-      const { decode } = await import('./share.js');
-      const model = await decode(packed);
+      const model = await reading(await import('./share.js'));
       if (asked === this.asked) return model ? this.show(model, model.view?.page?.example ?? 'playground') : this.#open('');
     } catch (error) {
       if (asked !== this.asked) return;
@@ -274,10 +275,34 @@ const DELAY = 500;
 class Address {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
+  /** Whether a scene is on its way into the address. */
+  #packing = false;
 
   /** @param {App} app */
   constructor(app) {
     this.app = app;
+    // Of a phone's page that is put aside, there may be no other sign before its end.
+    for (const event of ['pagehide', 'visibilitychange']) addEventListener(event, () => this.#keep());
+  }
+
+  /** Keeps what the address does not tell yet: a page that is left has no time to pack it. */
+  #keep() {
+    const late = this.#late;
+    remember('kept', late ? JSON.stringify([location.hash, late]) : '', 'sessionStorage');
+  }
+
+  /** As it was left when the tab was last at this address. @returns {string | undefined} */
+  kept() {
+    const [hash, late] = JSON.parse(recall('kept', 'sessionStorage') || '[]');
+    return hash === location.hash ? late : undefined;
+  }
+
+  /** A scene's text, or another address, if the address does not tell it yet. */
+  get #late() {
+    const { coming, engine, stages: { own, told }, store, view } = this.app;
+    if (own) return own.settings() === told ? '' : `/${own.id}?${own.settings()}`;
+    const isLate = this.#packing || view.moved || store.model !== store.told.model;
+    return isLate && coming === 0 && engine.problems.length === 0 ? JSON.stringify(this.scene()) : '';
   }
 
   /** The scene with how it is looked at, as it goes into a link or a file. @returns {Model} */
@@ -308,6 +333,7 @@ class Address {
 
   /** With what is shown of the scene. @param {string} hash */
   #put(hash) {
+    this.#packing = false;
     const shown = this.#shown;
     const whole = shown ? `${hash}${hash.startsWith('#s=') ? '&' : '?'}${shown}` : hash;
     if (whole !== location.hash) history.replaceState(null, '', whole);
@@ -332,6 +358,7 @@ class Address {
     // An aim that turns has another model by the time, which is told by this one too.
     const { told } = store;
     told.model = store.model;
+    this.#packing = true;
     const { encode } = await import('./share.js');
     const packed = await encode(this.scene());
     // Another scene may have come meanwhile, or be on its way.

@@ -57,21 +57,23 @@ export class Settings {
 /** Whether a person wants things to stand still. */
 export const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** @param {string} key @returns {string | undefined} */
-export function recall(key) {
+/** @typedef {'localStorage' | 'sessionStorage'} Place for the visits of a person, or for a tab alone */
+
+/** @param {string} key @param {Place} [place] @returns {string | undefined} */
+export function recall(key, place = 'localStorage') {
   try {
-    return localStorage.getItem(`carom.${key}`) ?? undefined;
+    return window[place].getItem(`carom.${key}`) ?? undefined;
   } catch {
     // A page opened from disk may not be allowed to keep anything.
     return undefined;
   }
 }
 
-/** @param {string} key @param {string} value */
-export function remember(key, value) {
+/** @param {string} key @param {string} value @param {Place} [place] */
+export function remember(key, value, place = 'localStorage') {
   try {
-    localStorage.setItem(`carom.${key}`, value);
+    window[place].setItem(`carom.${key}`, value);
   } catch {
-    // As above: then it is forgotten.
+    // As above, or it is too much: then it is forgotten.
   }
 }

@@ -55,6 +55,27 @@ test('what_is_edited_while_the_aim_turns_or_the_ball_runs_is_kept_and_turning_al
     await told(page);
   }, '#/bvh-rebound'));
 
+test('an_edit_just_before_the_page_is_left_or_hidden_or_loaded_again_is_there_when_it_is_back', at('playground', async (page) => {
+  const isBack = async (/** @type {() => Promise<unknown>} */ leave, /** @type {import('./hand.mjs').Point} */ to) => {
+    await drag(page, [60, 90], to);
+    const { bodies } = await modelOf(page);
+    await leave();
+    await page.waitForSelector('html[data-ready=true]');
+    assert.deepEqual((await modelOf(page)).bodies, bodies);
+    await told(page);
+  };
+  await isBack(() => page.reload(), [80, 60]);
+  await page.evaluate(() => (location.hash = '#/playground'));
+  await page.waitForFunction('carom.store.model.bodies[1].placement.position[0] === 60');
+  await isBack(() => page.goto('about:blank').then(() => page.goBack()), [90, 70]);
+  // A phone may end a page that is out of sight without a word. The address tells all by then, and nothing else is kept.
+  const kept = () => page.evaluate(() => (window.dispatchEvent(new Event('visibilitychange')), sessionStorage.getItem('carom.kept') !== ''));
+  assert.equal(await kept(), false);
+  await page.locator('#room').focus();
+  await press(page, 'd');
+  assert.equal(await kept(), true);
+}));
+
 test('an_edit_just_before_another_example_is_not_told_in_its_address_and_of_two_examples_the_last_is_shown', at('playground', async (page) => {
   const { asked, letCome } = await hold(page, /gallery/);
   await drag(page, [60, 90], [80, 60]);
