@@ -106,7 +106,8 @@ export class App {
     this.tools.choose('select');
     this.store.replace(model);
     this.playback.reset(!wantsStill());
-    const camera = model.view?.page?.camera;
+    const { aim, camera } = model.view?.page ?? {};
+    if (aim) void this.finder.search(aim.target, aim.bounces);
     if (camera) this.view.look(camera);
   }
 
@@ -307,8 +308,15 @@ class Address {
 
   /** The scene with how it is looked at, as it goes into a link or a file. @returns {Model} */
   scene() {
-    const { example, settings: { layers }, store: { model }, view } = this.app;
-    return { ...model, view: { ...model.view, page: { example, layers, camera: view.moved ? view.camera : undefined } } };
+    const { drawing: { target }, example, finder: { bounces }, settings: { depth, fan, layers }, store: { model }, view } = this.app;
+    const page = { example, layers, depth, fan, aim: target && { target, bounces }, camera: view.moved ? view.camera : undefined };
+    return { ...model, view: { ...model.view, page } };
+  }
+
+  /** The scene is looked at in another way, which a link says, too. */
+  tellAnew() {
+    this.app.store.told.model = undefined;
+    this.tellLater();
   }
 
   tellLater() {

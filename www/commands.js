@@ -61,13 +61,11 @@ export class Commands {
 
   /** @param {import('./store.js').Model} model @param {import('carom').SVGReport} [report] of a drawing */
   opened(model, report) {
-    const { address, store } = this.app;
     this.app.asked++;
     // The way back leads to the scene of before.
     history.pushState(null, '', location.hash);
     this.app.show(model, 'playground');
-    store.told.model = undefined;
-    address.tellLater();
+    this.app.address.tellAnew();
     if (!report) return;
     const { maxError, skipped, skipped: [first] } = report;
     const drawn = t(maxError ? 'file.drawn' : 'file.drawnExactly', { count: model.bodies.length, error: Number(maxError.toPrecision(2)) });

@@ -18,15 +18,17 @@ export class AimFinder {
     this.drawing = app.drawing;
   }
 
-  /** @param {number} bounces */
-  change(bounces) {
-    this.bounces = bounces;
-    void this.search(this.drawing.target);
+  /** Another target, or none any more. @param {Vec | undefined} target @param {number} [bounces] */
+  choose(target, bounces) {
+    if (!target) this.clear();
+    this.app.address.tellAnew();
+    void this.search(target, bounces);
   }
 
-  /** @param {Vec | undefined} target */
-  async search(target) {
+  /** @param {Vec | undefined} target @param {number} [bounces] */
+  async search(target, bounces = this.bounces) {
     const { drawing, app: { store: { model } } } = this;
+    this.bounces = bounces;
     drawing.target = target;
     if (!target || !model.ball) return;
     const asked = ++this.#asked;

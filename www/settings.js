@@ -40,7 +40,8 @@ export class Settings {
     const own = { outlineBoxes: bodies.some(({ style }) => style?.box), tree: view?.tree?.hueTurnsPerNode !== undefined };
     // Bodies that let the ball pass would look like those that do not.
     this.layers = { ...DEFAULTS, responses: bodies.some(({ response }) => response === 'pass'), ...(view?.page?.layers ?? own) };
-    this.depth = 32;
+    this.depth = view?.page?.depth ?? 32;
+    Object.assign(this.fan, view?.page?.fan);
   }
 
   /** @param {number} value */

@@ -163,13 +163,21 @@ export function read(text) {
 // Checks of scenes of unknown origin that the core leaves to the page: styles and the view may be any JSON, and a small file
 // can ask for a lot of work.
 
-/** The checks of values; `shapes.json` has what objects are made of, by the names of these and of its own. @type {Record<string, (value: unknown) => boolean>} */
+/** @param {number} count @returns {(value: any) => boolean} */
+const numbers = (count) => (value) => Array.isArray(value) && value.length === count && value.every(Number.isFinite);
+/** @param {number} most @returns {(value: any) => boolean} */
+const countTo = (most) => (value) => Number.isInteger(value) && value >= 0 && value <= most;
+
+/** The checks of values; `shapes.json` has what objects are made of, by the names of these and of its own. @type {Record<string, (value: any) => boolean>} */
 const is = {
   text: (value) => typeof value === 'string' && value.length <= 200,
   number: Number.isFinite,
-  length: (value) => Number.isFinite(value) && Number(value) >= 0 && Number(value) <= 1000,
+  length: (value) => Number.isFinite(value) && value >= 0 && value <= 1000,
   dash: (value) => Array.isArray(value) && value.length <= 16 && value.every(is.length),
-  camera: (value) => Array.isArray(value) && value.length === 3 && value.every(is.number) && value[2] > 0,
+  camera: (value) => numbers(3)(value) && value[2] > 0,
+  point: numbers(2),
+  few: countTo(32),
+  paths: countTo(3600),
   switch: (value) => typeof value === 'boolean',
 };
 

@@ -1,7 +1,7 @@
 // The fan and the aims, which come from the Worker.
 
 import assert from 'node:assert/strict';
-import { STILL, ask, at, ballOf, drag, moveBall, openPanel, pixels, press, push, settled } from './hand.mjs';
+import { STILL, ask, at, ballOf, click, drag, moveBall, openPanel, pixels, press, push, settled } from './hand.mjs';
 import { test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -85,6 +85,37 @@ test('turning_the_aim_orders_no_other_fan_zooming_no_other_paths_and_what_is_ref
     await moveBall(page, { centre: [-150, 20] });
     assert.equal((await fan(page, 600, 5)).problem, undefined);
   }));
+
+test('a_link_keeps_the_fan_the_target_and_the_depth_of_the_tree', async () => {
+  let hash = '';
+  const chosen = (/** @type {Page} */ page) => ask(page, ({ drawing: { target }, finder: { bounces }, settings: { depth, fan } }) => ({ bounces, depth, fan, target }));
+  /** @type {unknown} */
+  let before;
+  const told = async (/** @type {Page} */ page) => {
+    await page.waitForFunction(`location.hash.startsWith('#s=') && location.hash !== '${hash}'`, undefined, { timeout: 5000 });
+    hash = new URL(page.url()).hash;
+  };
+  await withPage(STILL, async (page) => {
+    await page.getByLabel('Tree', { exact: true }).check();
+    await told(page);
+    await page.getByLabel('Tree levels').fill('2');
+    await told(page);
+    for (const panel of ['fan', 'aim']) await openPanel(page, panel);
+    await page.getByLabel('Send balls in all directions').check();
+    await page.getByLabel('Paths', { exact: true }).fill('360');
+    await told(page);
+    await push(page, 'Choose the target');
+    await click(page, [-100, -200]);
+    await told(page);
+    await page.getByLabel('After this many bounces').fill('0');
+    await told(page);
+    before = await chosen(page);
+  }, '#/bvh-rebound');
+  await withPage(STILL, async (page) => {
+    assert.deepEqual(await chosen(page), before);
+    await page.waitForFunction('carom.drawing.aims.length > 0 && carom.drawing.fan.answer?.paths === 360');
+  }, hash);
+});
 
 testBoth('a_worker_that_dies_is_noticed_and_another_takes_its_place', () =>
   withPage(STILL, async (page) => {

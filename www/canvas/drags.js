@@ -75,7 +75,7 @@ export class Drags {
     const { mode, pen, store, view } = this;
     if (mode === 'target') {
       this.choose('select');
-      void this.app.finder.search(at);
+      this.app.finder.choose(at);
       return undefined;
     }
     if (mode === 'area') return this.#area(at, event.shiftKey);

@@ -103,18 +103,20 @@ export function ballPanel({ store, view }) {
 // Which layers are seen, and how deep the tree is shown.
 
 /** @param {import('../app.js').App} app */
-function layersPanel({ settings, engine, store, tools }) {
+function layersPanel({ address, settings, engine, tools }) {
   const box = (/** @type {import('../settings.js').Layer} */ layer) =>
     checkbox(`layer.${layer}`, () => settings.layers[layer], (on) => {
-      // A link says it, too.
-      store.told.model = undefined;
+      address.tellAnew();
       settings.change(({ layers }) => (layers[layer] = on));
     });
   const boxes = group(LAYERS.filter((layer) => !TELLING.includes(layer)).map(box), 'checks');
   const measures = group([...TELLING.map(box), checkbox('tools.ruler', () => tools.mode === 'ruler', () => tools.toggle('ruler'))], 'checks');
   const measuring = el('div', { role: 'group', label: 'layer.measure' }, note('layer.measure'), measures.element);
   const deepest = () => engine.tree.reduce((most, { depth }) => Math.max(most, depth), 0);
-  const depth = slider('layer.depth', () => Math.min(settings.depth, 12), (value) => settings.change((all) => (all.depth = value >= 12 ? 32 : value)), {
+  const depth = slider('layer.depth', () => Math.min(settings.depth, 12), (value) => {
+    address.tellAnew();
+    settings.change((all) => (all.depth = value >= 12 ? 32 : value));
+  }, {
     min: 0,
     max: 12,
     say: (value) => (value >= 12 ? t('layer.depthAll') : `${value} / ${deepest()}`),
@@ -134,8 +136,11 @@ function layersPanel({ settings, engine, store, tools }) {
 const MOST_AIMS = 40;
 
 /** @param {import('../app.js').App} app */
-function fanPanel({ settings }) {
-  const choose = (/** @type {Partial<typeof settings.fan>} */ change) => settings.change(({ fan }) => Object.assign(fan, change));
+function fanPanel({ address, settings }) {
+  const choose = (/** @type {Partial<typeof settings.fan>} */ change) => {
+    address.tellAnew();
+    settings.change(({ fan }) => Object.assign(fan, change));
+  };
   const fan = { options: settings.fan, choose };
   return group([
     checkbox('fan.on', ...choice(fan, 'on')),
@@ -148,7 +153,7 @@ function fanPanel({ settings }) {
 function aimPanel(app) {
   const { drawing, finder, store, tools } = app;
   const pick = button('aim.pick', () => tools.toggle('target'));
-  const clear = button('aim.clear', () => finder.clear());
+  const clear = button('aim.clear', () => finder.choose(undefined));
   const found = el('p.quiet', { role: 'status' });
   const list = el('ol.aims');
   /** @type {unknown} */
@@ -161,7 +166,7 @@ function aimPanel(app) {
   };
   const parts = [
     note('aim.about'),
-    slider('aim.bounces', () => finder.bounces, (value) => finder.change(value), { min: 0, max: 8 }),
+    slider('aim.bounces', () => finder.bounces, (value) => finder.choose(drawing.target, value), { min: 0, max: 8 }),
     el('div.buttons', pick, clear),
     found,
     list,
