@@ -13,7 +13,7 @@ import { AimFinder } from './finder.js';
 import { t } from './i18n.js';
 import { messageOf } from './message.js';
 import { byId, hush, toast } from './panels/dom.js';
-import { Settings, recall, remember, wantsStill } from './settings.js';
+import { Settings, measure, recall, remember, wantsStill } from './settings.js';
 import { Stages, isStage } from './stages.js';
 import { Store } from './store.js';
 
@@ -123,7 +123,9 @@ export class App {
   }
 
   fit() {
-    this.view.fit(this.engine.extent());
+    const box = this.engine.extent();
+    measure(box);
+    this.view.fit(box);
   }
 
   /** @param {number | undefined} bounce */

@@ -1,9 +1,14 @@
 // The page's two languages. Every text a person sees or hears comes through here; only the language in use is
 // loaded.
 
-import { recall, remember } from './settings.js';
+import { written as figure } from './lessons/figure/numbers.js';
+import { recall, remember, unit } from './settings.js';
+import { decimalsOf } from './vectors.js';
 
-export { written as figure } from './lessons/figure/numbers.js';
+export { figure };
+
+/** A length in the open scene. @param {number} value @param {number} [decimals] in one as large as the originals */
+export const measured = (value, decimals = 2) => figure(value, decimalsOf(unit, decimals));
 
 /** @typedef {typeof import('./texts/en.json') & typeof import('./texts/more-en.json')} Texts */
 /** @typedef {keyof Texts} Key */

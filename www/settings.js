@@ -2,6 +2,14 @@
 
 import DEFAULTS from './layers.json' with { type: 'json' };
 
+/** To the open scene as 1 is to the originals, a power of ten: steps and ranges follow it. */
+export let unit = 1;
+
+/** @param {readonly number[]} box around the scene */
+export function measure([minX, minY, maxX, maxY]) {
+  unit = 10 ** Math.round(Math.log10((Math.hypot(maxX - minX, maxY - minY) || 500) / 500));
+}
+
 /** @typedef {import('./store.js').Model} Model */
 
 /** The layers that tell names and angles: they stand with the ruler. @type {Layer[]} */
@@ -17,7 +25,6 @@ export class Settings {
   /** The deepest level of the tree that is drawn. */
   depth = 32;
   snap = false;
-  grid = 10;
   dark = false;
   /** By how much lines and letters are larger. */
   larger = 1;
@@ -42,6 +49,10 @@ export class Settings {
     this.layers = { ...DEFAULTS, responses: bodies.some(({ response }) => response === 'pass'), ...(view?.page?.layers ?? own) };
     this.depth = view?.page?.depth ?? 32;
     Object.assign(this.fan, view?.page?.fan);
+  }
+
+  get grid() {
+    return 10 * unit;
   }
 
   /** @param {number} value */

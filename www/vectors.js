@@ -50,6 +50,9 @@ export const DEGREE = Math.PI / 180;
 /** A whole turn, in radians. */
 export const TURN = 2 * Math.PI;
 
+/** So many decimals for steps of 1, and more for smaller ones. @param {number} step @param {number} decimals */
+export const decimalsOf = (step, decimals) => clamp(decimals - Math.round(Math.log10(step)), decimals, 20);
+
 /**
  * The nearest of some points that is within reach; of two as near, the later one.
  * @param {readonly Vector[]} points

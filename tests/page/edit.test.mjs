@@ -206,6 +206,28 @@ test('in_chinese_default_names_are_chinese_and_typed_ones_stay', at('playground'
   assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Circle 2');
 }, { ...STILL, locale: 'zh-CN' }));
 
+test('steps_ranges_and_decimals_follow_the_size_of_the_scene', at('playground', async (page) => {
+  await page.evaluate(() => {
+    const room = { shape: { polygon: [[0, 0], [0.6, 0], [0.6, 0.4], [0, 0.4]] }, side: 'inside', response: 'reflect' };
+    const ball = { centre: [0.1, 0.1], direction: [1, 1], radius: 0.0125 };
+    /** @type {import('./hand.mjs').Window} */ (/** @type {any} */ (window)).carom.show(/** @type {any} */ ({ carom: 1, bodies: [room], ball, limits: { bounces: 3 } }), 'playground');
+  });
+  await settled(page);
+  assert.match(await textOf(page, '#read-out'), /3 touches, 0\.93692 long/);
+  const slider = page.locator('[data-panel=ball] input[type=range]');
+  assert.deepEqual(await slider.evaluate((input) => [Number(input.getAttribute('max')), Number(input.getAttribute('step'))]), [0.12, 0.0005]);
+  await page.locator('#room').focus();
+  await press(page, 'd', 'n', 'Shift+ArrowDown');
+  assertNear((await ballOf(page)).centre, [0.105, 0.1], 1e-12);
+  assertNear((await bodyAt(page, 0)).placement?.position ?? [], [0, 0.01], 1e-12);
+  const radius = page.getByLabel('Radius').last();
+  await radius.press('ArrowUp');
+  assert.equal(await radius.inputValue(), '0.0135');
+  await push(page, /Snap to grid/);
+  await drag(page, [0.105, 0.1], [0.2113, 0.1988]);
+  assertNear((await ballOf(page)).centre, [0.21, 0.2], 1e-12);
+}));
+
 test('a_locked_body_stays_as_it_is_until_it_is_unlocked', at('playground', async (page) => {
   await click(page, [60, 90]);
   await press(page, 'l');

@@ -3,6 +3,7 @@
 import { duplicateSelected, insertCorner, lockSelected, moveBall, moveSelected, removeSelected, roundSelected, scaleSelected, turnAim, turnSelected } from '../edits.js';
 import { nameOf, t } from '../i18n.js';
 import { say } from '../panels/dom.js';
+import { unit } from '../settings.js';
 import { freeOf, pointsOf, singleOf } from '../store.js';
 import { times } from '../vectors.js';
 import { middles } from './handles.js';
@@ -56,7 +57,7 @@ export class Keys {
     const drawing = tools.pen && this.#ofPen(tools.pen, event);
     if (drawing) return drawing;
     if (ARROWS[key]) return this.#ofArrow(event, ARROWS[key]);
-    if (LETTERS[code] && !altKey) return () => moveBall(store, times(this.#stride(event, 5), LETTERS[code]));
+    if (LETTERS[code] && !altKey) return () => moveBall(store, times(this.#stride(event, 5 * unit), LETTERS[code]));
     if (MODES[key]) return () => this.app.add(MODES[key]);
     if (ZOOMS[key]) return () => view.zoom([view.width / 2, view.height / 2], ZOOMS[key]);
     const small = altKey ? 0.1 : 1;
@@ -103,7 +104,7 @@ export class Keys {
   }
 
   /** How far a key moves something; without a grid by so much. @param {{ shiftKey: boolean, altKey: boolean }} event */
-  #stride({ shiftKey, altKey }, free = 1) {
+  #stride({ shiftKey, altKey }, free = unit) {
     const { snap, grid } = this.app.settings;
     return (snap ? grid : free) * (shiftKey ? 10 : altKey ? 0.1 : 1);
   }

@@ -1,7 +1,7 @@
 // Labels in the room itself: the names of bodies, the angles of bounces, and measured distances; and the pen.
 
 import { addBody, chainBody } from '../edits.js';
-import { figure, nameOf, reasonOf, t } from '../i18n.js';
+import { figure, measured, nameOf, reasonOf, t } from '../i18n.js';
 import { toast } from '../panels/dom.js';
 import { DEGREE, along, angleOf, cross, distance, dot, length, minus, nearestOf, pairs, plus, pointAt, towards } from '../vectors.js';
 import { MOST_NUMBERS, angleFrom, degreesFrom } from './bodies.js';
@@ -155,7 +155,7 @@ export class Pen {
     const last = this.points.at(-1);
     const at = this.at;
     if (!last || !at) return '';
-    return t('draw.label', { length: figure(distance(last, at), 1), angle: figure(angleOf(minus(at, last)) / DEGREE, 1) });
+    return t('draw.label', { length: measured(distance(last, at), 1), angle: figure(angleOf(minus(at, last)) / DEGREE, 1) });
   }
 
   /** @param {Brush} brush */

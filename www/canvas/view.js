@@ -59,7 +59,7 @@ export class View {
     const inset = this.insets;
     const wide = Math.max(this.width - inset.left - inset.right, 40);
     const high = Math.max(this.height - inset.top - inset.bottom, 40);
-    const scale = Math.min(wide / Math.max(maxX - minX, 1e-9), high / Math.max(maxY - minY, 1e-9));
+    const scale = Math.min(wide / Math.max(maxX - minX, 1e-15), high / Math.max(maxY - minY, 1e-15));
     this.#put(scale, inset.left + (wide - scale * (minX + maxX)) / 2, inset.top + (high - scale * (minY + maxY)) / 2, false);
   }
 
@@ -68,7 +68,7 @@ export class View {
    * @param {number} factor
    */
   zoom([x, y], factor) {
-    const scale = clamp(this.scale * factor, 1e-6, 1e6);
+    const scale = clamp(this.scale * factor, 1e-15, 1e15);
     const by = scale / this.scale;
     this.#put(scale, x - by * (x - this.left), y - by * (y - this.top));
   }

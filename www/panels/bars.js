@@ -4,7 +4,7 @@ import { lessons, reference } from '#parts';
 import square from '../../scenes/collision-rebound-square.json' with { type: 'json' };
 import rebound from '../../scenes/collision-rebound.json' with { type: 'json' };
 import { duplicateSelected, removeSelected } from '../edits.js';
-import { currentLanguage, figure, nameOf, t, titleOf } from '../i18n.js';
+import { currentLanguage, figure, measured, nameOf, t, titleOf } from '../i18n.js';
 import { freeOf, withBodies } from '../store.js';
 import { el, iconButton, note, playButton } from './dom.js';
 import EXAMPLES from './examples.json' with { type: 'json' };
@@ -178,5 +178,5 @@ export function summaryOf({ engine, store }) {
   if (!path) return store.model.ball ? '' : t('path.none');
   // Only a path that is stopped names who stops it.
   const name = nameOf(store.model, engine.indexOf(path.stoppedBy));
-  return `${t('path.summary', { bounces: engine.hits.length, length: figure(path.length) })} · ${t(`end.${path.end}`, { name })}`;
+  return `${t('path.summary', { bounces: engine.hits.length, length: measured(path.length) })} · ${t(`end.${path.end}`, { name })}`;
 }

@@ -2,7 +2,7 @@
 
 import { isKey, label as nameIt, t, whole } from '../i18n.js';
 import { messageOf } from '../message.js';
-import { clamp } from '../vectors.js';
+import { clamp, decimalsOf } from '../vectors.js';
 import PATHS from './icons.json' with { type: 'json' };
 import { valueOf } from './sum.js';
 
@@ -130,8 +130,8 @@ export function remade(about, make) {
   });
 }
 
-/** A number as an input shows it. @param {number} value */
-const plain = (value) => String(Number(value.toFixed(4)));
+/** @param {number} value @param {number} step what it is changed by @param {number} decimals for steps of 1 */
+const rounded = (value, step, decimals) => Number(value.toFixed(decimalsOf(step, decimals)));
 
 /** @param {Key} label @param {HTMLElement} input @param {...Child} more */
 function labelled(label, input, ...more) {
@@ -157,6 +157,7 @@ export function number(label, get, set, { min = -1e15, max = 1e15, step = 1, opt
   wrong.id = `${input.id}-wrong`;
   input.setAttribute('aria-describedby', wrong.id);
   if (optional) input.placeholder = t('ball.unlimited');
+  const shown = (/** @type {number} */ value) => String(rounded(value, step, 4));
   const judge = (/** @type {string} */ reason) => {
     input.ariaInvalid = String(reason !== '');
     write(wrong, reason);
@@ -176,13 +177,13 @@ export function number(label, get, set, { min = -1e15, max = 1e15, step = 1, opt
     if (!way) return;
     event.preventDefault();
     const by = step * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1);
-    set(clamp(Number(((get() ?? 0) + way * by).toFixed(9)), min, max));
-    input.value = plain(get() ?? 0);
+    set(clamp(rounded((get() ?? 0) + way * by, step, 9), min, max));
+    input.value = shown(get() ?? 0);
   }
   function show() {
     if (document.activeElement === input && document.hasFocus() && input.ariaInvalid === 'true') return;
     const value = get();
-    const text = value === undefined ? '' : plain(value);
+    const text = value === undefined ? '' : shown(value);
     // While it is being typed, "1." must not become "1".
     if (document.activeElement === input && valueOf(input.value) === (value === undefined ? undefined : Number(text))) return;
     input.value = text;
@@ -215,7 +216,7 @@ export function text(label, get, set) {
  * @param {{ min: number, max: number, step?: number, say?: (value: number) => string }} how
  * @returns {Field}
  */
-export function slider(label, get, set, { min, max, step = 1, say = plain }) {
+export function slider(label, get, set, { min, max, step = 1, say = (value) => String(rounded(value, step, 4)) }) {
   const input = el('input', { type: 'range', min, max, step, input: () => set(input.valueAsNumber) });
   const output = el('output');
   const element = labelled(label, input);

@@ -2,8 +2,8 @@
 
 import { isNested, worldPoints } from '../canvas/place.js';
 import { editSelected, lockSelected, moveCorner, roundedTo, roundingOf, withBulge, withRadius } from '../edits.js';
-import { figure, nameOf, t } from '../i18n.js';
-import { LAYERS, TELLING, recall, remember } from '../settings.js';
+import { figure, measured, nameOf, t } from '../i18n.js';
+import { LAYERS, TELLING, recall, remember, unit } from '../settings.js';
 import { choice } from '../stage/options.js';
 import { edgesOf, isLocked, pointsOf } from '../store.js';
 import { DEGREE, angleOf, minus, towards } from '../vectors.js';
@@ -84,20 +84,20 @@ export function ballPanel({ store, view }) {
   /** @param {Partial<import('../store.js').Limits>} change */
   const limit = (change) => store.update({ ...store.model, limits: { bounces: 29, ...store.model.limits, ...change } }, { kind: 'limits' });
   const form = () => group([
-    slider('ball.radius', () => ball().radius, (radius) => set({ radius }), { min: 0, max: Math.max(120, ball().radius), step: 0.5 }),
+    slider('ball.radius', () => ball().radius, (radius) => set({ radius }), { min: 0, max: Math.max(120 * unit, ball().radius), step: 0.5 * unit }),
     group([
-      ...pair(['ball.x', 'ball.y'], () => ball().centre, (centre) => set({ centre })),
+      ...pair(['ball.x', 'ball.y'], () => ball().centre, (centre) => set({ centre }), { step: unit }),
       number('ball.angle', () => angleOf(ball().direction) / DEGREE, (value) => set({ direction: towards(value * DEGREE) })),
-      number('ball.radius', () => ball().radius, (radius) => set({ radius }), { min: 0 }),
+      number('ball.radius', () => ball().radius, (radius) => set({ radius }), { min: 0, step: unit }),
       number('ball.bounces', () => store.model.limits?.bounces ?? 29, (bounces) => limit({ bounces: Math.round(bounces) }), { min: 0, max: 100_000 }),
-      number('ball.length', () => store.model.limits?.length, (length) => limit({ length }), { min: 0, step: 100, optional: true }),
+      number('ball.length', () => store.model.limits?.length, (length) => limit({ length }), { min: 0, step: 100 * unit, optional: true }),
     ], 'fields'),
   ]);
   const add = button('ball.add', () => {
-    const ball = { centre: view.middle, direction: /** @type {[number, number]} */ ([1, 0.3]), radius: 12 };
+    const ball = { centre: view.middle, direction: /** @type {[number, number]} */ ([1, 0.3]), radius: 12 * unit };
     store.update({ ...store.model, ball, limits: store.model.limits ?? { bounces: 29 } });
   });
-  return remade(() => (ball() ? 'ball' : 'none'), () => (ball() ? form() : group([add])));
+  return remade(() => (ball() ? `ball ${unit}` : 'none'), () => (ball() ? form() : group([add])));
 }
 
 // Which layers are seen, and how deep the tree is shown.
@@ -161,7 +161,7 @@ function aimPanel(app) {
 
   /** @param {import('carom').Aim} aim @param {number} k */
   const item = ({ direction, length }, k) => {
-    const words = t('aim.use', { number: k + 1, angle: figure(angleOf(direction) / DEGREE, 1), length: figure(length, 1) });
+    const words = t('aim.use', { number: k + 1, angle: figure(angleOf(direction) / DEGREE, 1), length: measured(length, 1) });
     return el('li', el('button.row', { click: () => store.setBall({ direction }) }, words));
   };
   const parts = [
@@ -191,7 +191,7 @@ function selectedPanel(app) {
   const { store } = app;
   const chosen = () => store.selection.map((k) => store.model.bodies[k]).filter(Boolean);
   // Another selection, or a shape of another kind, needs other fields. A first bulge does not: its field is being typed into.
-  const about = () => JSON.stringify([store.selection, chosen().map((body) => ['circle' in body.shape, 'polyline' in body.shape, pointsOf(body).length, isNested(body.placement)])]);
+  const about = () => JSON.stringify([unit, store.selection, chosen().map((body) => ['circle' in body.shape, 'polyline' in body.shape, pointsOf(body).length, isNested(body.placement)])]);
   return remade(about, () => {
     const bodies = chosen();
     if (bodies.length === 0) return group([note('selected.none')]);
@@ -228,7 +228,7 @@ function exactFields(store, { shape, placement }, now) {
   const place = (/** @type {Placement} */ part) => change((body) => ({ ...body, placement: { ...body.placement, ...part } }));
   const scale = () => now().placement?.scale ?? [1, 1];
   const placing = [
-    ...pair(['selected.x', 'selected.y'], () => now().placement?.position ?? [0, 0], (position) => place({ position })),
+    ...pair(['selected.x', 'selected.y'], () => now().placement?.position ?? [0, 0], (position) => place({ position }), { step: unit }),
     number('selected.rotation', () => (now().placement?.rotation ?? 0) / DEGREE, (angle) => place({ rotation: angle * DEGREE }), { step: 5 }),
     ...(shape.circle
       ? [number('selected.scaleX', () => scale()[0], (x) => place({ scale: [x, x] }), { step: 0.1 })]
@@ -241,12 +241,12 @@ function exactFields(store, { shape, placement }, now) {
     text('selected.name', () => now().name && nameOf(store.model, store.selection[0]), (value) => change(({ name: _, ...rest }) => (value ? { name: value, ...rest } : rest))),
     ...(isNested(placement) ? [] : placing),
     ...(shape.circle
-      ? [number('selected.circleRadius', () => now().shape.circle?.radius, (radius) => change((body) => withRadius(body, radius)))]
+      ? [number('selected.circleRadius', () => now().shape.circle?.radius, (radius) => change((body) => withRadius(body, radius)), { step: unit })]
       : [
           number('selected.corner', corner, (k) => store.select(store.selection, Math.round(k)), { min: 0, max: most }),
-          ...pair(['selected.cornerX', 'selected.cornerY'], at, (to) => moveCorner(store, corner(), minus(to, at()))),
+          ...pair(['selected.cornerX', 'selected.cornerY'], at, (to) => moveCorner(store, corner(), minus(to, at())), { step: unit }),
           number('selected.bulge', () => now().shape.bulges?.[corner()] ?? 0, (bulge) => change((body) => withBulge(body, Math.min(corner(), edgesOf(body) - 1), bulge)), { step: 0.1 }),
-          number('selected.rounding', () => roundingOf(now()) ?? 0, (rounding) => change((body) => roundedTo(body, rounding)), { min: 0 }),
+          number('selected.rounding', () => roundingOf(now()) ?? 0, (rounding) => change((body) => roundedTo(body, rounding)), { min: 0, step: unit }),
         ]),
   ];
 }

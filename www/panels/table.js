@@ -2,7 +2,7 @@
 
 import { degreesFrom, openedBoxes } from '../canvas/bodies.js';
 import { boxAround, boxOfDisc } from '../canvas/place.js';
-import { currentLanguage, featureOf, figure, nameOf, reasonOf, t } from '../i18n.js';
+import { currentLanguage, featureOf, figure, measured, nameOf, reasonOf, t } from '../i18n.js';
 import { sameItems } from '../store.js';
 import { clamp, legAt, times } from '../vectors.js';
 import { button, el, facts, tableHead, tableRow, write } from './dom.js';
@@ -47,8 +47,8 @@ export function tablePanel(app) {
     const what = featureOf(store.model, engine.indexOf(hit.body), hit);
     return [
       el('td', { title: what }, el('span.two-lines', what)),
-      [figure(hit.point[0], 1), el('br'), figure(hit.point[1], 1)],
-      figure(hit.distance, 1),
+      [measured(hit.point[0], 1), el('br'), measured(hit.point[1], 1)],
+      measured(hit.distance, 1),
       `${figure(angleIn(engine.points, k, hit), 1)}°`,
       store.model.bodies.length * engine.hits.length <= MOST_CASTS ? String(culledOf(engine, k).length) : '–',
     ];
@@ -117,13 +117,12 @@ export function showBounce(app, bounce) {
 
 /** @param {import('../engine.js').Engine} engine @param {import('../store.js').Model} model @param {HTMLElement} bounce @param {number} k @param {import('carom').Hit} hit */
 function tellBounce(engine, model, bounce, k, hit) {
-  const at = (/** @type {readonly number[]} */ [x, y], decimals = 2) => `${figure(x, decimals)}, ${figure(y, decimals)}`;
   /** @type {[string, string][]} */
   const rows = [
-    [t('hit.point'), at(hit.point)],
-    [t('hit.normal'), at(hit.normal, 4)],
+    [t('hit.point'), hit.point.map((value) => measured(value)).join(', ')],
+    [t('hit.normal'), hit.normal.map((value) => figure(value, 4)).join(', ')],
     [t('hit.angle'), `${figure(angleIn(engine.points, k, hit), 1)}°`],
-    [t('hit.distance'), figure(hit.distance)],
+    [t('hit.distance'), measured(hit.distance)],
   ];
   if (engine.treeIsNear) {
     rows.push([t('hit.opened'), `${openedBoxes(engine, k).size} / ${engine.tree.length}`]);

@@ -1,6 +1,6 @@
 // Beside the room while a leg is replayed: which leg, how far, by which search, and every step in words.
 
-import { figure, nameOf, reasonOf, sentence, t, whole } from '../i18n.js';
+import { measured, nameOf, reasonOf, sentence, t, whole } from '../i18n.js';
 import { el, field, iconButton, playButton, swatch, tableHead, tableRow, write } from '../panels/dom.js';
 import { longTable } from '../panels/table.js';
 import { sameItems } from '../store.js';
@@ -177,7 +177,7 @@ function searchTable(replay) {
 // A step in plain words.
 
 /** A distance: fewer decimals where it is long. @param {number | undefined} value */
-const away = (value = 0) => figure(value, value < 10 ? 2 : 1);
+const away = (value = 0) => measured(value, value < 10 ? 2 : 1);
 
 /** @param {Replayed} replayed @param {number} body the core's id */
 const bodyName = ({ engine, store }, body) => nameOf(store.model, engine.indexOf(body));
