@@ -154,7 +154,7 @@ export class App {
     document.querySelector('dialog')?.close();
     try {
       const [hash, what, settings] = location.hash.replace(/^#/, '').split(SHOWN);
-      await this.#open(kept ?? hash);
+      await this.#open(kept || hash);
       if (asked !== this.asked) return;
       if (kept) await this.address.tell().catch(() => {});
       if (what === 'map') await this.stages.open('map', `look=${settings}`);
@@ -254,7 +254,7 @@ export class App {
     const hint = byId('hint');
     hint.hidden = recall('hinted') === 'yes';
     this.cover();
-    if (!hint.hidden && !wantsStill() && location.hash === '') void import('./welcome.js').then(({ Welcome }) => (this.welcome = new Welcome(this)));
+    if (!hint.hidden && !wantsStill() && !location.hash) void import('./welcome.js').then(({ Welcome }) => (this.welcome = new Welcome(this)));
     byId('hint-close').addEventListener('click', () => {
       this.hinted();
       this.view.canvas.focus();
@@ -288,31 +288,30 @@ class Address {
     for (const event of ['pagehide', 'visibilitychange']) addEventListener(event, () => this.#keep());
   }
 
-  /** Keeps what the address does not tell yet: a page that is left has no time to pack it. */
+  /** Keeps what the address does not tell yet, a scene's text or a stage's address: a page that is left has no time to pack it. */
   #keep() {
-    const late = this.#late;
-    remember('kept', late ? JSON.stringify([location.hash, late]) : '', 'sessionStorage');
+    const { coming, engine, stages: { own, told }, store } = this.app;
+    const isTold = own ? own.settings() === told : store.model === store.told.model && !this.#packing;
+    const late = isTold || coming + engine.problems.length > 0 ? '' : (this.#own ?? JSON.stringify(this.scene()));
+    remember('kept', `${location.hash}\n${late}`, 'sessionStorage');
   }
 
   /** As it was left when the tab was last at this address. @returns {string | undefined} */
   kept() {
-    const [hash, late] = JSON.parse(recall('kept', 'sessionStorage') || '[]');
+    const [hash, late] = recall('kept', 'sessionStorage')?.split('\n') ?? [];
     return hash === location.hash ? late : undefined;
   }
 
-  /** A scene's text, or another address, if the address does not tell it yet. */
-  get #late() {
-    const { coming, engine, stages: { own, told }, store, view } = this.app;
-    if (own) return own.settings() === told ? '' : `/${own.id}?${own.settings()}`;
-    const isLate = this.#packing || view.moved || store.model !== store.told.model;
-    return isLate && coming === 0 && engine.problems.length === 0 ? JSON.stringify(this.scene()) : '';
+  /** The address of a stage of its own. */
+  get #own() {
+    const { own } = this.app.stages;
+    return own && `/${own.id}?${own.settings()}`;
   }
 
   /** The scene with how it is looked at, as it goes into a link or a file. @returns {Model} */
   scene() {
     const { drawing: { target }, example, finder: { bounces }, settings: { depth, fan, layers }, store: { model }, view } = this.app;
-    const page = { example, layers, depth, fan, aim: target && { target, bounces }, camera: view.moved ? view.camera : undefined };
-    return { ...model, view: { ...model.view, page } };
+    return { ...model, view: { ...model.view, page: { example, layers, depth, fan, aim: target && { target, bounces }, camera: view.moved ? view.camera : undefined } } };
   }
 
   /** The scene is looked at in another way, which a link says, too. */
@@ -363,7 +362,7 @@ class Address {
     const { app, app: { stages, stages: { own }, store } } = this;
     if (own) {
       stages.told = own.settings();
-      return history.replaceState(null, '', `#/${own.id}?${stages.told}`);
+      return history.replaceState(null, '', `#${this.#own}`);
     }
     // An aim that turns has another model by the time, which is told by this one too.
     const { told } = store;

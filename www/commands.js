@@ -170,8 +170,7 @@ async function copy(text) {
  */
 function pick() {
   return new Promise((resolve) => {
-    const accept = '.json,application/json,.svg,image/svg+xml';
-    const input = el('input', { type: 'file', accept, change: () => resolve(input.files?.[0]), cancel: () => resolve(undefined) });
+    const input = el('input', { type: 'file', accept: '.json,application/json,.svg,image/svg+xml', change: () => resolve(input.files?.[0]), cancel: () => resolve(undefined) });
     input.click();
   });
 }

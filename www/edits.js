@@ -29,8 +29,7 @@ function freeName(kind, taken) {
 function bodyOf(kind, shape, others) {
   const colour = kind === 'wall' ? '#333' : COLOURS[others.length % COLOURS.length];
   const style = kind === 'wall' || kind === 'fence' ? { stroke: colour, width: 2 } : { fill: colour };
-  const side = kind === 'wall' ? 'inside' : kind === 'fence' ? 'both' : 'outside';
-  return { name: freeName(kind, namesOf(others)), shape, side, response: 'reflect', style: { ...style, outline: { stroke: colour, width: 1, dash: [3] } } };
+  return { name: freeName(kind, namesOf(others)), shape, side: kind === 'wall' ? 'inside' : kind === 'fence' ? 'both' : 'outside', response: 'reflect', style: { ...style, outline: { stroke: colour, width: 1, dash: [3] } } };
 }
 
 /** A new body through points. @param {Exclude<Kind, 'circle'>} kind @param {Vec[]} points @param {readonly Body[]} others */
@@ -179,10 +178,9 @@ export function bentThrough(body, edge, at, give) {
   const points = pointsOf(body);
   const world = worldPoints(body);
   const next = (edge + 1) % points.length;
-  const chord = distance(world[edge], world[next]);
   try {
     const bulge = bulgeThrough(points[edge], toLocal(body, at), points[next]);
-    return withBulge(body, edge, (Math.abs(bulge) * chord) / 2 < give ? 0 : bulge);
+    return withBulge(body, edge, (Math.abs(bulge) * distance(world[edge], world[next])) / 2 < give ? 0 : bulge);
   } catch {
     // A point on an end, or beyond it on the chord's line, makes no arc.
     return body;

@@ -212,7 +212,7 @@ export class Engine {
 
   /** Whether there is more than one box in the tree, and it costs next to nothing to ask for. */
   get treeIsNear() {
-    return (this.#seen.tree !== undefined || this.entries.length <= MOST_TOLD) && this.tree.length > 1;
+    return (this.#seen.tree || this.entries.length <= MOST_TOLD) && this.tree.length > 1;
   }
 
   get tree() {

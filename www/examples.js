@@ -15,7 +15,7 @@ const KNOWN = /** @type {Record<string, Model>} */ (
  * @returns {Promise<{ id: string, model: Model }>} the first example where there is none of this name
  */
 export async function load(id) {
-  const known = id === '' ? 'collision-rebound' : id;
+  const known = id || 'collision-rebound';
   if (Object.hasOwn(KNOWN, known)) return { id: known, model: KNOWN[known] };
   const { SCENES } = await import('./gallery.js');
   const scene = SCENES.find((one) => one.id === id);

@@ -96,15 +96,10 @@ export function toSvg(model, { entries, path, pathBall: ball, scene }, theme) {
   const { height: high, width: wide } = rectangle(box);
   const unit = Math.max(wide, high, Number.MIN_VALUE) / (DRAWING - 32);
   const paper = rectangle(grown(box, 16 * unit));
-  const width = Math.round(paper.width / unit);
-  const height = Math.round(paper.height / unit);
   const inside = [title(titleOf(model.title)), element('rect', { ...paper, fill: theme.paper }), ...parts.map((part) => part(unit))];
-  const svg = { xmlns: 'http://www.w3.org/2000/svg', viewBox: Object.values(paper).join(' '), width, height };
+  const svg = { xmlns: 'http://www.w3.org/2000/svg', viewBox: Object.values(paper).join(' '), width: Math.round(paper.width / unit), height: Math.round(paper.height / unit) };
   return `${element('svg', svg, `\n${inside.filter(Boolean).join('\n')}\n`)}\n`;
 }
-
-/** The names of the table's columns. Lengths are the world's, angles are in degrees from the normal. */
-const COLUMNS = 'number,x,y,distance,total,normal_x,normal_y,angle,touch_x,touch_y,body,feature,index';
 
 /**
  * The path as a table: a row for each point, the start being number 0; all numbers to the last bit.
@@ -113,7 +108,8 @@ const COLUMNS = 'number,x,y,distance,total,normal_x,normal_y,angle,touch_x,touch
  */
 export function toCsv(engine) {
   const { hits, points } = engine;
-  const rows = [COLUMNS];
+  // Lengths are the world's, angles are in degrees from the normal.
+  const rows = [PROGRAMS.columns];
   let total = 0;
   for (let k = 0; 2 * k < points.length; k++) {
     const hit = hits[k - 1];
@@ -200,10 +196,9 @@ function rustCall({ shape, rounding, placement, side, response }) {
   const { bulges, circle, polyline } = shape;
   const noun = nounOf(shape);
   const [inside, outside] = { Circle: ['hollow_circle', 'solid_circle'], Polygon: ['room', 'obstacle'], Polyline: ['polyline', 'polyline'] }[noun];
-  const kind = side === 'inside' ? inside : outside;
   const points = `&${list(pointsOf({ shape }).map(rustPair), '    ')}`;
   const numbers = circle ? `new(${rustPair(circle.centre)}, ${rust(circle.radius)})` : bulges ? `curved(${points}, &[${bulges.map(rust).join(', ')}])` : `new(${points})`;
-  let made = `Body::${kind}(${noun}::${numbers}?)`;
+  let made = `Body::${side === 'inside' ? inside : outside}(${noun}::${numbers}?)`;
   if (side === 'both' && !polyline) made = `Body { side: Side::Both, ..${made} }`;
   if (rounding) made += `.rounded(${rust(rounding)})`;
   if (response !== 'reflect') made += `.responding(Response::${response[0].toUpperCase()}${response.slice(1)})`;

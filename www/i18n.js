@@ -35,8 +35,7 @@ export const currentLanguage = () => language;
  * @param {Record<string, string | number | undefined>} [values] for the places in braces: `{count}`, or `{count:aim|aims}` for one aim and more
  */
 export function t(key, values = {}) {
-  const text = texts[key] ?? key;
-  return text.replace(/\{(\w+)(?::(.*?)\|(.*?))?\}/g, (_, name, one, more) => {
+  return (texts[key] ?? key).replace(/\{(\w+)(?::(.*?)\|(.*?))?\}/g, (_, name, one, more) => {
     const value = String(values[name] ?? '');
     if (one === undefined) return value;
     return `${value} ${new Intl.PluralRules(language).select(Number(value)) === 'one' ? one : more}`;

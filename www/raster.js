@@ -22,11 +22,10 @@ function colours(dark) {
   const table = new Uint32Array(DEEPEST + 1);
   for (let k = 0; k <= DEEPEST; k++) {
     const density = k / STEPS;
-    const alpha = Math.round(255 * (1 - Math.exp(-density)));
     const deep = 1 - Math.exp(-density / 3);
     const mixed = (/** @type {number} */ from, /** @type {number} */ to) =>
       Math.round(from + deep * (to - from));
-    table[k] = ((alpha << 24) | (mixed(b, b1) << 16) | (mixed(g, g1) << 8) | mixed(r, r1)) >>> 0;
+    table[k] = ((Math.round(255 * (1 - Math.exp(-density))) << 24) | (mixed(b, b1) << 16) | (mixed(g, g1) << 8) | mixed(r, r1)) >>> 0;
   }
   return table;
 }

@@ -44,9 +44,8 @@ export class Settings {
    */
   layersFor(model) {
     const { bodies, view } = model;
-    const own = { outlineBoxes: bodies.some(({ style }) => style?.box), tree: view?.tree?.hueTurnsPerNode !== undefined };
     // Bodies that let the ball pass would look like those that do not.
-    this.layers = { ...DEFAULTS, responses: bodies.some(({ response }) => response === 'pass'), ...(view?.page?.layers ?? own) };
+    this.layers = { ...DEFAULTS, responses: bodies.some(({ response }) => response === 'pass'), ...(view?.page?.layers ?? { outlineBoxes: bodies.some(({ style }) => style?.box), tree: view?.tree?.hueTurnsPerNode !== undefined }) };
     this.depth = view?.page?.depth ?? 32;
     Object.assign(this.fan, view?.page?.fan);
   }

@@ -134,7 +134,7 @@ async function unpack(hash) {
  */
 export async function decode(hash) {
   const packed = hash.replace(/^#/, '');
-  if (packed === '') return undefined;
+  if (!packed) return undefined;
   refuseLong(packed, 'isLong');
   const bytes = await unpack(packed);
   try {
@@ -298,8 +298,7 @@ const TYPES = { json: 'application/json', svg: 'image/svg+xml', csv: 'text/csv' 
 
 /** A name for a scene's files: its title in letters that every disk takes. @param {string} title @param {string} extension without the dot */
 export function nameOf(title, extension) {
-  const plain = (title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join('-');
-  return `${plain.slice(0, 60) || 'scene'}.${extension}`;
+  return `${(title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join('-').slice(0, 60) || 'scene'}.${extension}`;
 }
 
 /** @param {Model} model */

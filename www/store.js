@@ -122,7 +122,7 @@ export class Store {
 
   /** Whether something is being dragged. */
   get inGesture() {
-    return this.#gesture !== undefined;
+    return Boolean(this.#gesture);
   }
 
   #step() {
@@ -144,7 +144,7 @@ export class Store {
   update(model, { kind = '', selection = this.selection, corner } = {}) {
     if (model === this.model) return;
     const now = performance.now();
-    const together = kind !== '' && kind === this.#lastKind && now - this.#lastTime < TOGETHER;
+    const together = kind && kind === this.#lastKind && now - this.#lastTime < TOGETHER;
     if (!this.#gesture && !together) this.#remember(this.#step());
     this.#lastKind = kind;
     this.#lastTime = now;

@@ -51,8 +51,7 @@ const tell = (answer, transfer = []) => self.postMessage(answer, { transfer });
 function refuse(error) {
   const { code, message } = told(error);
   // The core itself has died, and will not answer again: the page starts another Worker.
-  const stopped = error instanceof WebAssembly.RuntimeError || ['bug', 'out-of-memory', 'stopped'].includes(code);
-  if (stopped) return self.reportError(error);
+  if (error instanceof WebAssembly.RuntimeError || ['bug', 'out-of-memory', 'stopped'].includes(code)) return self.reportError(error);
   return tell({ kind: 'refused', code, message });
 }
 
@@ -81,8 +80,7 @@ function ballsOf({ ball: { centre, radius }, paths }, k, chunks) {
   const count = Math.ceil((paths - k) / chunks);
   const balls = new Float64Array(5 * count);
   for (let i = 0; i < count; i++) {
-    const angle = (TURN * (k + chunks * i + 0.37)) / paths;
-    balls.set([...centre, ...towards(angle), radius], 5 * i);
+    balls.set([...centre, ...towards((TURN * (k + chunks * i + 0.37)) / paths), radius], 5 * i);
   }
   return balls;
 }
@@ -112,8 +110,7 @@ async function show(now, done) {
   const image = look && (await createImageBitmap(new ImageData(raster.picture(), look.width, look.height)));
   now.shown = performance.now();
   now.drawing += now.shown - started;
-  const picture = image && { image, look, milliseconds: now.drawing };
-  tell({ kind: 'fan', id, picture, done, paths, casts, length, core, milliseconds: now.shown - began }, image ? [image] : []);
+  tell({ kind: 'fan', id, picture: image && { image, look, milliseconds: now.drawing }, done, paths, casts, length, core, milliseconds: now.shown - began }, image ? [image] : []);
 }
 
 async function work() {

@@ -150,8 +150,7 @@ export default class BenchmarkStage extends Stage {
   }
 
   repaint() {
-    const running = this.state === 'running';
-    this.#button.textContent = t(running ? 'benchmark.cancel' : 'benchmark.run');
+    this.#button.textContent = t(this.state === 'running' ? 'benchmark.cancel' : 'benchmark.run');
     this.#bar.value = this.results.length / this.#wanted;
     this.#bar.hidden = this.state === 'idle';
     this.#now.textContent = this.#doing();

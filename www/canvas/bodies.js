@@ -49,7 +49,7 @@ export function paintBody(brush, k, tells = false) {
   const { engine, model: { bodies } } = brush;
   const body = bodies[k];
   const trace = engine.traceOf(k);
-  const faded = engine.entries[k].problem !== undefined;
+  const faded = engine.entries[k].problem;
   if (trace) {
     const style = styleOf(body);
     brush.alpha(faded ? 0.3 : 1, () => brush.paint(tells ? tellingStyle(body, style) : style, trace));
@@ -117,10 +117,9 @@ function paintNormals(brush, body) {
   const points = worldPoints(body);
   if (!body.shape.polygon) return;
   try {
-    const normals = polygonNormals(points.flat());
+    const normals = polygonNormals(points);
     points.forEach((point, k) => {
-      const middle = between(point, points[(k + 1) % points.length], 0.5);
-      brush.arrow(middle, times(body.side === 'inside' ? -1 : 1, pointAt(normals, k)), 18, 'select');
+      brush.arrow(between(point, points[(k + 1) % points.length], 0.5), times(body.side === 'inside' ? -1 : 1, pointAt(normals, k)), 18, 'select');
     });
   } catch {
     // A polygon that is refused has no normals; it is shown as refused.

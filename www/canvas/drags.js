@@ -169,10 +169,9 @@ export class Drags {
     const { model: before, selection } = this.store;
     const [x0, y0, x1, y1] = frameOf(before, selection, this.view)?.box ?? [0, 0, 1, 1];
     const about = /** @type {Vec[]} */ ([[x1, y1], [x0, y1], [x0, y0], [x1, y0]])[corner];
-    const span = distance(from, about);
     return this.#edit((model, at, event) => {
       const ratio = (/** @type {0 | 1} */ axis) => (at[axis] - about[axis]) / (from[axis] - about[axis]);
-      const even = Math.max(distance(at, about) / span, 0.01);
+      const even = Math.max(distance(at, about) / distance(from, about), 0.01);
       /** @type {Vec} */
       const by = event.shiftKey ? [ratio(0) || 0.01, ratio(1) || 0.01] : [even, even];
       return withBodies(model, selection, (body) => scaled(body, about, by));

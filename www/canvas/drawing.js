@@ -6,7 +6,6 @@ import { pairs } from '../vectors.js';
 import { paintBodies, paintBounce, paintMarks, paintPath, paintTree } from './bodies.js';
 import { paintBall, paintSelection } from './handles.js';
 import { paintLabels, paintProtractor } from './measure.js';
-import { Picture } from './picture.js';
 import { blank, sceneBrush, themeOf } from './paint.js';
 
 /** @typedef {import('../store.js').Vec} Vec */
@@ -17,7 +16,8 @@ const MANY = 150;
 
 export class Drawing {
   #asked = 0;
-  #picture = new Picture(this);
+  /** @type {import('./picture.js').Picture | undefined} */
+  #picture;
   /** @type {number | undefined} the bounce that is pointed at */
   hover;
   /** Paints what a hand is drawing. @type {((brush: SceneBrush) => void) | undefined} */
@@ -99,11 +99,16 @@ export class Drawing {
   /** @param {SceneBrush} brush */
   #bodies(brush) {
     const { model: { bodies }, selection } = this.store;
-    if (bodies.length >= MANY) {
-      this.#picture.draw();
-      this.#picture.put(brush.context, this.view);
-    }
-    if (!paintBodies(brush, bodies.length < MANY ? bodies.keys() : selection)) this.request();
+    const many = bodies.length >= MANY;
+    const picture = many ? this.#picture : undefined;
+    picture?.draw();
+    picture?.put(brush.context, this.view);
+    if (!paintBodies(brush, picture ? selection : bodies.keys())) this.request();
+    // A first visit does without it.
+    if (many && !picture) import('./picture.js').then(({ Picture }) => {
+      this.#picture ??= new Picture(this);
+      this.request();
+    }, () => {});
   }
 
   /** @param {SceneBrush} brush */

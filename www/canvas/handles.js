@@ -129,8 +129,7 @@ export function paintBall(brush, playhead) {
   if (playhead) brush.disc(playhead, radius, style);
   if (engine.problems.some(({ body }) => body === undefined)) brush.disc(ball.centre, radius + 3, { stroke: 'wrong', width: 2, dash: [6, 4] });
   const handle = view.toWorld(aimAt(ball, view));
-  const edge = along(ball.centre, unit(ball.direction), radius / brush.scale);
-  brush.line({ stroke: 'accent', width: 1.5, dash: [2, 3] }, edge, handle);
+  brush.line({ stroke: 'accent', width: 1.5, dash: [2, 3] }, along(ball.centre, unit(ball.direction), radius / brush.scale), handle);
   brush.disc(handle, 6, { fill: 'paper', stroke: 'accent', width: 2 });
 }
 

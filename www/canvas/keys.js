@@ -19,8 +19,8 @@ export class Keys {
     this.store = app.store;
     app.view.canvas.addEventListener('keydown', (event) => this.#act(event, this.#onCanvas(event)));
     document.addEventListener('keydown', (event) => {
-      const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-      if (!typing && !event.defaultPrevented) this.#act(event, this.#anywhere(event));
+      if (event.target instanceof HTMLElement && event.target.matches('input, textarea, select')) return;
+      if (!event.defaultPrevented) this.#act(event, this.#anywhere(event));
     });
   }
 
@@ -113,8 +113,7 @@ export class Keys {
   #ofArrow(event, way) {
     const { store } = this;
     if (store.selection.length > 0) return () => moveSelected(store, times(this.#stride(event), way));
-    const angle = event.shiftKey ? 0.1 : event.altKey ? 0.001 : 0.02;
-    return way[0] === 0 ? undefined : () => turnAim(store, way[0] * angle);
+    return way[0] === 0 ? undefined : () => turnAim(store, way[0] * (event.shiftKey ? 0.1 : event.altKey ? 0.001 : 0.02));
   }
 
   #letGo() {
@@ -128,8 +127,7 @@ export class Keys {
     const { store } = this;
     const count = store.model.bodies.length;
     if (count === 0) return;
-    const last = store.selection.at(-1) ?? (by > 0 ? -1 : count);
-    const next = (last + by + count) % count;
+    const next = ((store.selection.at(-1) ?? (by > 0 ? -1 : count)) + by + count) % count;
     store.select([next]);
     say(t('body.announce', { name: nameOf(store.model, next) }));
   }

@@ -159,8 +159,7 @@ function lighten(colour) {
   const luminance = (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;
   const grey = Math.max(r, g, b) - Math.min(r, g, b) < 24;
   // Greys change places with the ground; colours keep their hue and are mixed with white.
-  const share = Math.max(0, 0.46 - luminance);
-  const shade = (/** @type {number} */ v) => Math.round(grey ? 255 - 0.72 * v : v + share * (255 - v));
+  const shade = (/** @type {number} */ v) => Math.round(grey ? 255 - 0.72 * v : v + Math.max(0, 0.46 - luminance) * (255 - v));
   return `rgba(${shade(r)}, ${shade(g)}, ${shade(b)}, ${a})`;
 }
 

@@ -52,7 +52,7 @@ export class Standing {
   follow(view, { look, of, manner }, paint) {
     if (!this.#look || !sameLook(look, this.#look)) this.#moved = performance.now();
     this.#look = look;
-    const fits = (/** @type {Painting | undefined} */ one) => one !== undefined && sameLook(one.look, look) && one.of === of;
+    const fits = (/** @type {Painting | undefined} */ one) => one && sameLook(one.look, look) && one.of === of;
     if (!fits(this.#making)) this.#making = undefined;
     if (!this.#making && !(fits(this.shown) && sameItems(this.shown?.manner ?? [], manner))) {
       const left = REST - (performance.now() - this.#moved);
@@ -112,7 +112,6 @@ export class Picture extends Standing {
   /** Paints what is missing, as much as there is time for. */
   draw() {
     const { drawing, drawing: { engine, settings, store, view } } = this;
-    const manner = [settings.larger, store.model.ball?.radius, engine.path?.stoppedBy, ...Object.values(settings.layers)];
     const look = lookOf(view, settings.dark);
     /** @type {(Entry | undefined)[]} */
     const bodies = [...engine.entries];
@@ -124,7 +123,7 @@ export class Picture extends Standing {
     if (this.shown?.look.dark !== settings.dark || changed.length > this.#bodies.length / 2) this.shown = undefined;
     if (this.shown && changed.length > 0 && sameLook(this.shown.look, look)) this.#mend(this.shown, changed);
     // A started picture is finished even if the radius changes; else none would be while the radius is dragged.
-    this.follow(view, { look, of: this.#bodies, manner }, (making) => {
+    this.follow(view, { look, of: this.#bodies, manner: [settings.larger, store.model.ball?.radius, engine.path?.stoppedBy, ...Object.values(settings.layers)] }, (making) => {
       const end = Math.min(making.done + BATCH, this.#bodies.length);
       const batch = [];
       for (let k = making.done; k < end; k++) if (this.#bodies[k]) batch.push(k);
@@ -139,7 +138,7 @@ export class Picture extends Standing {
     if (old === this.#bodies) return [];
     const a = new Set(old);
     const b = new Set(this.#bodies);
-    return [...a, ...b].flatMap((entry) => (entry === undefined || (a.has(entry) && b.has(entry)) ? [] : [entry]));
+    return [...a, ...b].flatMap((entry) => (!entry || (a.has(entry) && b.has(entry)) ? [] : [entry]));
   }
 
   /**

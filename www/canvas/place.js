@@ -13,7 +13,7 @@ import { distance, pairs, towards } from '../vectors.js';
 /** Adds a body, or puts it in the place of another, which keeps its id. @param {Scene} scene @param {Body} body @param {number} [id] @returns {number} its id */
 export function put(scene, { shape, side, response, placement, rounding }, id) {
   const { bulges, circle } = shape;
-  const numbers = circle ? [circle.centre, circle.radius] : [pointsOf({ shape }).flat()];
+  const numbers = circle ? [circle.centre, circle.radius] : [pointsOf({ shape })];
   const how = [...numbers, { side, response, placement, rounding, bulges }];
   /** @type {any} */
   const any = scene;
@@ -51,7 +51,7 @@ export function edgeAlone({ placement, shape }, edge) {
 export function placed(points, to) {
   if (!to || points.length === 0) return [...points];
   try {
-    return pairs(placePoints(points.flat(), to));
+    return pairs(placePoints(points, to));
   } catch {
     // A placement that is refused is shown as if there were none.
     return [...points];
@@ -116,8 +116,7 @@ function flattened(body) {
   const circle = worldCircle(body);
   if (circle) return { ...rest, shape: { circle } };
   const [a, b, , c, d] = affine(placement);
-  const flat = a * d - b * c < 0 ? mirrored(rest) : rest;
-  return withPoints(flat, worldPoints(body));
+  return withPoints(a * d - b * c < 0 ? mirrored(rest) : rest, worldPoints(body));
 }
 
 /** A body as `m` leaves it, which turns by an angle. @param {Body} body @param {Affine} m @param {number} [angle] @returns {Body} */
@@ -151,8 +150,7 @@ export function scaled(body, [cx, cy], [sx, sy]) {
     const flat = flattened(body);
     const { circle } = flat.shape;
     if (!circle) return withPoints(sx * sy < 0 ? mirrored(flat) : flat, pointsOf(flat).map(at));
-    const radius = circle.radius * (Math.abs(sx - 1) > Math.abs(sy - 1) ? Math.abs(sx) : Math.abs(sy));
-    return { ...flat, shape: { circle: { centre: at(circle.centre), radius } } };
+    return { ...flat, shape: { circle: { centre: at(circle.centre), radius: circle.radius * (Math.abs(sx - 1) > Math.abs(sy - 1) ? Math.abs(sx) : Math.abs(sy)) } } };
   }
   const [kx, ky] = placement.scale ?? [1, 1];
   return { ...body, placement: { ...placement, position: at(placement.position ?? [0, 0]), scale: [kx * sx, ky * sy] } };

@@ -22,11 +22,8 @@ import KEYS from './keys.json' with { type: 'json' };
  * @property {(dx: number, dy: number) => void} [pan]
  */
 
-/** How near a mouse, a pen or a finger has to come to take hold of something, in pixels. */
-const REACH = { mouse: 14, pen: 16, touch: 26 };
-
-/** @param {PointerEvent} event @param {Record<keyof typeof REACH, number>} [reach] */
-export const reachOf = ({ pointerType }, reach = REACH) => reach[/** @type {keyof typeof REACH} */ (pointerType)] ?? reach.mouse;
+/** How near a mouse, a pen or a finger has to come to take hold of something, in pixels. @param {PointerEvent} event @param {Record<string, number>} [reach] */
+export const reachOf = ({ pointerType }, reach = KEYS.reach) => reach[pointerType] ?? reach.mouse;
 
 /**
  * The meaning of keys: which way the arrow keys point, by `key`, which is their `code` too; letters the same by `code`, so that these lie

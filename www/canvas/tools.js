@@ -4,6 +4,7 @@ import { insertCorner } from '../edits.js';
 import { equip } from '../panels/dom.js';
 import { isLocked } from '../store.js';
 import { distance, nearestOf, pairs } from '../vectors.js';
+import KEYS from './keys.json' with { type: 'json' };
 import { Drags } from './drags.js';
 import { gripAt } from './handles.js';
 import { Pen, Ruler } from './measure.js';
@@ -13,8 +14,8 @@ import { listen, reachOf } from './pointers.js';
 /** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('./drags.js').Drag} Drag */
 
-/** How near a pointer has to come, in pixels. */
-const REACH = { mouse: 9, pen: 12, touch: 22 };
+/** How near a pointer has to come, in pixels: things lie closer together here than on other stages. */
+const REACH = KEYS.near;
 /** A hand that moves less than this has not moved. */
 const STILL = 3;
 /** Longer paths are not searched for the bounce that is pointed at. */
@@ -68,8 +69,7 @@ export class Tools extends Drags {
     if (down > 1) return;
     const { selection } = this.store;
     // The other buttons edit nothing.
-    const drag = event.button > 0 ? this.panFrom(pixel) : this.begin(event, pixel, this.view.toWorld(pixel), reachOf(event, REACH));
-    this.#down = { drag, pixel, started: false, selection };
+    this.#down = { drag: event.button > 0 ? this.panFrom(pixel) : this.begin(event, pixel, this.view.toWorld(pixel), reachOf(event, REACH)), pixel, started: false, selection };
   }
 
   /** A second finger, or another scene: what the press began is taken back. */

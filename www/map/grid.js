@@ -45,8 +45,7 @@ export class Grid {
   cellAt([x, y]) {
     const column = Math.floor((x - this.box[0]) / this.size);
     const row = Math.floor((y - this.box[1]) / this.size);
-    const within = column >= 0 && row >= 0 && column < this.columns && row < this.rows;
-    return within ? row * this.columns + column : undefined;
+    return column >= 0 && row >= 0 && column < this.columns && row < this.rows ? row * this.columns + column : undefined;
   }
 
   /** The cell so many columns and rows away, or the nearest one in the map. @param {number} cell @param {number} across @param {number} down */
@@ -60,8 +59,7 @@ export class Grid {
     const cells = [];
     for (let row = 0; row < this.rows; row += step) {
       for (let column = 0; column < this.columns; column += step) {
-        const known = step < LEVELS[0] && row % (2 * step) === 0 && column % (2 * step) === 0;
-        if (!known) cells.push(row * this.columns + column);
+        if (step === LEVELS[0] || row % (2 * step) || column % (2 * step)) cells.push(row * this.columns + column);
       }
     }
     return Uint32Array.from(cells);

@@ -51,9 +51,8 @@ export function cellText(grid, cell, measure, plane) {
   const [x, y] = grid.startOf(cell);
   const place = plane.kind === 'room' ? t('map.place', { x: figure(x), y: figure(y) }) : t('map.borderPlace', { along: figure(x), sine: figure(sineAt(plane, y), 3) });
   // In the order of KINDS.
-  const fates = /** @type {const} */ (['map.pending', `map.${measure}Value`, 'map.refused', `map.${measure}None`]);
   const count = grid.values[cell];
-  return `${place}: ${t(fates[grid.kinds[cell]], { count, value: figure(count, DECIMALS[measure]) })}`;
+  return `${place}: ${t(/** @type {const} */ (['map.pending', `map.${measure}Value`, 'map.refused', `map.${measure}None`])[grid.kinds[cell]], { count, value: figure(count, DECIMALS[measure]) })}`;
 }
 
 // The colours with their numbers, and the two greys.
@@ -85,11 +84,10 @@ function numbers(scale) {
  */
 export function legendOf(measure, scale, dark, plane) {
   const { none, refused, stripe } = themeOf(dark).greys;
-  const hatch = `repeating-linear-gradient(135deg, ${grey(none)} 0 3px, ${grey(stripe)} 3px 6px)`;
   return [
     el('p', t(`map.${measure}`)),
     ...(plane.kind === 'border' ? [note('map.axes', { length: label(plane.box[2]) })] : []),
     ...(scale ? [shades(dark).canvas, numbers(scale)] : []),
-    el('div.map-swatches.quiet', el('span', swatch(grey(refused)), t('map.refused')), el('span', swatch(hatch), t(`map.${measure}None`))),
+    el('div.map-swatches.quiet', el('span', swatch(grey(refused)), t('map.refused')), el('span', swatch(`repeating-linear-gradient(135deg, ${grey(none)} 0 3px, ${grey(stripe)} 3px 6px)`), t(`map.${measure}None`))),
   ];
 }

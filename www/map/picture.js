@@ -61,7 +61,7 @@ export function drawBall(brush, { engine, store }, withPath) {
     brush.paint({ stroke: 'ink', width }, what);
     context.lineJoin = 'miter';
   };
-  if (withPath && engine.path) line(engine.pathTrace, 1);
+  if (withPath) line(engine.pathTrace, 1);
   if (!store.model.ball) return;
   const { centre: [x, y], radius } = store.model.ball;
   line(() => context.arc(x, y, Math.max(radius, 4 / scale), 0, TURN), 2);
@@ -152,8 +152,7 @@ export function scaleOf({ kinds, values }, measure) {
   some.sort((a, b) => a - b);
   const at = (/** @type {number} */ share) => some[Math.round(share * (some.length - 1))];
   const low = at(BEYOND);
-  const high = at(1 - BEYOND);
-  return { low, high: Math.max(high, low + LEAST[measure]) };
+  return { low, high: Math.max(at(1 - BEYOND), low + LEAST[measure]) };
 }
 
 /** Round numbers within a scale: 1, 2 or 5 times a power of ten apart, five of them or so. @param {Scale} scale */

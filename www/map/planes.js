@@ -91,8 +91,7 @@ export function roomOf(app) {
 /** Where the ball is to come, as a disk of its own size. @param {App} app @param {Ball} ball @returns {Disk | undefined} */
 export function targetOf(app, { radius }) {
   const { target } = app.drawing;
-  if (!target) return undefined;
-  return [...target, radius || SPOT * longerSide(roomOf(app))];
+  return target && [...target, radius || SPOT * longerSide(roomOf(app))];
 }
 
 /** The scene as the Workers get it: with the target as a body that stops the ball. @param {import('../store.js').Model} model @param {Disk | undefined} target */

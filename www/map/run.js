@@ -16,17 +16,12 @@ const MOST = 16_384;
 /** How many bounces a path may have if only its length ends it. */
 const GUESS = 100;
 
-/** How many starts are sent out at once. @param {Order} order */
-function biteOf({ limits, measure }) {
-  const points = ballsEach(measure) * ((limits?.bounces ?? GUESS) + 2);
-  return clamp(Math.floor(POINTS / points), 1, MOST);
-}
-
 /** The parts of a map in their order, the coarsest first. @param {Order} order */
-function* bites(order) {
-  const bite = biteOf(order);
+function* bites({ grid, limits, measure }) {
+  // As many starts are sent out at once.
+  const bite = clamp(Math.floor(POINTS / (ballsEach(measure) * ((limits?.bounces ?? GUESS) + 2))), 1, MOST);
   for (const step of LEVELS) {
-    const cells = order.grid.cellsOf(step);
+    const cells = grid.cellsOf(step);
     for (let from = 0; from < cells.length; from += bite) yield { step, cells: cells.subarray(from, from + bite) };
   }
 }

@@ -160,8 +160,7 @@ export function buildPlaybar(app, root) {
   root.replaceChildren(rewind, play, step, turn, replay, speed, said);
   return () => {
     showPlaying(playback.playing);
-    const none = !app.engine.path;
-    for (const button of [rewind, play, step, replay]) button.disabled = none;
+    for (const button of [rewind, play, step, replay]) button.disabled = !app.engine.path;
     turn.hidden = playback.turnPerFrame === 0;
     turn.ariaPressed = String(playback.turning);
     speed.value = String(Math.log2(playback.speed));
@@ -177,6 +176,5 @@ export function summaryOf({ engine, store }) {
   if (problems.length > 0) return '';
   if (!path) return store.model.ball ? '' : t('path.none');
   // Only a path that is stopped names who stops it.
-  const name = nameOf(store.model, engine.indexOf(path.stoppedBy));
-  return `${t('path.summary', { bounces: engine.hits.length, length: measured(path.length) })} · ${t(`end.${path.end}`, { name })}`;
+  return `${t('path.summary', { bounces: engine.hits.length, length: measured(path.length) })} · ${t(`end.${path.end}`, { name: nameOf(store.model, engine.indexOf(path.stoppedBy)) })}`;
 }

@@ -2,6 +2,7 @@
 
 import { isKey, label as nameIt, t, whole } from '../i18n.js';
 import { messageOf } from '../message.js';
+import { unit } from '../settings.js';
 import { clamp, decimalsOf } from '../vectors.js';
 import PATHS from './icons.json' with { type: 'json' };
 import { valueOf } from './sum.js';
@@ -85,7 +86,7 @@ export function telling(text, tag = 'p.quiet') {
   const element = el(tag);
   return field(element, () => {
     write(element, text());
-    element.hidden = element.textContent === '';
+    element.hidden = !element.textContent;
   });
 }
 
@@ -150,7 +151,7 @@ const typed = (listeners) => el('input.number', { type: 'text', autocomplete: 'o
  * @param {{ min?: number, max?: number, step?: number, optional?: boolean }} [how]
  * @returns {Field}
  */
-export function number(label, get, set, { min = -1e15, max = 1e15, step = 1, optional = false } = {}) {
+export function number(label, get, set, { min = -1e15, max = 1e15, step = unit, optional = false } = {}) {
   const input = typed({ input: read, keydown: move, blur: show });
   const wrong = el('small.wrong', { ariaLive: 'polite' });
   const element = labelled(label, input, wrong);
@@ -163,7 +164,7 @@ export function number(label, get, set, { min = -1e15, max = 1e15, step = 1, opt
     write(wrong, reason);
   };
   function read() {
-    const empty = input.value.trim() === '';
+    const empty = !input.value.trim();
     const value = empty ? undefined : valueOf(input.value);
     if (value === undefined && !(empty && optional)) return judge(t('field.noNumber'));
     const allowed = clamp(value ?? min, min, max);

@@ -41,8 +41,7 @@ export function buildPanels(app, root) {
   const stage = app.stages.current;
   // A stage's own panels are few, and open at first.
   const [panels, kept] = stage ? [{ about: () => aboutPanel(app), ...stage.panels }, `folds.${stage.id}`] : [PANELS, 'folds'];
-  const first = stage ? Object.keys(panels).join(' ') : OPEN;
-  const open = new Set((recall(kept) ?? first).split(' '));
+  const open = new Set((recall(kept) ?? (stage ? Object.keys(panels).join(' ') : OPEN)).split(' '));
   const built = Object.entries(panels).map(([name, make]) => {
     const panel = make(stage ?? app);
     const toggle = () => {
@@ -86,16 +85,15 @@ export function ballPanel({ store, view }) {
   const form = () => group([
     slider('ball.radius', () => ball().radius, (radius) => set({ radius }), { min: 0, max: Math.max(120 * unit, ball().radius), step: 0.5 * unit }),
     group([
-      ...pair(['ball.x', 'ball.y'], () => ball().centre, (centre) => set({ centre }), { step: unit }),
-      number('ball.angle', () => angleOf(ball().direction) / DEGREE, (value) => set({ direction: towards(value * DEGREE) })),
-      number('ball.radius', () => ball().radius, (radius) => set({ radius }), { min: 0, step: unit }),
-      number('ball.bounces', () => store.model.limits?.bounces ?? 29, (bounces) => limit({ bounces: Math.round(bounces) }), { min: 0, max: 100_000 }),
+      ...pair(['ball.x', 'ball.y'], () => ball().centre, (centre) => set({ centre })),
+      number('ball.angle', () => angleOf(ball().direction) / DEGREE, (value) => set({ direction: towards(value * DEGREE) }), { step: 1 }),
+      number('ball.radius', () => ball().radius, (radius) => set({ radius }), { min: 0 }),
+      number('ball.bounces', () => store.model.limits?.bounces ?? 29, (bounces) => limit({ bounces: Math.round(bounces) }), { min: 0, max: 100_000, step: 1 }),
       number('ball.length', () => store.model.limits?.length, (length) => limit({ length }), { min: 0, step: 100 * unit, optional: true }),
     ], 'fields'),
   ]);
   const add = button('ball.add', () => {
-    const ball = { centre: view.middle, direction: /** @type {[number, number]} */ ([1, 0.3]), radius: 12 * unit };
-    store.update({ ...store.model, ball, limits: store.model.limits ?? { bounces: 29 } });
+    store.update({ ...store.model, ball: { centre: view.middle, direction: /** @type {[number, number]} */ ([1, 0.3]), radius: 12 * unit }, limits: store.model.limits ?? { bounces: 29 } });
   });
   return remade(() => (ball() ? `ball ${unit}` : 'none'), () => (ball() ? form() : group([add])));
 }
@@ -111,7 +109,6 @@ function layersPanel({ address, settings, engine, tools }) {
     });
   const boxes = group(LAYERS.filter((layer) => !TELLING.includes(layer)).map(box), 'checks');
   const measures = group([...TELLING.map(box), checkbox('tools.ruler', () => tools.mode === 'ruler', () => tools.toggle('ruler'))], 'checks');
-  const measuring = el('div', { role: 'group', label: 'layer.measure' }, note('layer.measure'), measures.element);
   const deepest = () => engine.tree.reduce((most, { depth }) => Math.max(most, depth), 0);
   const depth = slider('layer.depth', () => Math.min(settings.depth, 12), (value) => {
     address.tellAnew();
@@ -122,7 +119,7 @@ function layersPanel({ address, settings, engine, tools }) {
     say: (value) => (value >= 12 ? t('layer.depthAll') : `${value} / ${deepest()}`),
   });
   const legend = el('ul.legend', /** @type {const} */ (['stop', 'reflect', 'pass']).map((key) => el(`li.${key}`, t(`legend.${key}`))));
-  return group([boxes, legend, depth.element, measuring], '', () => {
+  return group([boxes, legend, depth.element, el('div', { role: 'group', label: 'layer.measure' }, note('layer.measure'), measures.element)], '', () => {
     legend.hidden = !settings.layers.responses;
     measures.show();
     depth.element.hidden = !settings.layers.tree;
@@ -161,8 +158,7 @@ function aimPanel(app) {
 
   /** @param {import('carom').Aim} aim @param {number} k */
   const item = ({ direction, length }, k) => {
-    const words = t('aim.use', { number: k + 1, angle: figure(angleOf(direction) / DEGREE, 1), length: measured(length, 1) });
-    return el('li', el('button.row', { click: () => store.setBall({ direction }) }, words));
+    return el('li', el('button.row', { click: () => store.setBall({ direction }) }, t('aim.use', { number: k + 1, angle: figure(angleOf(direction) / DEGREE, 1), length: measured(length, 1) })));
   };
   const parts = [
     note('aim.about'),
@@ -228,7 +224,7 @@ function exactFields(store, { shape, placement }, now) {
   const place = (/** @type {Placement} */ part) => change((body) => ({ ...body, placement: { ...body.placement, ...part } }));
   const scale = () => now().placement?.scale ?? [1, 1];
   const placing = [
-    ...pair(['selected.x', 'selected.y'], () => now().placement?.position ?? [0, 0], (position) => place({ position }), { step: unit }),
+    ...pair(['selected.x', 'selected.y'], () => now().placement?.position ?? [0, 0], (position) => place({ position })),
     number('selected.rotation', () => (now().placement?.rotation ?? 0) / DEGREE, (angle) => place({ rotation: angle * DEGREE }), { step: 5 }),
     ...(shape.circle
       ? [number('selected.scaleX', () => scale()[0], (x) => place({ scale: [x, x] }), { step: 0.1 })]
@@ -241,12 +237,12 @@ function exactFields(store, { shape, placement }, now) {
     text('selected.name', () => now().name && nameOf(store.model, store.selection[0]), (value) => change(({ name: _, ...rest }) => (value ? { name: value, ...rest } : rest))),
     ...(isNested(placement) ? [] : placing),
     ...(shape.circle
-      ? [number('selected.circleRadius', () => now().shape.circle?.radius, (radius) => change((body) => withRadius(body, radius)), { step: unit })]
+      ? [number('selected.circleRadius', () => now().shape.circle?.radius, (radius) => change((body) => withRadius(body, radius)))]
       : [
-          number('selected.corner', corner, (k) => store.select(store.selection, Math.round(k)), { min: 0, max: most }),
-          ...pair(['selected.cornerX', 'selected.cornerY'], at, (to) => moveCorner(store, corner(), minus(to, at())), { step: unit }),
+          number('selected.corner', corner, (k) => store.select(store.selection, Math.round(k)), { min: 0, max: most, step: 1 }),
+          ...pair(['selected.cornerX', 'selected.cornerY'], at, (to) => moveCorner(store, corner(), minus(to, at()))),
           number('selected.bulge', () => now().shape.bulges?.[corner()] ?? 0, (bulge) => change((body) => withBulge(body, Math.min(corner(), edgesOf(body) - 1), bulge)), { step: 0.1 }),
-          number('selected.rounding', () => roundingOf(now()) ?? 0, (rounding) => change((body) => roundedTo(body, rounding)), { min: 0, step: unit }),
+          number('selected.rounding', () => roundingOf(now()) ?? 0, (rounding) => change((body) => roundedTo(body, rounding)), { min: 0 }),
         ]),
   ];
 }

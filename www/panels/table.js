@@ -76,9 +76,7 @@ export function tablePanel(app) {
 /** @param {HTMLElement} element @param {readonly number[]} pixel @param {import('../canvas/view.js').View} view */
 function put(element, [x, y], view) {
   const { offsetWidth, offsetHeight } = element;
-  const left = clamp(x - offsetWidth / 2, 8, Math.max(view.width - offsetWidth - 8, 8));
-  const top = clamp(y, 64, Math.max(view.height - offsetHeight - 96, 64));
-  element.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+  element.style.transform = `translate(${Math.round(clamp(x - offsetWidth / 2, 8, Math.max(view.width - offsetWidth - 8, 8)))}px, ${Math.round(clamp(y, 64, Math.max(view.height - offsetHeight - 96, 64)))}px)`;
 }
 
 /** @param {import('../app.js').App} app @param {HTMLElement} refusal */
@@ -111,8 +109,7 @@ export function showBounce(app, bounce) {
   const [x, y] = view.toScreen(hit.centre);
   // Beside the ball that touches there, not over it.
   const away = Math.max(24, (engine.pathBall?.radius ?? 0) * view.scale + 12);
-  const below = y + away + bounce.offsetHeight < view.height - 96;
-  put(bounce, [x, below ? y + away : y - away - bounce.offsetHeight], view);
+  put(bounce, [x, y + away + bounce.offsetHeight < view.height - 96 ? y + away : y - away - bounce.offsetHeight], view);
 }
 
 /** @param {import('../engine.js').Engine} engine @param {import('../store.js').Model} model @param {HTMLElement} bounce @param {number} k @param {import('carom').Hit} hit */

@@ -80,9 +80,9 @@ export function buildReplay(replay, root) {
     legs.show();
     legs.element.hidden = replay.legs === 0;
     none.classList.toggle('wrong', replay.problem !== undefined);
-    if (!steps) return write(none, replay.line());
+    if (!steps) return write(none, lineOf(replay, step));
     write(place, `${step + 1} / ${last + 1}`);
-    write(words, replay.line());
+    write(words, lineOf(replay, step));
     // The work so far.
     const best = bestAt(steps, step);
     write(counts, t(best === undefined ? 'replay.soFarNone' : 'replay.soFar', { ...countsOf(steps.slice(0, step + 1)), best: away(best) }));
@@ -103,9 +103,8 @@ function stepList(replay) {
   /** @param {number} k */
   function cells(k) {
     if (k === marked) queueMicrotask(filled);
-    const found = replay.steps && k < replay.last ? replay.steps[k].found : 'hit';
     const words = lineOf(replay, k);
-    return [el('td', { title: words }, swatch(replay.app.drawing.theme[found]), el('span.two-lines', words))];
+    return [el('td', { title: words }, swatch(replay.app.drawing.theme[replay.steps && k < replay.last ? replay.steps[k].found : 'hit']), el('span.two-lines', words))];
   }
 
   function mark() {
@@ -113,8 +112,7 @@ function stepList(replay) {
     marked = replay.step;
     const high = parseFloat(getComputedStyle(table).getPropertyValue('--row'));
     const top = marked * high;
-    const head = table.tHead?.offsetHeight ?? 0;
-    const room = element.clientHeight - head;
+    const room = element.clientHeight - (table.tHead?.offsetHeight ?? 0);
     if (top < element.scrollTop || top + high > element.scrollTop + room) element.scrollTop = top - (room - high) / 2;
     filled();
   }
@@ -203,7 +201,7 @@ function keyOf(step) {
 /** A step in a line; after the last one the result of the whole leg. @param {Replayed} replayed @param {number} k */
 export function lineOf(replayed, k) {
   const { traced, search } = replayed;
-  if (!traced) return '';
+  if (!traced) return whyNothing(replayed);
   const step = traced.steps[search][k];
   if (!step) {
     const { hit, end } = traced.outcome;
@@ -216,7 +214,7 @@ export function lineOf(replayed, k) {
 }
 
 /** Why there is nothing to replay. @param {Replayed} replayed */
-export function whyNothing({ engine, problem, store }) {
+function whyNothing({ engine, problem, store }) {
   if (problem) return reasonOf(store.model, problem);
   return engine.path ? t('replay.noLength') : t('replay.noBall');
 }

@@ -6,7 +6,7 @@ import { loadMoreTexts } from '../i18n.js';
 import { byId, say } from '../panels/dom.js';
 import { wantsStill } from '../settings.js';
 import { Model, bestAt, read, stepAt, written } from './model.js';
-import { buildReplay, lineOf, whyNothing } from './panel.js';
+import { buildReplay, lineOf } from './panel.js';
 import { paintReplay } from './picture.js';
 
 /** @typedef {ReturnType<typeof read>} Wanted */
@@ -75,12 +75,7 @@ export class Replay extends Model {
     app.drawing.request();
     app.refresh();
     app.address.tellLater();
-    if (!this.playing) say(this.line());
-  }
-
-  /** The present step in words. */
-  line() {
-    return this.traced ? lineOf(this, this.step) : whyNothing(this);
+    if (!this.playing) say(lineOf(this, this.step));
   }
 
   /** Its state in a link. */
@@ -94,8 +89,7 @@ export class Replay extends Model {
     if (!this.traced) return;
     const { outcome, ball, steps } = this.traced;
     const found = this.step === this.last ? outcome.hit?.distance : bestAt(steps[this.search], this.step);
-    const far = this.#glide(found ?? this.app.view.beyond(ball.centre));
-    paintReplay(brush, this, { far, known: found !== undefined, pointed: this.pointed, run: this.#run() });
+    paintReplay(brush, this, { far: this.#glide(found ?? this.app.view.beyond(ball.centre)), known: found !== undefined, pointed: this.pointed, run: this.#run() });
   }
 
   /** How much of its way the ball has run, when the last step has come. */
@@ -134,8 +128,7 @@ export class Replay extends Model {
     app.cover();
     app.drawing.request();
     app.address.tellLater();
-    const button = document.querySelector('[data-panel=path][open] .plain') ?? byId('replay');
-    /** @type {HTMLElement} */ (button).focus();
+    /** @type {HTMLElement} */ (document.querySelector('[data-panel=path][open] .plain') ?? byId('replay')).focus();
   }
 }
 

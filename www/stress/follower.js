@@ -70,8 +70,7 @@ export class Follower extends FanLayer {
     const sum = (/** @type {'casts' | 'core'} */ of) => done.reduce((all, one) => all + one[of], 0);
     const span = done[done.length - 1].at - done[0].at;
     // A clock that has not ticked says nothing.
-    const rate = sum('casts') / Math.max(sum('core') / 1000, 1e-4);
-    return { rate, core: sum('core') / done.length, perSecond: span > 0 ? (1000 * (done.length - 1)) / span : 0 };
+    return { rate: sum('casts') / Math.max(sum('core') / 1000, 1e-4), core: sum('core') / done.length, perSecond: span > 0 ? (1000 * (done.length - 1)) / span : 0 };
   }
 
   /** Another kind of fan: what was counted is about others. */

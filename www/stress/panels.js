@@ -23,8 +23,7 @@ export function ratePanel(stage) {
       milliseconds(picture?.milliseconds ?? 0),
       rates.perSecond > 0 ? figure(rates.perSecond, 1) : '–',
     ];
-    const names = /** @type {const} */ (['casts', 'core', 'picture', 'perSecond']);
-    rows.replaceChildren(...facts(names.map((name, k) => [t(`stress.${name}`), texts?.[k] ?? '–'])));
+    rows.replaceChildren(...facts(/** @type {const} */ (['casts', 'core', 'picture', 'perSecond']).map((name, k) => [t(`stress.${name}`), texts?.[k] ?? '–'])));
   });
 }
 
@@ -39,12 +38,11 @@ export const pathsPanel = (stage) =>
 
 /** @param {Stage} stage */
 export function crowdPanel(stage) {
-  const count = countSlider('stress.count', COUNTS, ...choice(stage, 'count'));
   const built = telling(() => {
     const { ready } = stage.follower;
     return ready === undefined ? t('stress.preparing') : t('stress.built', { count: whole(stage.options.count), time: figure(ready / 1000, 1) });
   });
-  return group([count, built]);
+  return group([countSlider('stress.count', COUNTS, ...choice(stage, 'count')), built]);
 }
 
 // A person's choices, and where the ball is.
@@ -64,8 +62,7 @@ export const home = (across) => ({ centre: place(across >> 1, across >> 1), radi
 /** @param {URLSearchParams} settings @param {number} size of the room @returns {import('../worker.js').Disc | undefined} where a ball was */
 export function readBall(settings, size) {
   const numbers = numbersIn(settings.get('ball'), 3);
-  const most = [size, size, MOST_RADIUS];
-  if (!numbers?.every((value, k) => value >= 0 && value <= most[k])) return undefined;
+  if (!numbers?.every((value, k) => value >= 0 && value <= [size, size, MOST_RADIUS][k])) return undefined;
   const [x, y, radius] = numbers;
   return { centre: [x, y], radius };
 }

@@ -76,8 +76,7 @@ export class Enquiry {
     const changed = this.#moved ? harbour.matrices.slice(0, 16 * harbour.swaying) : undefined;
     this.#under = true;
     this.#moved = false;
-    const question = { ship: ship.box, broad, fine, differ, ahead: ahead ? times(AHEAD, ship.forward) : undefined };
-    this.#asked.postMessage({ kind: 'ask', id: ++this.#last, question, moved: changed }, changed ? [changed.buffer] : []);
+    this.#asked.postMessage({ kind: 'ask', id: ++this.#last, question: { ship: ship.box, broad, fine, differ, ahead: ahead ? times(AHEAD, ship.forward) : undefined }, moved: changed }, changed ? [changed.buffer] : []);
   }
 
   /** @param {import('./asking.js').Reply} reply */

@@ -32,14 +32,12 @@ function pillar(k) {
   const far = SPACING * Math.sqrt(k + FREE) + 1.5 * (chance(k, 0) - 0.5);
   const round = k * GOLDEN + (2 * (chance(k, 1) - 0.5)) / Math.sqrt(k + FREE);
   const kind = chance(k, 2);
-  const stump = kind > 0.86;
-  const leans = kind > 0.66 && kind < 0.94;
   return {
     x: far * Math.cos(round),
     z: far * Math.sin(round),
     radius: 0.45 + 0.45 * chance(k, 4),
-    height: stump ? 4 + 1.6 * chance(k, 3) : 9.5 + 3.5 * chance(k, 3),
-    lean: leans ? 0.18 + 0.4 * chance(k, 5) : 0,
+    height: kind > 0.86 ? 4 + 1.6 * chance(k, 3) : 9.5 + 3.5 * chance(k, 3),
+    lean: kind > 0.66 && kind < 0.94 ? 0.18 + 0.4 * chance(k, 5) : 0,
     way: 2 * Math.PI * chance(k, 6),
   };
 }
@@ -102,8 +100,7 @@ export class Harbour {
   sway(seconds) {
     for (let k = 0; k < this.swaying; k++) {
       const still = this.#pillars[k];
-      const swing = seconds === undefined ? 0 : 0.16 * Math.sin(1.4 * seconds + 2 * Math.PI * chance(k, 7));
-      place(this.matrices, k, { ...still, lean: still.lean + swing });
+      place(this.matrices, k, { ...still, lean: still.lean + (seconds === undefined ? 0 : 0.16 * Math.sin(1.4 * seconds + 2 * Math.PI * chance(k, 7))) });
     }
   }
 

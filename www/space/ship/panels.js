@@ -22,8 +22,7 @@ export function countsPanel(stage) {
     if (!stage.options.ahead) return '';
     return contact ? t('ship.ahead', { distance: figure(AHEAD * contact.t, 2), instance: contact.instance }) : t('ship.clear');
   });
-  const table = el('table.phases', tableHead([t('ship.what'), t('ship.count'), t('ship.time')]), body);
-  return group([table, ahead], '', () => {
+  return group([el('table.phases', tableHead([t('ship.what'), t('ship.count'), t('ship.time')]), body), ahead], '', () => {
     const { answer, timing } = stage.enquiry;
     const rows = /** @type {const} */ ([
       ['candidates', median(timing.broad)],

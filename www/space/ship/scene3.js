@@ -181,12 +181,15 @@ function hull({ accent, deck, house, ship }) {
   const outline = new Shape();
   hullOutline().forEach(([x, y], k) => (k ? outline.lineTo(x, y) : outline.moveTo(x, y)));
   const flat = (/** @type {number} */ depth) => new ExtrudeGeometry(outline, { depth, bevelEnabled: false }).rotateX(Math.PI / 2);
-  const body = flat(1.25 * height).translate(0, 0.25 * height, 0);
-  const top = flat(0.08).scale(0.94, 1, 0.86).translate(0, 0.25 * height + 0.06, 0);
-  const cabin = new Mesh(new BoxGeometry(1.5, 0.6 * height, 1.1).translate(-0.42 * length, 0.55 * height, 0), house);
-  const hold = new Mesh(new BoxGeometry(2.4, 0.25 * height, 1.1).translate(0.22 * length, 0.35 * height, 0), house);
-  const funnel = new Mesh(new CylinderGeometry(0.2, 0.24, 0.4 * height, 12).translate(-0.5 * length, 0.8 * height, 0), ship);
-  return new Group().add(new Mesh(body, ship), new Mesh(top, deck), cabin, hold, funnel, new LineSegments(boxEdges(), accent));
+  return new Group().add(
+    new Mesh(flat(1.25 * height).translate(0, 0.25 * height, 0), ship),
+    new Mesh(flat(0.08).scale(0.94, 1, 0.86).translate(0, 0.25 * height + 0.06, 0), deck),
+    // Its cabin, its hold and its funnel.
+    new Mesh(new BoxGeometry(1.5, 0.6 * height, 1.1).translate(-0.42 * length, 0.55 * height, 0), house),
+    new Mesh(new BoxGeometry(2.4, 0.25 * height, 1.1).translate(0.22 * length, 0.35 * height, 0), house),
+    new Mesh(new CylinderGeometry(0.2, 0.24, 0.4 * height, 12).translate(-0.5 * length, 0.8 * height, 0), ship),
+    new LineSegments(boxEdges(), accent)
+  );
 }
 
 // The pillars in space: an instanced mesh for each block of them. Only blocks that have changed go to the graphics card, and

@@ -184,10 +184,9 @@ function circle(camera, centre, axis, radius) {
   const across = cross(axis, camera.towards);
   const u = length(across) > 1e-6 ? unit(across) : camera.right;
   const v = cross(u, axis);
-  const near = dot(v, camera.towards) >= 0 ? v : times(-1, v);
   return Array.from({ length: ROUND + 1 }, (_, k) => {
     const [cos, sin] = towards((TURN * k) / ROUND);
-    return camera.project(along(along(centre, u, radius * cos), near, radius * sin));
+    return camera.project(along(along(centre, u, radius * cos), dot(v, camera.towards) >= 0 ? v : times(-1, v), radius * sin));
   });
 }
 

@@ -75,8 +75,7 @@ function ofCarrying(stage) {
 function ofItem(stage, k) {
   const { chapter } = stage.state;
   const item = () => stage.state.items[k];
-  const isFree = isPair(stage.state) || ((chapter === 'point' || chapter === 'ray') && k === 1);
-  const kind = isFree ? [select('solids.kind', SOLIDS, (word) => t(`solid.${word}`), () => /** @type {typeof SOLIDS[number]} */ (item().kind), (word) => stage.put(k, item().as(word)))] : [];
+  const kind = isPair(stage.state) || (['point', 'ray'].includes(chapter) && k === 1) ? [select('solids.kind', SOLIDS, (word) => t(`solid.${word}`), () => /** @type {typeof SOLIDS[number]} */ (item().kind), (word) => stage.put(k, item().as(word)))] : [];
   const numbers = FIELDS[item().kind].map((name) => number(`number.${name}`, () => item().get(name), (value) => stage.put(k, item().with({ [name]: value })), { step: NUMBERS[name].step }));
   return group([el('h2', stage.nameOf(k)), ...kind, group(numbers, 'fields three')], 'shape');
 }

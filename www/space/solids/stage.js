@@ -60,8 +60,7 @@ export default class SolidsStage extends CanvasStage {
 
   settings() {
     const { yaw, pitch } = this.camera;
-    const camera = yaw === FIRST.yaw && pitch === FIRST.pitch ? '' : `&camera=${yaw.toFixed(3)},${pitch.toFixed(3)}`;
-    return written(this.state) + camera;
+    return written(this.state) + (yaw === FIRST.yaw && pitch === FIRST.pitch ? '' : `&camera=${yaw.toFixed(3)},${pitch.toFixed(3)}`);
   }
 
   summary() {
@@ -212,8 +211,7 @@ export default class SolidsStage extends CanvasStage {
     if (grip === 'orbit') camera.orbit(dx, dy);
     else if (grip === 'pan') camera.pan(dx, dy);
     else if (grip) {
-      const by = event.shiftKey || this.deep ? times(dy / camera.scale, camera.towards) : camera.across(dx, dy);
-      return this.put(grip.item, state.items[grip.item].moved(by, grip.part));
+      return this.put(grip.item, state.items[grip.item].moved(event.shiftKey || this.deep ? times(dy / camera.scale, camera.towards) : camera.across(dx, dy), grip.part));
     }
     return this.looked();
   }
