@@ -5,7 +5,6 @@ import { load } from './engine.js';
 import { setLanguage, switchLanguage, t } from './i18n.js';
 import { describer } from './panels/about.js';
 import { byId, el, equip, hideLoading, icon, showFailure, showLoading, toast, write } from './panels/dom.js';
-import BAR from './panels/bar.json' with { type: 'json' };
 import { buildNav, buildPlaybar, buildToolbar, buildVariants, summaryOf, titleText } from './panels/bars.js';
 import { buildPanels } from './panels/panels.js';
 import { showBounce, showRefusal } from './panels/table.js';
@@ -113,8 +112,8 @@ function listen(app) {
 async function start() {
   byId('nav-toggle').append(icon('menu'));
   byId('present-end').append(icon('close'));
-  // By their ids, which are their icons' too, the keys of their names.
-  for (const [id, label] of Object.entries(BAR)) byId('bar').append(el('button.icon', { id, 'data-t-label': label }, icon(/** @type {keyof typeof BAR} */ (id))));
+  // Their ids are their icons', and name their texts.
+  for (const id of /** @type {const} */ (['undo', 'redo', 'share', 'help', 'theme', 'panels-toggle'])) byId('bar').append(el('button.icon', { id, 'data-t-label': `bar.${id}` }, icon(id)));
   byId('theme').before(el('button.icon', { id: 'language', 'data-t-label': 'bar.language' }, el('span', { ariaHidden: 'true', 'data-t': 'bar.otherLanguage' })));
   // The page has asked for it before this script came.
   const core = load(/** @type {{ core?: Promise<Response> }} */ (globalThis).core);
