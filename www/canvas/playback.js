@@ -68,9 +68,9 @@ export class Playback {
   /** @param {number} seconds */
   #run(seconds) {
     const { view } = this.drawing;
-    this.distance = Math.min(this.distance + (seconds * this.speed * view.width) / view.scale / CROSSING, this.#end);
-    if (this.distance === this.#end) this.playing = false;
-    this.#show();
+    this.distance += (seconds * this.speed * view.width) / view.scale / CROSSING;
+    if (this.distance >= this.#end) this.playing = false;
+    this.follow();
   }
 
   /** On to the next bounce; or the aim turns once. */
@@ -80,27 +80,23 @@ export class Playback {
     const end = this.#end;
     const near = 1e-9 * end;
     if (this.distance >= end - near) this.distance = 0;
-    this.distance = Math.min(this.#marks().find((mark) => mark > this.distance + near) ?? end, end);
-    return this.#show();
+    this.distance = this.#marks().find((mark) => mark > this.distance + near) ?? end;
+    return this.follow();
   }
 
   /** Back to the start. */
   rewind() {
     this.playing = false;
     this.distance = 0;
-    this.#show();
+    this.follow();
   }
 
-  #show() {
-    this.drawing.playhead = this.#place();
-    this.drawing.request();
-    this.app.refresh();
-  }
-
-  /** The path has changed: the ball stays as far along it as it was. */
+  /** Shows the ball as far along the path as it has run, which may be another path. */
   follow() {
     this.distance = Math.min(this.distance, this.#end);
     this.drawing.playhead = this.#place();
+    this.drawing.request();
+    this.app.refresh();
   }
 
   /** How far along the path its points are. */
