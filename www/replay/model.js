@@ -35,8 +35,6 @@ export class Model {
   traced;
   /** Why there is nothing to replay. @type {import('../engine.js').Problem | undefined} */
   problem;
-  /** Counts what has been traced. */
-  version = 0;
   /** The traced leg, and of which version of the scene. */
   #of = '';
   /** Whether the last step is shown, which an edit does not change. */
@@ -73,7 +71,6 @@ export class Model {
     this.#of = of;
     this.#trace();
     if (this.traced) this.step = this.#atEnd ? this.last : Math.min(this.step, this.last);
-    this.version++;
     return true;
   }
 

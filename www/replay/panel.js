@@ -122,7 +122,7 @@ function stepList(replay) {
 
   // Not before it is on the page, and can be scrolled.
   return { element, show: () => {
-    const now = [replay.version, replay.search, replay.app.settings.dark];
+    const now = [replay.traced, replay.search, replay.app.settings.dark];
     const same = sameItems(now, of);
     of = now;
     if (!same) {
@@ -147,7 +147,8 @@ function searchTable(replay) {
     tableHead(['', ...buttons]),
     el('tbody', COUNTS.map((name, k) => tableRow(t(`replay.${name}`), cells[k]))),
   );
-  let seen = -1;
+  /** @type {unknown} */
+  let seen;
 
   return field(table, () => {
     SEARCHES.forEach((search, k) => {
@@ -155,8 +156,8 @@ function searchTable(replay) {
       buttons[k].ariaPressed = String(chosen);
       for (const row of cells) row[k].classList.toggle('chosen', chosen);
     });
-    if (seen === replay.version || !replay.traced) return;
-    seen = replay.version;
+    if (seen === replay.traced || !replay.traced) return;
+    seen = replay.traced;
     const { steps } = replay.traced;
     const all = SEARCHES.map((search) => {
       const { boxes, pieces } = countsOf(steps[search]);
@@ -198,10 +199,11 @@ function keyOf(step) {
   return found === 'beside' && step.feature === 'corner' ? 'beside-arc' : found;
 }
 
-/** A step in a line; after the last one the result of the whole leg. @param {Replayed} replayed @param {number} k */
+/** A step in a line; after the last one the result of the whole leg; or why there is nothing to replay. @param {Replayed} replayed @param {number} k */
 export function lineOf(replayed, k) {
-  const { traced, search } = replayed;
-  if (!traced) return whyNothing(replayed);
+  const { engine, problem, search, store, traced } = replayed;
+  if (problem) return reasonOf(store.model, problem);
+  if (!traced) return engine.path ? t('replay.noLength') : t('replay.noBall');
   const step = traced.steps[search][k];
   if (!step) {
     const { hit, end } = traced.outcome;
@@ -211,10 +213,4 @@ export function lineOf(replayed, k) {
     what: sentence(subjectOf(replayed, step)),
     found: t(`replay.${keyOf(step)}`, { far: away(step.distance), best: away(step.best) }),
   });
-}
-
-/** Why there is nothing to replay. @param {Replayed} replayed */
-function whyNothing({ engine, problem, store }) {
-  if (problem) return reasonOf(store.model, problem);
-  return engine.path ? t('replay.noLength') : t('replay.noBall');
 }

@@ -31,9 +31,8 @@ const sizeOf = (brush, { radius }) => Math.max(radius * brush.scale, 3);
  *   touch is known there, the step that is pointed at, and how much of its way the ball has run in the end
  */
 export function paintReplay(brush, replayed, { far, known, pointed, run }) {
-  const { steps, step, traced } = replayed;
-  if (!steps || !traced) return;
-  const { ball } = traced;
+  const { search, step } = replayed;
+  const { ball, steps: { [search]: steps } } = /** @type {import('./model.js').Traced} */ (replayed.traced);
   const way = unit(ball.direction);
   brush.alpha(VEIL, () => brush.box(brush.view.box, { fill: 'paper' }));
   paintWay(brush, ball, way, far, known);

@@ -2,6 +2,7 @@
 
 import './replay.css';
 import { Frames } from '../canvas/playback.js';
+import { ARROWS } from '../canvas/pointers.js';
 import { loadMoreTexts } from '../i18n.js';
 import { byId, say } from '../panels/dom.js';
 import { wantsStill } from '../settings.js';
@@ -23,8 +24,8 @@ export class Replay extends Model {
   pointed;
   #stop = new AbortController();
   #frames = new Frames((passed) => this.advance(passed));
-  /** How far the ball is shown to come, and when that was. */
-  #shown = { far: NaN, at: 0, version: -1 };
+  /** How far the ball is shown to come, when that was, and on which leg. @type {{ far: number, at: number, of?: import('./model.js').Traced }} */
+  #shown = { far: NaN, at: 0 };
 
   /** @param {import('../app.js').App} app @param {Wanted} wanted */
   constructor(app, wanted) {
@@ -105,8 +106,8 @@ export class Replay extends Model {
     const now = performance.now();
     const passed = Math.min(now - shown.at, 32);
     shown.at = now;
-    const jumps = wantsStill() || shown.version !== this.version || Math.abs(far - shown.far) * this.app.view.scale < 0.5;
-    shown.version = this.version;
+    const jumps = wantsStill() || shown.of !== this.traced || Math.abs(far - shown.far) * this.app.view.scale < 0.5;
+    shown.of = this.traced;
     shown.far = jumps ? far : far + (shown.far - far) * Math.exp(-passed / GLIDE);
     if (!jumps) this.app.drawing.request();
     return shown.far;
@@ -162,9 +163,6 @@ export async function open(app, wanted) {
 
 // The replay by keys, on the room and in its panel.
 
-/** @type {Record<string, number>} */
-const MOVES = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
-
 /** @param {Replay} replay @param {KeyboardEvent} event */
 function replayKeys(replay, event) {
   const { target } = event;
@@ -177,7 +175,7 @@ function replayKeys(replay, event) {
   // A slider and a field have their own arrows, and a button its own space.
   else if (key === ' ' && !target.matches('button, select, input[type=number]')) replay.toggle();
   else if (target.matches('input, select')) return;
-  else if (MOVES[key]) replay.go(replay.step + MOVES[key]);
+  else if (ARROWS[key]) replay.go(replay.step + ARROWS[key][0] + ARROWS[key][1]);
   else if (key === 'Home') replay.go(0);
   else if (key === 'End') replay.go(replay.last);
   else return;
