@@ -53,8 +53,7 @@ export class Drawing {
 
   /** Draws before the next frame is shown. */
   request() {
-    if (this.#asked) return;
-    this.#asked = requestAnimationFrame(() => {
+    this.#asked ||= requestAnimationFrame(() => {
       this.#asked = 0;
       this.#draw();
     });
@@ -73,16 +72,12 @@ export class Drawing {
   #draw() {
     const { engine, settings, store, view } = this;
     const { layers } = settings;
-    if (engine.entries.length !== store.model.bodies.length) return;
     const context = blank(view.canvas, this.theme.paper);
     const brush = this.brush(context);
     if (layers.grid || settings.snap) this.#grid(brush);
     this.#bodies(brush);
     if (layers.tree) paintTree(brush, settings.depth);
-    if (settings.fan.on) {
-      this.fan.draw(context, view, settings.dark);
-      this.view.apply(context);
-    }
+    if (settings.fan.on) this.fan.draw(context, view, settings.dark);
     if (layers.path && engine.path) paintPath(brush, this.far);
     paintMarks(brush);
     if (layers.protractor) paintProtractor(brush);
@@ -101,8 +96,7 @@ export class Drawing {
     const { model: { bodies }, selection } = this.store;
     const many = bodies.length >= MANY;
     const picture = many ? this.#picture : undefined;
-    picture?.draw();
-    picture?.put(brush.context, this.view);
+    picture?.draw(brush.context);
     if (!paintBodies(brush, picture ? selection : bodies.keys())) this.request();
     // A first visit does without it.
     if (many && !picture) import('./picture.js').then(({ Picture }) => {
@@ -117,16 +111,11 @@ export class Drawing {
     let step = this.settings.grid;
     while (step * view.scale < 12) step *= 5;
     const [left, top, right, bottom] = view.box;
-    brush.paint({ stroke: 'grid' }, (context) => {
-      for (let x = Math.ceil(left / step) * step; x < right; x += step) {
-        context.moveTo(x, top);
-        context.lineTo(x, bottom);
-      }
-      for (let y = Math.ceil(top / step) * step; y < bottom; y += step) {
-        context.moveTo(left, y);
-        context.lineTo(right, y);
-      }
-    });
+    /** @type {Vec[][]} */
+    const lines = [];
+    for (let x = Math.ceil(left / step) * step; x < right; x += step) lines.push([[x, top], [x, bottom]]);
+    for (let y = Math.ceil(top / step) * step; y < bottom; y += step) lines.push([[left, y], [right, y]]);
+    brush.lines({ stroke: 'grid' }, lines);
   }
 
   /** @param {SceneBrush} brush */

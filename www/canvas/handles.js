@@ -145,14 +145,10 @@ export function paintSelection(brush, { corner, selection }) {
   const frame = frameOf(model, selection, view);
   if (!frame) return;
   const [[x, y], , [x2, y2]] = frame.corners.map((corner) => view.toWorld(corner));
-  brush.paint({ stroke: 'select', width: 1, dash: [4, 4] }, (context) => {
-    context.rect(x, y, x2 - x, y2 - y);
-    context.moveTo((x + x2) / 2, y);
-    context.lineTo(...view.toWorld(frame.rotate));
-    if (!frame.round) return;
-    context.moveTo(x2, (y + y2) / 2);
-    context.lineTo(...view.toWorld(frame.round));
-  });
+  const style = { stroke: 'select', width: 1, dash: [4, 4] };
+  brush.box([x, y, x2, y2], style);
+  brush.line(style, [(x + x2) / 2, y], view.toWorld(frame.rotate));
+  if (frame.round) brush.line(style, [x2, (y + y2) / 2], view.toWorld(frame.round));
   const single = singleOf(model, selection);
   const many = single && pointsOf(single).length > MOST_CORNERS;
   for (const { kind, k, at } of gripsOf(model, selection, view).reverse()) {

@@ -65,12 +65,7 @@ export class Brush {
     const pixel = times(1 / this.scale, direction);
     const tip = along(from, pixel, length);
     const back = along(tip, pixel, -6);
-    this.paint({ stroke: colour, width: 1.5 }, (context) => {
-      for (const start of [from, along(back, turned(pixel), -3), along(back, turned(pixel), 3)]) {
-        context.moveTo(start[0], start[1]);
-        context.lineTo(...tip);
-      }
-    });
+    this.lines({ stroke: colour, width: 1.5 }, [from, along(back, turned(pixel), -3), along(back, turned(pixel), 3)].map((start) => [start, tip]));
   }
 
   /** @param {ArrayLike<number>} at @param {number} radius in pixels @param {Style} style */
@@ -125,8 +120,13 @@ export class Brush {
 
   /** A line through points. @param {Style} style @param {...ArrayLike<number>} points */
   line(style, ...points) {
+    this.lines(style, [points]);
+  }
+
+  /** @param {Style} style @param {readonly (readonly ArrayLike<number>[])[]} lines each through points */
+  lines(style, lines) {
     this.paint(style, (context) => {
-      for (const point of points) context.lineTo(point[0], point[1]);
+      for (const points of lines) points.forEach((point, k) => (k ? context.lineTo(point[0], point[1]) : context.moveTo(point[0], point[1])));
     });
   }
 }

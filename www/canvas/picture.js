@@ -4,12 +4,11 @@
 import { sameItems } from '../store.js';
 import { paintBodies } from './bodies.js';
 import { boxAround, unite } from './place.js';
-import { lay, lookOf, sameLook, sameSize } from './view.js';
+import { lay, lookOf, sameLook } from './view.js';
 
 /** @typedef {import('./drawing.js').Drawing} Drawing */
 /** @typedef {import('../engine.js').Entry} Entry */
 /** @typedef {import('./view.js').Look} Look */
-/** @typedef {import('./view.js').View} View */
 /** Nothing in the place of one that is selected. @typedef {readonly (Entry | undefined)[]} Bodies */
 
 /**
@@ -45,11 +44,10 @@ export class Standing {
 
   /**
    * Paints what is missing, as much as there is time for.
-   * @param {View} view
    * @param {Pick<Painting, 'look' | 'of' | 'manner'>} wanted
    * @param {(painting: Painting) => boolean} paint a part of it, and whether it was the last
    */
-  follow(view, { look, of, manner }, paint) {
+  follow({ look, of, manner }, paint) {
     if (!this.#look || !sameLook(look, this.#look)) this.#moved = performance.now();
     this.#look = look;
     const fits = (/** @type {Painting | undefined} */ one) => one && sameLook(one.look, look) && one.of === of;
@@ -57,13 +55,13 @@ export class Standing {
     if (!this.#making && !(fits(this.shown) && sameItems(this.shown?.manner ?? [], manner))) {
       const left = REST - (performance.now() - this.#moved);
       clearTimeout(this.#timer);
-      if (this.shown && left > 0 && sameSize(look, this.shown.look)) {
+      if (this.shown && left > 0 && look.width === this.shown.look.width && look.height === this.shown.look.height) {
         this.#timer = setTimeout(this.request, left + 1);
         return;
       }
       const canvas = document.createElement('canvas');
-      canvas.width = view.canvas.width;
-      canvas.height = view.canvas.height;
+      canvas.width = look.width;
+      canvas.height = look.height;
       this.#making = { canvas, context: /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')), look, of, manner, done: 0 };
     }
     const making = this.#making;
@@ -78,10 +76,10 @@ export class Standing {
     this.#making = undefined;
   }
 
-  /** Puts the picture where it belongs now. @param {CanvasRenderingContext2D} context @param {View} view */
-  put(context, view) {
+  /** Puts the picture where it belongs now. @param {CanvasRenderingContext2D} context @param {Look} look */
+  put(context, look) {
     const painting = this.shown ?? this.#making;
-    if (painting) lay(context, painting.canvas, painting.look, lookOf(view, painting.look.dark));
+    if (painting) lay(context, painting.canvas, painting.look, look);
   }
 
   close() {
@@ -109,8 +107,8 @@ export class Picture extends Standing {
     this.drawing = drawing;
   }
 
-  /** Paints what is missing, as much as there is time for. */
-  draw() {
+  /** Paints what is missing, as much as there is time for, and puts it where it belongs now. @param {CanvasRenderingContext2D} context */
+  draw(context) {
     const { drawing, drawing: { engine, settings, store, view } } = this;
     const look = lookOf(view, settings.dark);
     /** @type {(Entry | undefined)[]} */
@@ -123,7 +121,7 @@ export class Picture extends Standing {
     if (this.shown?.look.dark !== settings.dark || changed.length > this.#bodies.length / 2) this.shown = undefined;
     if (this.shown && changed.length > 0 && sameLook(this.shown.look, look)) this.#mend(this.shown, changed);
     // A started picture is finished even if the radius changes; else none would be while the radius is dragged.
-    this.follow(view, { look, of: this.#bodies, manner: [settings.larger, store.model.ball?.radius, engine.path?.stoppedBy, ...Object.values(settings.layers)] }, (making) => {
+    this.follow({ look, of: this.#bodies, manner: [settings.larger, store.model.ball?.radius, engine.path?.stoppedBy, ...Object.values(settings.layers)] }, (making) => {
       const end = Math.min(making.done + BATCH, this.#bodies.length);
       const batch = [];
       for (let k = making.done; k < end; k++) if (this.#bodies[k]) batch.push(k);
@@ -131,6 +129,7 @@ export class Picture extends Standing {
       making.done = end;
       return end === this.#bodies.length;
     });
+    this.put(context, look);
   }
 
   /** The bodies that are in one of two lists only. @param {Bodies} old */

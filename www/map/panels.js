@@ -1,6 +1,5 @@
 // Beside the map: what it shows, how finely, and what can be done with it.
 
-import { themeOf } from '../canvas/paint.js';
 import { figure, t, whole } from '../i18n.js';
 import { button, checkbox, el, group, note, select, swatch, telling } from '../panels/dom.js';
 import { choice } from '../stage/options.js';
@@ -76,14 +75,9 @@ function numbers(scale) {
   return el('div.map-numbers', marks);
 }
 
-/**
- * @param {import('./grid.js').Measure} measure
- * @param {import('./picture.js').Scale | undefined} scale of the map, if there is any value
- * @param {boolean} dark
- * @param {import('./planes.js').Plane} plane
- */
-export function legendOf(measure, scale, dark, plane) {
-  const { none, refused, stripe } = themeOf(dark).greys;
+/** @param {import('./stage.js').default} stage */
+export function legendOf({ app, options: { measure }, picture: { scale }, plane }) {
+  const { dark, greys: { none, refused, stripe } } = app.drawing.theme;
   return [
     el('p', t(`map.${measure}`)),
     ...(plane.kind === 'border' ? [note('map.axes', { length: label(plane.box[2]) })] : []),

@@ -81,14 +81,9 @@ export function drawTouches(brush, points) {
 
 /** @param {Brush} brush @param {readonly [x: number, y: number]} at */
 export function drawCross(brush, at) {
-  const arms = (/** @type {CanvasRenderingContext2D} */ context) => {
-    for (const way of Object.values(ARROWS)) {
-      context.moveTo(...along(at, way, GAP / brush.scale));
-      context.lineTo(...along(at, way, ARM / brush.scale));
-    }
-  };
-  brush.paint({ stroke: 'paper', width: 5 }, arms);
-  brush.paint({ stroke: 'ink', width: 2 }, arms);
+  const arms = Object.values(ARROWS).map((way) => [GAP, ARM].map((far) => along(at, way, far / brush.scale)));
+  brush.lines({ stroke: 'paper', width: 5 }, arms);
+  brush.lines({ stroke: 'ink', width: 2 }, arms);
 }
 
 // The room beside the map of its border: where the ball starts, and where it goes.
@@ -104,7 +99,6 @@ export class Inset {
   draw(room, theme, paint) {
     const context = this.canvas.getContext('2d');
     if (!context) return;
-    this.canvas.hidden = false;
     context.reset();
     this.#view.frame(room, MARGIN);
     this.#view.apply(context);

@@ -230,7 +230,7 @@ export default class MapStage extends PlaneStage {
     this.#coloured = performance.now();
     this.#stale = false;
     this.picture.take(this.grid, this.options.measure, this.app.settings.dark);
-    this.#legend.replaceChildren(...legendOf(this.options.measure, this.picture.scale, this.app.settings.dark, this.plane));
+    this.#legend.replaceChildren(...legendOf(this));
     this.#tell();
   }
 
@@ -240,9 +240,9 @@ export default class MapStage extends PlaneStage {
     const brush = this.brush(this.view.scale);
     this.view.apply(brush.context);
     this.picture.draw(brush.context);
+    this.inset.canvas.hidden = !this.#region;
     if (this.#region) this.#drawBorder(brush, this.#region);
     else this.#drawRoom(brush);
-    this.inset.canvas.hidden = !this.#region;
     if (this.#start) drawCross(brush, this.#start);
   }
 

@@ -253,7 +253,8 @@ class Crowd extends Standing {
     const { x0, y0, x1, y1 } = squaresIn(room, view.box.slice(0, 2), view.box.slice(2));
     const wide = x1 - x0 + 1;
     const all = wide * (y1 - y0 + 1);
-    this.follow(view, { look: lookOf(view, dark), of: room, manner: [] }, (making) => {
+    const look = lookOf(view, dark);
+    this.follow({ look, of: room, manner: [] }, (making) => {
       view.apply(making.context);
       making.context.fillStyle = making.context.strokeStyle = themeOf(dark).crowd;
       making.context.beginPath();
@@ -267,7 +268,7 @@ class Crowd extends Standing {
       making.context.strokeRect(0, 0, room.size, room.size);
       return true;
     });
-    this.put(context, view);
+    this.put(context, look);
   }
 }
 

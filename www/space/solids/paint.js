@@ -27,16 +27,6 @@ export class SolidBrush extends Brush {
     this.camera = camera;
   }
 
-  /** @param {readonly (readonly Pixel[])[]} lines @param {Style} style @param {number} [alpha] */
-  #lines(lines, style, alpha = 1) {
-    this.alpha(alpha, () => this.paint(style, (context) => {
-      for (const [first, ...rest] of lines) {
-        context.moveTo(...first);
-        for (const pixel of rest) context.lineTo(...pixel);
-      }
-    }));
-  }
-
   /** @param {readonly Vec3[]} points @param {Style} style */
   polyline(points, style) {
     this.line(style, ...points.map((point) => this.camera.project(point)));
@@ -57,11 +47,11 @@ export class SolidBrush extends Brush {
 
   /** @param {Shape} shape @param {string} colour @param {How} [how] */
   shape({ outline, front, back }, colour, { alpha = 0.12, width = 1.75, dash = [] } = {}) {
-    const around = [[...outline, outline[0], outline[1]]];
-    this.#lines(back, { stroke: colour, width: 0.75, dash: [3, 3] }, 0.7);
-    this.#lines(around, { fill: colour }, alpha);
-    this.#lines(front, { stroke: colour, width: Math.min(width, 1.25), dash }, 0.85);
-    this.#lines(around, { stroke: colour, width, dash });
+    const around = [...outline, outline[0], outline[1]];
+    this.alpha(0.7, () => this.lines({ stroke: colour, width: 0.75, dash: [3, 3] }, back));
+    this.alpha(alpha, () => this.line({ fill: colour }, ...around));
+    this.alpha(0.85, () => this.lines({ stroke: colour, width: Math.min(width, 1.25), dash }, front));
+    this.line({ stroke: colour, width, dash }, ...around);
   }
 
   /** @param {Item} item @param {string} colour @param {How} [how] */
@@ -86,7 +76,7 @@ export class SolidBrush extends Brush {
     /** @type {Pixel[][]} */
     const lines = [];
     for (let k = -HALF_FLOOR; k <= HALF_FLOOR; k++) lines.push([at(k, -HALF_FLOOR), at(k, HALF_FLOOR)], [at(-HALF_FLOOR, k), at(HALF_FLOOR, k)]);
-    this.#lines(lines, { stroke: 'grid' });
+    this.lines({ stroke: 'grid' }, lines);
     for (const point of over) {
       /** @type {Vec3} */
       const foot = [point[0], FLOOR, point[2]];
