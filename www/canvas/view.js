@@ -37,7 +37,7 @@ export class View {
     this.width = clientWidth;
     this.height = clientHeight;
     this.ratio = window.devicePixelRatio;
-    sharpen(this.canvas, clientWidth, clientHeight);
+    sharpen(this.canvas);
     this.onchange?.();
   }
 
@@ -129,9 +129,9 @@ export class View {
   }
 }
 
-/** Makes a canvas's pixels those of the screen. @param {HTMLCanvasElement} canvas @param {number} width @param {number} height */
-export function sharpen(canvas, width, height) {
-  const [wide, high] = [width, height].map((size) => Math.max(Math.round(size * window.devicePixelRatio), 1));
+/** Makes a canvas's pixels those of the screen. @param {HTMLCanvasElement} canvas */
+export function sharpen(canvas) {
+  const [wide, high] = [canvas.clientWidth, canvas.clientHeight].map((size) => Math.max(Math.round(size * window.devicePixelRatio), 1));
   if (canvas.width !== wide) canvas.width = wide;
   if (canvas.height !== high) canvas.height = high;
 }
@@ -142,9 +142,6 @@ export function sharpen(canvas, width, height) {
 export function lookOf({ canvas: { width, height }, scale, left, top, ratio }, dark) {
   return { width, height, scale: scale * ratio, left: left * ratio, top: top * ratio, dark };
 }
-
-/** @param {Look} a @param {Look} b */
-export const sameSize = (a, b) => a.width === b.width && a.height === b.height;
 
 /** @param {Look} a @param {Look} b */
 export const sameLook = (a, b) => /** @type {(keyof Look)[]} */ (Object.keys(a)).every((key) => a[key] === b[key]);

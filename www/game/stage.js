@@ -27,9 +27,9 @@ export default class GameStage extends Stage {
   /** @param {import('../app.js').App} app */
   constructor(app) {
     super(app);
-    this.watch(this.canvas, (width, height) => {
+    this.watch(this.canvas, () => {
       this.cover();
-      sharpen(this.canvas, width, height);
+      sharpen(this.canvas);
     });
     const timer = setInterval(() => app.refresh(), 500);
     this.ends.push(() => clearInterval(timer), this.game.stop);

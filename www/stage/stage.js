@@ -23,9 +23,9 @@ export class Stage {
     this.app = app;
   }
 
-  /** Says when an element has another size. @param {HTMLElement} element @param {(width: number, height: number) => void} changed with its size in CSS pixels */
+  /** Says when an element has another size. @param {HTMLElement} element @param {() => void} changed */
   watch(element, changed) {
-    const observer = new ResizeObserver(() => changed(Math.max(element.clientWidth, 1), Math.max(element.clientHeight, 1)));
+    const observer = new ResizeObserver(changed);
     observer.observe(element);
     this.ends.push(() => observer.disconnect());
   }
@@ -63,7 +63,7 @@ export class CanvasStage extends Stage {
   constructor(app, look = '') {
     super(app);
     this.element.className = look;
-    this.watch(this.canvas, (width, height) => this.resized(width, height));
+    this.watch(this.canvas, () => this.resized());
     this.ends.push(() => cancelAnimationFrame(this.#asked));
     this.takeInHand(this.canvas);
   }
@@ -98,8 +98,8 @@ export class CanvasStage extends Stage {
   /** @param {Pixel} _at the pixel that stays where it is @param {number} _factor */
   zoom(_at, _factor) {}
 
-  /** The canvas has another size, and is empty. @param {number} _width @param {number} _height in CSS pixels */
-  resized(_width, _height) {}
+  /** The canvas has another size, and is empty. */
+  resized() {}
 
   /** Draws. @param {number} _now */
   frame(_now) {}

@@ -50,9 +50,8 @@ export default class SolidsStage extends CanvasStage {
     Object.assign(this.camera, { yaw: yaw % TURN, pitch: clamp(pitch, -1.55, 1.55) });
   }
 
-  /** @param {number} width @param {number} height */
-  resized(width, height) {
-    const { camera } = this;
+  resized() {
+    const { camera, canvas: { clientWidth: width, clientHeight: height } } = this;
     camera.middle = along(camera.middle, [width - camera.width, height - camera.height], 0.5);
     Object.assign(camera, { width, height });
     this.cover();
@@ -128,7 +127,7 @@ export default class SolidsStage extends CanvasStage {
 
   frame() {
     const { camera } = this;
-    sharpen(this.canvas, camera.width, camera.height);
+    sharpen(this.canvas);
     const brush = this.brush();
     brush.context.setTransform(this.canvas.width / camera.width, 0, 0, this.canvas.height / camera.height, 0, 0);
     brush.context.lineJoin = 'round';
