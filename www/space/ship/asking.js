@@ -33,7 +33,7 @@ import { MESH } from './harbour.js';
 
 /** A crowd that takes orders, as a Worker does. @param {(reply: Reply) => void} reply */
 export function answering(reply) {
-  /** @type {Crowd | undefined} */
+  /** The first order is a crowd. @type {Crowd} */
   let crowd;
   const terminate = () => crowd?.free();
   /** @param {Order} order */
@@ -43,7 +43,6 @@ export function answering(reply) {
       crowd = new Crowd({ mesh: MESH, matrices: order.matrices });
       return;
     }
-    if (!crowd) throw new Error('There is no crowd yet.');
     if (order.moved) {
       crowd.matricesView().set(order.moved);
       crowd.changed(0, order.moved.length / 16);

@@ -19,7 +19,7 @@ export const AHEAD = 60;
 export class Enquiry {
   /** @type {Answer | undefined} */
   answer;
-  marks = new Marks();
+  marks = new Marks(0);
   /** The last measurements. @type {{ broad: number[], fine: number[] }} */
   timing = { broad: [], fine: [] };
   /** The order under way: of the latest question, or of the latest crowd. */
@@ -46,7 +46,7 @@ export class Enquiry {
 
   /** There are other pillars now. */
   enter() {
-    this.marks.reset(this.stage.options.count);
+    this.marks = new Marks(this.stage.options.count);
     this.answer = undefined;
     this.#send();
   }

@@ -64,7 +64,8 @@ function place(into, k, { x, z, radius, height, lean, way }) {
 }
 
 export class Harbour {
-  #pillars;
+  /** @type {ReturnType<typeof pillar>[]} */
+  #pillars = [];
 
   /** @param {number} count */
   constructor(count) {
@@ -80,15 +81,9 @@ export class Harbour {
       blocks.set(`${x},${z}`, block);
       block.pillars.push(one);
     }
-    this.#pillars = [...blocks.values()].flatMap(({ pillars }) => pillars);
-    this.#pillars.forEach((one, k) => place(this.matrices, k, one));
-    let next = 0;
     /** Where each block begins in the list, and where it lies. */
-    this.blocks = Array.from(blocks.values(), ({ pillars, x, z }) => {
-      const first = next;
-      next += pillars.length;
-      return { first, x, z };
-    });
+    this.blocks = Array.from(blocks.values(), ({ pillars, x, z }) => ({ first: this.#pillars.push(...pillars) - pillars.length, x, z }));
+    this.#pillars.forEach((one, k) => place(this.matrices, k, one));
   }
 
   /** How many of them can sway. */

@@ -85,5 +85,5 @@ export function readPlace(settings) {
   const numbers = numbersIn(settings.get('at'), 3);
   if (!numbers?.every((value) => Math.abs(value) < 5000)) return undefined;
   const [x, z, heading] = numbers;
-  return { x, z, heading: heading % (2 * Math.PI) };
+  return { x, z, heading };
 }

@@ -112,17 +112,15 @@ export const lookOf = (dark) => ({ ...themeOf(dark), ...(dark ? LOOKS.dark : LOO
 
 /** Which pillars are what (1 a candidate, 2 a hit, 3 a wrong one, or else 0), and which may have changed since they were last asked for. */
 export class Marks {
-  #states = new Uint8Array();
+  #states;
   /** Those that are something. @type {number[]} */
   #marked = [];
   /** @type {Set<number>} */
   changed = new Set();
 
   /** @param {number} count */
-  reset(count) {
+  constructor(count) {
     this.#states = new Uint8Array(count);
-    this.#marked = [];
-    this.changed.clear();
   }
 
   /** @param {number} k */

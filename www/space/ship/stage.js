@@ -59,14 +59,15 @@ export class ShipStage extends CanvasStage {
     for (const canvas of [this.canvas, this.plan.canvas]) equip(canvas, { blur: () => this.#letGo(), keyup: ({ code }) => this.#release(code) });
     this.watch(this.plan.canvas, () => {
       this.plan.view.resize();
-      this.#drawNow();
+      this.#draw(0);
     });
     this.enquiry.ask();
   }
 
   resized() {
     this.#resize();
-    this.#drawNow();
+    // In the same frame as the new size: a canvas that has been resized is empty.
+    this.#draw(0);
   }
 
   /** Space, where this browser can show it. @param {typeof import('./scene3.js').Scene3 | undefined} Scene3 */
@@ -140,11 +141,6 @@ export class ShipStage extends CanvasStage {
     marks.changed.clear();
     plan.draw(look, harbour, marks, ship, answer, ahead);
     return this.#scene?.draw(ship, answer?.contact, ahead, ease) ?? false;
-  }
-
-  /** In the same frame as the new size: a canvas that has been resized is empty. */
-  #drawNow() {
-    if (!this.closed) this.#draw(0);
   }
 
   cover() {
@@ -280,7 +276,6 @@ export class ShipStage extends CanvasStage {
     super.close();
     this.enquiry.close();
     this.#scene?.close();
-    this.#scene = undefined;
   }
 }
 

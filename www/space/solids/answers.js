@@ -130,7 +130,7 @@ class Ray {
     const way = minus(ray.end, ray.centre);
     this.ray = ray;
     this.other = other;
-    this.direction = length(way) > 1e-9 ? unit(way) : /** @type {Vec3} */ ([1, 0, 0]);
+    this.direction = unit(way);
     this.hit = raySolid3(ray.centre, this.direction, other.solid);
     if (!other.isBox) return;
     // The slabs of a box are asked in its own frame.
