@@ -105,8 +105,6 @@ export function makeBalls({ across }, count, radius) {
   return balls;
 }
 
-const REFLECTS = /** @type {const} */ ({ response: 'reflect' });
-
 /**
  * The room as a scene of the core.
  * @param {import('carom').Scene} scene an empty one
@@ -118,7 +116,7 @@ export function fill(scene, { count, size, points, starts, radii }) {
   ids[count] = scene.addPolygon([0, 0, size, 0, size, size, 0, size], { side: 'inside' });
   for (let k = 0; k < count; k++) {
     const own = points.subarray(2 * starts[k], 2 * starts[k + 1]);
-    ids[k] = radii[k] > 0 ? scene.addCircle([own[0], own[1]], radii[k], REFLECTS) : scene.addPolygon(own, REFLECTS);
+    ids[k] = radii[k] > 0 ? scene.addCircle([own[0], own[1]], radii[k]) : scene.addPolygon(own);
   }
   return ids;
 }

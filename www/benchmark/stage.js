@@ -81,19 +81,8 @@ export default class BenchmarkStage extends Stage {
 
   /** Starts it, or calls it off. */
   toggle() {
-    if (this.state === 'running') this.cancel();
-    else this.start();
-  }
-
-  /** @param {Partial<typeof FIRST>} change */
-  choose(change) {
-    Object.assign(this.options, change);
-    this.settled();
-    this.repaint();
-  }
-
-  /** In a Worker of its own. */
-  start() {
+    if (this.state === 'running') return this.cancel();
+    // In a Worker of its own.
     const { sizes, options: { patience } } = this;
     this.#end('running');
     this.results = [];
@@ -101,6 +90,13 @@ export default class BenchmarkStage extends Stage {
     this.#worker = hear(new workers.benchmark(), (/** @type {import('./worker.js').Reply} */ reply) => this.#hear(reply), (message) => this.#fail(message));
     /** @type {import('./measure.js').Task} */
     this.#worker.postMessage({ sizes, patience, least: LEAST });
+    this.repaint();
+  }
+
+  /** @param {Partial<typeof FIRST>} change */
+  choose(change) {
+    Object.assign(this.options, change);
+    this.settled();
     this.repaint();
   }
 
@@ -155,7 +151,7 @@ export default class BenchmarkStage extends Stage {
     this.#bar.hidden = this.state === 'idle';
     this.#now.textContent = this.#doing();
     this.#agreement.textContent = this.#agreed();
-    this.#agreement.classList.toggle('differs', this.agreement.differ > 0);
+    this.#agreement.classList.toggle('wrong', this.agreement.differ > 0);
     this.#table.replaceChildren(this.#numbers());
     this.#plot?.destroy();
     this.#plot = plot(this.#figure, this.sizes, CONTESTANTS.map((who) => this.sizes.map((size) => nanoseconds(this.of(size, who)))));
@@ -197,7 +193,7 @@ export default class BenchmarkStage extends Stage {
     return [
       digits(one.ns),
       least && who !== CONTESTANTS[0] ? el('small.quiet', `× ${digits(one.ns / least)}`) : undefined,
-      one.differ > 0 ? el('small.differs', t('benchmark.differ', { count: one.differ })) : undefined,
+      one.differ > 0 ? el('small.wrong', t('benchmark.differ', { count: one.differ })) : undefined,
     ];
   }
 
