@@ -156,7 +156,7 @@ export class App {
       const [hash, what, settings] = location.hash.replace(/^#/, '').split(SHOWN);
       await this.#open(kept || hash);
       if (asked !== this.asked) return;
-      if (kept) await this.address.tell().catch(() => {});
+      if (kept) await this.address.tellIfItFits();
       if (what === 'map') await this.stages.open('map', `look=${settings}`);
       else if (settings && !this.stages.current) void this.commands.replay(settings);
     } finally {
@@ -325,10 +325,10 @@ class Address {
     this.#timer = setTimeout(() => {
       const { coming, engine, stages: { own, told }, store, view } = this.app;
       if (coming > 0) return;
-      if (own) return own.settings() === told ? undefined : this.#tellIfItFits();
+      if (own) return own.settings() === told ? undefined : this.tellIfItFits();
       if (store.inGesture || engine.problems.length > 0) return;
       const [hash] = location.hash.split(SHOWN);
-      if (store.model !== store.told.model || view.moved) return this.#tellIfItFits();
+      if (store.model !== store.told.model || view.moved) return this.tellIfItFits();
       return this.#put(hash || (this.#shown ? `#/${this.app.example}` : ''));
     }, DELAY);
   }
@@ -349,8 +349,8 @@ class Address {
   }
 
   /** A large scene does not fit into an address. */
-  #tellIfItFits() {
-    this.tell().catch(() => {});
+  tellIfItFits() {
+    return this.tell().catch(() => {});
   }
 
   /**

@@ -45,8 +45,7 @@ export const chainBody = (kind, points, others) => bodyOf(kind, kind === 'fence'
  */
 export function newBody(kind, from, to, others) {
   if (kind === 'circle') return bodyOf(kind, { circle: { centre: from, radius: distance(from, to) } }, others);
-  if (kind === 'fence') return chainBody(kind, [from, to], others);
-  return chainBody(kind, [from, [to[0], from[1]], to, [from[0], to[1]]], others);
+  return chainBody(kind, kind === 'fence' ? [from, to] : [from, [to[0], from[1]], to, [from[0], to[1]]], others);
 }
 
 /** @param {Store} store @param {Body} body */

@@ -174,10 +174,6 @@ export class Engine {
     return this.path?.hits ?? [];
   }
 
-  get touches() {
-    return this.path?.touches ?? [];
-  }
-
   /** @returns {Float64Array} */
   get points() {
     return this.path?.points ?? new Float64Array();

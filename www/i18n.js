@@ -22,7 +22,6 @@ let wanted = language;
 let texts = {};
 /** The files that they are in, by what stands before the language. */
 let files = [''];
-const ALL_FILES = ['', 'more-'];
 
 /** The person's earlier choice, or else the browser's language. @returns {Language} */
 const first = () => ((recall('language') ?? navigator.language).toLowerCase().startsWith('zh') ? 'zh' : 'en');
@@ -95,7 +94,7 @@ export async function switchLanguage() {
 
 /** Loads the texts of what comes later, too: of the replay, of dialogs and of the examples with a stage of their own. */
 export function loadMoreTexts() {
-  files = ALL_FILES;
+  files = ['', 'more-'];
   return load();
 }
 
@@ -119,9 +118,9 @@ export function nameOf(model, index) {
   return kind ? t(/** @type {Key} */ (`body.${kind}`), { index: number }).trim() : name;
 }
 
-/** Where a hit touches, in words. @param {Model} model @param {number | undefined} body @param {import('carom').Feature} feature */
-export function featureOf(model, body, { feature, index }) {
-  return t(`hit.${feature}`, { name: nameOf(model, body), index });
+/** Where a hit touches, in words. @param {Model} model @param {import('./engine.js').Engine} engine @param {import('carom').Hit} hit */
+export function featureOf(model, engine, { body, feature, index }) {
+  return t(`hit.${feature}`, { name: nameOf(model, engine.indexOf(body)), index });
 }
 
 /** Why something is refused, in words. @param {Model} model @param {import('./engine.js').Problem} problem */

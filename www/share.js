@@ -64,17 +64,16 @@ function fromBase64url(text) {
 }
 
 /**
- * All that comes out of a transformation of some bytes, but never more than `most`.
+ * All that comes out of a transformation of some bytes, but never more than a link may hold.
  * @param {Uint8Array<ArrayBuffer>} bytes
  * @param {CompressionStream | DecompressionStream} through
- * @param {number} most
  */
-async function piped(bytes, through, most) {
+async function piped(bytes, through) {
   let length = 0;
   const guard = new TransformStream({
     transform(chunk, controller) {
       length += chunk.length;
-      if (length > most) controller.error();
+      if (length > LARGEST_TEXT) controller.error();
       else controller.enqueue(chunk);
     },
   });
@@ -82,7 +81,7 @@ async function piped(bytes, through, most) {
     return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(through).pipeThrough(guard)).arrayBuffer());
   } catch (cause) {
     // Browsers have an error of their own for a stream that ends in one.
-    throw length > most ? new LinkError('too-large', 'unpacks', { most }) : cause;
+    throw length > LARGEST_TEXT ? new LinkError('too-large', 'unpacks', { most: LARGEST_TEXT }) : cause;
   }
 }
 
@@ -99,7 +98,7 @@ export async function encode(model) {
   // Numbers are written so that they are read back to the last bit.
   const bytes = new TextEncoder().encode(JSON.stringify(model));
   if (bytes.length > LARGEST_TEXT) throw tooLarge('size', bytes.length);
-  const hash = DEFLATED + toBase64url(await piped(bytes, new CompressionStream('deflate-raw'), LARGEST_TEXT * 2));
+  const hash = DEFLATED + toBase64url(await piped(bytes, new CompressionStream('deflate-raw')));
   refuseLong(hash, 'makesLong');
   return hash;
 }
@@ -120,7 +119,7 @@ async function unpack(hash) {
   const bytes = fromBase64url(hash.slice(2));
   if (!hash.startsWith(DEFLATED)) throw new LinkError('unknown-version', 'version');
   try {
-    return await piped(bytes, new DecompressionStream('deflate-raw'), LARGEST_TEXT);
+    return await piped(bytes, new DecompressionStream('deflate-raw'));
   } catch (cause) {
     throw cause instanceof LinkError ? cause : damaged(cause);
   }

@@ -174,7 +174,7 @@ export function paintMarks(brush) {
   const { engine, settings: { layers } } = brush;
   if (layers.hitNormals) for (const hit of engine.hits.slice(0, MOST_NUMBERS)) brush.arrow(hit.centre, hit.normal, 22, 'mark');
   if (layers.marks) {
-    for (const { hit } of engine.touches) brush.disc(hit.point, 5, { stroke: hit.graze ? 'mark' : 'quiet', width: 2 });
+    for (const { hit } of engine.path?.touches ?? []) brush.disc(hit.point, 5, { stroke: hit.graze ? 'mark' : 'quiet', width: 2 });
     for (const hit of engine.hits) if (hit.feature === 'corner') brush.diamond(hit.point, 6, { fill: 'paper', stroke: 'mark', width: 2 });
   }
   if (!layers.numbers && !layers.labels) return;

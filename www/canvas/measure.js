@@ -139,14 +139,13 @@ export class Pen {
 
   /** A refused chain stays, to be mended. @param {'obstacle' | 'fence'} kind */
   #add(kind) {
-    const { engine, store } = this.drawing;
+    const { store } = this.drawing;
     const { model } = store;
     const body = chainBody(kind, this.points, model.bodies);
     const { problem } = alone(body, () => undefined);
     if (problem) return toast(reasonOf({ ...model, bodies: [...model.bodies, body] }, { ...problem, body: model.bodies.length }), true);
     this.drop();
     addBody(store, body);
-    engine.sync(store.model, true);
     this.done();
   }
 

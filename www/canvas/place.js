@@ -47,14 +47,14 @@ export function edgeAlone({ placement, shape }, edge) {
   return { shape: { polyline: [points[edge], points[(edge + 1) % points.length]], bulges: bulges && [bulges[edge]] }, placement, side: 'both', response: 'reflect' };
 }
 
-/** @param {readonly Vec[]} points @param {Placement | undefined} to @returns {Vec[]} */
+/** @param {Vec[]} points @param {Placement | undefined} to */
 export function placed(points, to) {
-  if (!to || points.length === 0) return [...points];
+  if (!to) return points;
   try {
     return pairs(placePoints(points, to));
   } catch {
     // A placement that is refused is shown as if there were none.
-    return [...points];
+    return points;
   }
 }
 

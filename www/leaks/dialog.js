@@ -58,17 +58,14 @@ export function showLeaks(app) {
     open.hidden = false;
     message.textContent = t('leaks.find');
     app.commands.opened(read(scene));
-    await app.address.tell().catch(() => {});
+    await app.address.tellIfItFits();
   }
 
   /** @param {Exclude<Reply, { failed: string }>} news */
   function show({ kinds, counts, milliseconds, finds }) {
     const all = [0, 1, 2, 3].map((which) => counts.filter((_, k) => k % OF_KIND === which).reduce((sum, n) => sum + n, 0));
     [...all, (1000 * all[0]) / milliseconds].forEach((n, k) => (outputs[k].textContent = whole(n)));
-    const rows = kinds.map((kind, k) => {
-      return tableRow(t(/** @type {Key} */ (`leaks.${kind}`)), [...counts.subarray(OF_KIND * k, OF_KIND * (k + 1))].map(whole));
-    });
-    body.replaceChildren(...rows);
+    body.replaceChildren(...kinds.map((kind, k) => tableRow(t(/** @type {Key} */ (`leaks.${kind}`)), [...counts.subarray(OF_KIND * k, OF_KIND * (k + 1))].map(whole))));
     if (finds.length > 0 && open.hidden) openFind(finds[0]).catch((error) => (message.textContent = String(error)));
   }
 

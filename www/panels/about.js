@@ -1,10 +1,9 @@
 // The description of the open example or room, what to try there, and its lesson.
 
-import { lessons } from '#parts';
 import { currentLanguage, t } from '../i18n.js';
 import lessonOf from '../lessons/examples.json' with { type: 'json' };
 import { el, field } from './dom.js';
-import { titleText } from './bars.js';
+import { lessonLink, titleText } from './bars.js';
 
 /** The lesson behind each example and each scene of the gallery. @type {Record<string, import('../lessons/order.js').Slug>} */
 export const LESSON_OF = /** @type {any} */ (lessonOf);
@@ -41,11 +40,10 @@ export function aboutPanel(app) {
     if (panel) panel.hidden = !lines;
     if (!lines) return;
     const [remarkable, toTry] = lines;
-    const lesson = lessons && `${lessons}${currentLanguage() === 'zh' ? 'zh/' : ''}${LESSON_OF[id]}/index.html`;
     element.replaceChildren(
       el('p', remarkable),
       el('p', el('strong', t('about.try')), ' ', toTry),
-      ...(lesson ? [el('p', el('a', { href: lesson }, t('about.lesson')))] : []),
+      ...lessonLink('about.lesson', `${LESSON_OF[id]}/`).map((link) => el('p', link)),
     );
   });
   return field(element, show);

@@ -12,6 +12,9 @@ import EXAMPLES from './examples.json' with { type: 'json' };
 /** @typedef {import('../i18n.js').Key} Key */
 /** @typedef {import('../store.js').Vec} Vec */
 
+/** A link to a lesson's folder, or to that of all, where there are any. @param {Key} label @param {string} folder */
+export const lessonLink = (label, folder) => (lessons ? [el('a', { href: `${lessons}${currentLanguage() === 'zh' ? 'zh/' : ''}${folder}index.html` }, t(label))] : []);
+
 /** The name of an example. @param {string} id */
 const exampleText = (id) => t(/** @type {Key} */ (`example.${id}`));
 
@@ -39,7 +42,7 @@ export function buildNav(app, root) {
     button('share.title', () => commands.showShare()),
     button('present.begin', () => commands.present()),
     el('h2', t('nav.learn')),
-    ...(lessons ? [el('a', { href: `${lessons}${currentLanguage() === 'zh' ? 'zh/' : ''}index.html` }, t('nav.lessons'))] : []),
+    ...lessonLink('nav.lessons', ''),
     ...(reference ? [el('a', { href: reference }, t('nav.reference'))] : []),
     button('keys.title', () => commands.showKeys()),
     button('about.title', () => commands.showAbout()),
@@ -75,20 +78,18 @@ export function buildVariants(app, root) {
 
   function forRebound() {
     const wall = (/** @type {import('../store.js').Shape} */ shape) => store.update(withBodies(store.model, [0], (body) => ({ ...body, shape, placement: undefined })));
-    const way = (/** @type {Vec} */ direction) => store.setBall({ direction });
     const [notched, other] = [rebound, square].map(({ bodies: [{ shape }] }) => /** @type {any} */ (shape));
     return [
       choices(t('variant.wall'), () => store.model.bodies[0]?.shape, wall, [[t('variant.notched'), notched], [t('variant.square'), other]]),
-      choices(t('variant.direction'), () => store.model.ball?.direction, way, [['(1.2, 1)', [1.2, 1]], ['(1, 1)', [1, 1]]]),
+      choices(t('variant.direction'), () => store.model.ball?.direction, (/** @type {Vec} */ direction) => store.setBall({ direction }), [['(1.2, 1)', [1.2, 1]], ['(1, 1)', [1, 1]]]),
     ];
   }
 
   function forPlayground() {
-    const start = () => {
+    const input = el('select', { label: 'start.label', change: () => {
       void app.startFrom(input.value);
       input.value = '';
-    };
-    const input = el('select', { label: 'start.label', change: start }, el('option', { value: '' }, `${t('start.label')}…`));
+    } }, el('option', { value: '' }, `${t('start.label')}…`));
     input.append(el('option', { value: 'empty' }, t('start.empty')), ...EXAMPLES.originals.map((id) => el('option', { value: id }, exampleText(id))));
     return [el('div.choice.float', input)];
   }

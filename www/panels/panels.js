@@ -157,9 +157,8 @@ function aimPanel(app) {
   let listed;
 
   /** @param {import('carom').Aim} aim @param {number} k */
-  const item = ({ direction, length }, k) => {
-    return el('li', el('button.row', { click: () => store.setBall({ direction }) }, t('aim.use', { number: k + 1, angle: figure(angleOf(direction) / DEGREE, 1), length: measured(length, 1) })));
-  };
+  const item = ({ direction, length }, k) =>
+    el('li', el('button.row', { click: () => store.setBall({ direction }) }, t('aim.use', { number: k + 1, angle: figure(angleOf(direction) / DEGREE, 1), length: measured(length, 1) })));
   const parts = [
     note('aim.about'),
     slider('aim.bounces', () => finder.bounces, (value) => finder.choose(drawing.target, value), { min: 0, max: 8 }),

@@ -44,7 +44,7 @@ export function tablePanel(app) {
   /** @param {number} k */
   function cells(k) {
     const hit = engine.hits[k];
-    const what = featureOf(store.model, engine.indexOf(hit.body), hit);
+    const what = featureOf(store.model, engine, hit);
     return [
       el('td', { title: what }, el('span.two-lines', what)),
       [measured(hit.point[0], 1), el('br'), measured(hit.point[1], 1)],
@@ -128,7 +128,7 @@ function tellBounce(engine, model, bounce, k, hit) {
   const names = [...culled.slice(0, MOST_NAMES)].map((id) => nameOf(model, engine.indexOf(id)));
   bounce.replaceChildren(
     el('strong', t('hit.title', { number: k + 1 })),
-    el('span.quiet', featureOf(model, engine.indexOf(hit.body), hit)),
+    el('span.quiet', featureOf(model, engine, hit)),
     el('dl.facts', facts(rows)),
     el('small', names.length > 0 ? t('table.culled', { names: names.join(', ') + (culled.length > MOST_NAMES ? ' …' : '') }) : t('table.culledNone')),
   );
