@@ -65,7 +65,7 @@ export function polygonArea(polygon) {
 }
 
 /**
- * The unit normals of a polygon's edges, pointing out of it: x0, y0, x1, y1, …
+ * The unit normals of a polygon's edges, pointing out of it: x0, y0, x1, y1, …; 0, 0 for an edge of no length.
  *
  * ```js
  * polygonNormals([0, 0, 4, 0, 4, 4, 0, 4]); // → [0, -1, 1, 0, 0, 1, -1, 0]

@@ -7,7 +7,7 @@ use super::index::Place;
 use super::leaf::Leaf;
 use super::search::{Cast, Which};
 use super::sweep::{Sweep, Touch};
-use super::{Query, Response, Scene, Side};
+use super::{Entry, Query, Response, Scene, Side};
 use crate::bvh::Counters;
 use crate::error::Error;
 use crate::order::sort_by;
@@ -259,9 +259,10 @@ impl Scene {
 
     /// Whether a ball in contact with a body has come from outside of it.
     pub(super) fn comes_from_outside(&self, contact: &Contact) -> bool {
-        // A point on a thin body is on the side that it moves to.
+        // A point on a body without thickness is on the side that it moves to.
         let is_on = contact.t <= 0.0 && contact.cast > contact.radius;
-        let has_left = is_on && self.entry_in(contact.slot).is_some_and(|it| it.body.side == Side::Both);
+        let is_thin = |it: &Entry| it.body.side == Side::Both && it.body.rounding == 0.0;
+        let has_left = is_on && self.entry_in(contact.slot).is_some_and(is_thin);
         !has_left && self.is_clear_by(contact.slot, contact.origin, contact.cast - 2.0 * contact.roundoff)
     }
 

@@ -7,6 +7,7 @@ use super::capsule::{At, Capsule};
 use super::contact::Contact;
 use super::course::Names;
 use super::index::{Index, Place};
+use super::leaf::Leaf;
 use super::sweep::{Sweep, Touch, ray};
 use super::{BodyId, Entry, Feature, Hit, Limits, Query, Response, Scene, Side};
 use crate::bvh::Counters;
@@ -180,9 +181,10 @@ impl Tracing<'_> {
     /// Walks the tree, as [`Cast`](super::sweep::Cast) does.
     fn tree(&self) {
         let (tree, sweep) = (&self.index.tree, &self.sweep);
+        let counts = |leaf: &Leaf| !leaf.passes() && sweep.filter.sees_leaf(leaf);
         let visit = &mut |item: usize| {
             let leaf = &self.index.leaves[item];
-            if !leaf.passes() && sweep.filter.sees_leaf(leaf) {
+            if counts(leaf) {
                 self.pieces(leaf.body, Some(number(item)));
             }
             self.best.get().unwrap_or(f64::INFINITY)
@@ -190,7 +192,7 @@ impl Tracing<'_> {
         let watch = |slabs: &Slabs<2>, node: &Node<2>, group| {
             let [_, met] = slabs.meet(node, group, f32::MAX);
             for child in tree.children(node, group) {
-                if child.is_item && self.index.leaves[child.number].passes() {
+                if child.is_item && !counts(&self.index.leaves[child.number]) {
                     continue;
                 }
                 let [min, max] = child.sides.map(Vec2::from);
@@ -281,10 +283,17 @@ impl Tracing<'_> {
         let (index, sweep) = (self.index, &self.sweep);
         let leaf = index.leaf(place);
         let radius = sweep.radius_at(leaf);
-        let mut first = f64::INFINITY;
-        index.entries(place, sweep, sweep.origin, radius, &mut |t| first = first.min(t));
-        let touch =
-            first.is_finite().then(|| Contact::out_of_line(self.scene, sweep, &Touch { t: first, place }));
+        let contact = |t: f64| Contact::out_of_line(self.scene, sweep, &Touch { t, place });
+        // An arc may be grazed by an end before it is hit, and what the ball leaves is not touched.
+        let mut first = (true, f64::INFINITY);
+        index.entries(place, sweep, sweep.origin, radius, &mut |t| {
+            let found = contact(t);
+            let order = (found.at != At::Side && found.is_flat(), t);
+            if order < first && !(sweep.is_deep && found.is_left(self.scene, sweep)) {
+                first = order;
+            }
+        });
+        let touch = first.1.is_finite().then(|| contact(first.1));
         touch.or_else(|| Contact::graze(self.scene, sweep, place))
     }
 

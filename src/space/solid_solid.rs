@@ -25,7 +25,7 @@ impl Overlap {
 /// How any two solids lie to each other, along which axis, and by how much.
 ///
 /// Boxes, spheres and capsules are boxes, points and segments with a radius: where these overlap, separating axes tell
-/// how deep. So does the nearest way out of a cylinder for a sphere's centre. Where a cylinder overlaps anything
+/// how deep, and of two boxes also how far apart. So does the nearest way out of a cylinder for a sphere's centre. Where a cylinder overlaps anything
 /// else, the depth is not known, and `along` is `None`: those overlap if what is deeper in either than twice
 /// [`CONTACT`] of the numbers at hand meets the other, and else they touch.
 ///
@@ -44,8 +44,9 @@ pub fn solid_solid(a: &Solid, b: &Solid) -> Overlap {
     let roundoff =
         ROUNDOFF * reach(s.centre()).max(reach(t.centre())).max(s.size()).max(t.size()).max(radius);
     let sat = a.core().zip(b.core()).map(|(p, q)| sat_obb_obb(&p, &q));
-    // Beyond a corner of a box a ball is farther away than along any of the box's axes.
-    if sat.is_none_or(|sat| radius > 0.0 && sat.relation() == Relation::Apart)
+    // Beyond a corner of a box a point is farther away than along any of the box's axes.
+    let are_boxes = [a, b].iter().all(|solid| matches!(solid, Solid::Aabb(_) | Solid::Obb(_)));
+    if sat.is_none_or(|sat| !are_boxes && sat.relation() == Relation::Apart)
         && let Nearness::Apart { distance, axis, .. } = nearness_within([s, t], [0.0; 2], Vec3::ZERO)
     {
         return Overlap::along(axis, distance - radius, roundoff);

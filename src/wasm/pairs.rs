@@ -31,9 +31,14 @@ pub fn polygon_area() -> f64 {
 
 #[wasm_bindgen]
 pub fn polygon_normals() {
-    rows(|given| {
-        let polygon = polygon(given.list())?;
-        Ok((0..polygon.points().len()).map(move |k| polygon.outward_normal(k).to_array()))
+    answer(&mut |given, answer| {
+        let points = given.list();
+        let polygon = polygon(points)?;
+        answer.resize(points.len(), 0.0);
+        for k in 0..polygon.points().len() {
+            polygon.outward_normal(k).write_to_slice(&mut answer[2 * polygon.label(k)..]);
+        }
+        Ok(())
     });
 }
 

@@ -31,6 +31,11 @@ test('limits_of_which_none_is_given_are_29_bounces', () => {
   assert.equal(scene.rebound(BALL, { bounces: 31 }).hits.length, 31);
 });
 
+test('normals_have_the_numbers_of_the_edges_as_given', () => {
+  const normals = carom.polygonNormals([0, 0, 4, 0, 4, 0, 4, 4, 0, 4]);
+  assert.deepEqual([...normals].map((x) => x + 0), [0, -1, 0, 0, 1, 0, 0, 1, -1, 0]);
+});
+
 test('a_part_of_a_fan_ends_where_the_fan_does', () => {
   const { scene } = room();
   const fan = (/** @type {object} */ part) => scene.fan(BALL, 3, { bounces: 1, ...part });

@@ -73,6 +73,24 @@ fn every_search_finds_what_a_path_hits_first() {
     assert!(hits > 3_000, "{hits}");
 }
 
+#[test]
+fn a_trace_goes_past_the_graze_of_an_arc_s_end_and_past_what_the_ball_leaves() {
+    let arc = Polyline::curved(&[v(11.0, -14.0), v(23.0, -17.0)], &[-1.0]).unwrap();
+    let scenes = [
+        (scene_of([Body::polyline(arc)]), Query::of(ball_of(v(-25.0, -15.0), Vec2::X, 1.0))),
+        (
+            scene_of([Body::obstacle(square(0.0, 0.0, 10.0))]),
+            Query::of(ball_of(v(5.0, -1.0), v(1.0, -0.2), 2.0)).starting_within(1.5),
+        ),
+    ];
+    for (scene, query) in scenes {
+        let first = scene.first_hit(query).unwrap().map(|hit| hit.distance);
+        for search in SEARCHES {
+            assert_eq!(nearest(&scene.trace(query, search).unwrap()), first, "{search:?}");
+        }
+    }
+}
+
 /// A room with so many squares in a row, and as many rows.
 fn squares(count: u32) -> Scene {
     let mut scene = Scene::new();
@@ -103,13 +121,23 @@ fn boxes_save_pieces_and_the_tree_saves_boxes() {
     assert!(by_trees <= by_boxes, "{by_trees} {by_boxes}");
 }
 
+fn shows(trace: &Trace, id: BodyId) -> bool {
+    let is_it =
+        |look: &Look| matches!(look, Look::Box { body, .. } | Look::Piece { body, .. } if *body == id);
+    trace.steps.iter().any(|step| is_it(&step.look))
+}
+
 #[test]
-fn what_lets_a_ball_pass_is_in_no_trace() {
+fn what_lets_a_ball_pass_or_is_ignored_is_in_no_trace() {
     let mut scene = squares(2);
+    let ids: Vec<BodyId> = scene.ids().collect();
     let sensor = scene.add(Body::obstacle(square(44.0, 20.0, 20.0)).responding(Response::Pass)).unwrap();
+    let query = Query::of(ball_of(v(5.0, 30.0), Vec2::X, 4.0));
     for search in SEARCHES {
-        let trace = scene.trace(ball_of(v(5.0, 30.0), Vec2::X, 4.0), search).unwrap();
-        let shows = |look: &Look| matches!(look, Look::Box { body, .. } | Look::Piece { body, .. } if *body == sensor);
-        assert!(!trace.steps.is_empty() && !trace.steps.iter().any(|step| shows(&step.look)), "{search:?}");
+        let ignored = &ids[1..2];
+        let [trace, other] =
+            [query, query.ignoring(ignored)].map(|query| scene.trace(query, search).unwrap());
+        assert!(shows(&trace, ids[1]) && !shows(&trace, sensor), "{search:?}");
+        assert!(shows(&other, ids[0]) && !shows(&other, ids[1]), "{search:?}");
     }
 }

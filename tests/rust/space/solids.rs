@@ -48,7 +48,7 @@ fn no_axis_parts_two_solids_by_more_than_the_one_that_is_told() {
             gap(&a, &b, axis)
         );
         // Two boxes that are apart may be farther apart than along any of their axes.
-        if overlap.relation != Relation::Apart {
+        if overlap.relation != Relation::Apart || k % 5 > 1 || k / 5 % 5 > 1 {
             assert!(best <= told + 1e-10, "pair {k}: {told} but {best}, {a:?} {b:?}");
         }
         let relation = if told > 0.0 { Relation::Apart } else { Relation::Overlapping };
