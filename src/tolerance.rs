@@ -153,6 +153,12 @@ pub const ROUGHEST: f64 = 256.0;
 /// Unit: a ratio, √ε. With legs 1 and √ε, a right triangle's hypotenuse is 1 + ε/2: the same number.
 pub const ABREAST: f64 = 1.0 / 67_108_864.0;
 
+/// The normal of a sweep's touch is that of the shapes when they are still `CLEAR` × (their sizes) apart.
+///
+/// Unit: a ratio. The search for the distance knows the direction of round shapes to √GAP, which is 1e-7. Nearer than this, other
+/// directions are as good as that; from farther away the direction still turns with the motion.
+pub(crate) const CLEAR: f64 = 1e-8;
+
 /// A search for the distance of two solids ends when its bounds differ by less than `GAP` × (the shapes' sizes and the
 /// distance of their centres).
 ///

@@ -279,7 +279,8 @@ export class Crowd {
   }
 
   /**
-   * The bounding boxes of all instances, for drawing: minX, minY, minZ, maxX, maxY, maxZ for each.
+   * Boxes around all instances, for drawing: minX, minY, minZ, maxX, maxY, maxZ for each. Of a mesh of more than 32 points it
+   * is the box around the mesh's own box, which is larger where the instance is turned.
    *
    * ```js
    * crowd.boxes().map(Math.round); // → [-1, -10, -1, 1, 10, 1]

@@ -1,4 +1,4 @@
-use super::{Broad, Crowd, Fine};
+use super::{Broad, Contact, Crowd, Fine};
 use crate::bvh::Counters;
 use crate::bvh::tree::Thick;
 use crate::error::{Error, ErrorKind};
@@ -140,10 +140,13 @@ impl Crowd {
         };
         let mut until = far;
         self.tree.along(&thick, long, &mut Counters::default(), &mut |instance| {
-            if let Some(touch) = self.touch(&point, long * ray.direction(), instance) {
-                let distance = near + touch.t * long;
-                until =
-                    found(RayContact { instance, distance, point: touch.point, normal: touch.normal }, far);
+            if let Some(Contact { t, point, normal, .. }) =
+                self.touch(&point, long * ray.direction(), instance)
+            {
+                let distance = (near + t * long).min(far);
+                // Inside, the normal is against the ray.
+                let round = self.instance(instance, self.mesh.scale()).normal(point).filter(|_| t > 0.0);
+                until = found(RayContact { instance, distance, point, normal: round.unwrap_or(normal) }, far);
             }
             until - near
         });

@@ -106,7 +106,7 @@ impl Carried {
 }
 
 /// The rows of the map back into the frame with these axes.
-fn inverse(axes: [Vec3; 3]) -> [Vec3; 3] {
+pub(super) fn inverse(axes: [Vec3; 3]) -> [Vec3; 3] {
     // Of unit axes first: the determinant of long or short ones could overflow or vanish.
     let lengths = axes.map(Vec3::length);
     let [x, y, z]: [Vec3; 3] = std::array::from_fn(|k| axes[k] / lengths[k]);

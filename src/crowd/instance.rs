@@ -1,8 +1,9 @@
 use super::bounds::Bounds;
+use super::carried::inverse;
 use super::mesh::{Mesh, Shape};
 use crate::error::{Error, ErrorKind};
 use crate::space::{
-    Aabb, Placement, Support, Vec3, check_vector, farthest, from_axes, length, onto_axes, reach,
+    Aabb, Placement, Support, Vec3, check_vector, farthest, from_axes, length, onto_axes, reach, unit,
 };
 use crate::tolerance::{LARGEST, ROUNDOFF, SMALLEST, check_extent};
 
@@ -101,6 +102,14 @@ impl<'a> Instance<'a> {
         reach(self.position).max(reach(x.abs() + y.abs() + z.abs()))
     }
 
+    /// The unit normal at a point of the surface, if that is round.
+    pub(super) fn normal(&self, point: Vec3) -> Option<Vec3> {
+        let back = inverse(self.axes);
+        // In the mesh's frame; from there a normal comes by the inverse's transpose.
+        let outwards = self.mesh.outwards(onto_axes(back, point - self.position))?;
+        unit(from_axes(back, outwards))
+    }
+
     /// The box around it. It is a roundoff larger, so that the broad phase leaves out nothing that the narrow phase would
     /// count as touching.
     #[inline(never)]
@@ -128,14 +137,25 @@ impl Support for Instance<'_> {
 }
 
 impl Mesh {
+    /// A normal at a point of the surface, in numbers around 1, if that is round.
+    fn outwards(&self, p: Vec3) -> Option<Vec3> {
+        let around = Vec3::new(p.x, 0.0, p.z);
+        match &self.shape {
+            Shape::Cylinder if around.length() > p.y.abs() => Some(around),
+            Shape::Cylinder => Some(p.y * Vec3::Y),
+            Shape::Sphere => Some(p),
+            Shape::Box | Shape::Points { .. } => None,
+        }
+    }
+
     /// The farthest point, in numbers around 1.
     fn farthest(&self, direction: Vec3) -> Vec3 {
         match &self.shape {
             Shape::Cylinder => {
                 let out = Vec3::new(direction.x, 0.0, direction.z);
-                crate::space::unit(out).unwrap_or(Vec3::ZERO) + 1.0_f64.copysign(direction.y) * Vec3::Y
+                unit(out).unwrap_or(Vec3::ZERO) + 1.0_f64.copysign(direction.y) * Vec3::Y
             }
-            Shape::Sphere => crate::space::unit(direction).unwrap_or(Vec3::X),
+            Shape::Sphere => unit(direction).unwrap_or(Vec3::X),
             Shape::Box => Vec3::ONE.copysign(direction),
             Shape::Points { points } => farthest(points, direction),
         }

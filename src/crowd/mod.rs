@@ -204,7 +204,8 @@ impl Crowd {
         self.tree.follow(changed, self.bounds.len(), |item| self.bounds[item].sides());
     }
 
-    /// The box around an instance, if there is one with this index: rounded outwards to f32.
+    /// The box around an instance, if there is one with this index: rounded outwards to f32. Of a mesh of more than 32 points it
+    /// is the box around the mesh's own box, which is larger where the instance is turned.
     pub fn aabb(&self, index: usize) -> Option<Aabb> {
         self.bounds.get(index).map(Bounds::aabb)
     }

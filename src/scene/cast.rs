@@ -12,7 +12,7 @@ use crate::bvh::Counters;
 use crate::error::Error;
 use crate::order::sort_by;
 use crate::plane::{Vec2, number};
-use crate::tolerance::{NOW, PARALLEL, SLIDES, TURNS, check_limit};
+use crate::tolerance::{LEVEL, NOW, PARALLEL, SLIDES, TURNS, check_limit};
 
 impl Scene {
     /// The first contact of a ball that moves straight on, with any body; `None` if there is none. Grazes do not count, and
@@ -109,20 +109,20 @@ impl Scene {
     }
 
     /// The first contact that is no graze, and its bounce; none if the ball is stuck.
-    fn next_bounce(&self, sweep: Sweep<'_>, which: Which, counters: &mut Counters) -> Option<Bounce> {
-        self.bounce_or_stuck(sweep, which, counters).ok().flatten()
+    fn next_bounce(&self, mut sweep: Sweep<'_>, which: Which, counters: &mut Counters) -> Option<Bounce> {
+        self.bounce_or_stuck(&mut sweep, which, counters).ok().flatten()
     }
 
-    /// The same, or the contact at which a ball is stuck.
-    fn bounce_or_stuck(
+    /// The same, or the contact at which a ball is stuck. The sweep is moved to the last graze before.
+    pub(super) fn bounce_or_stuck(
         &self,
-        mut sweep: Sweep<'_>,
+        sweep: &mut Sweep<'_>,
         which: Which,
         counters: &mut Counters,
     ) -> Result<Option<Bounce>, Hit> {
         let (mut still, mut left) = (0, SLIDES);
         loop {
-            let mut cast = Cast::new(self, &sweep, which, f64::INFINITY);
+            let mut cast = Cast::new(self, sweep, which, f64::INFINITY);
             cast.run(counters);
             let Some(bounce) = self.bounce_of(&cast) else { return Ok(None) };
             let contact = bounce.contact;
@@ -134,7 +134,7 @@ impl Scene {
             if still > TURNS || left == 0 {
                 return Err(Hit { distance: sweep.slid(), ..self.hit(&contact) });
             }
-            sweep = contact.slid(&sweep);
+            *sweep = contact.slid(sweep);
         }
     }
 
@@ -147,7 +147,7 @@ impl Scene {
             // Where it has bounced, it is on the side that it moves to.
             sweep = self.settled(sweep, &rests).or_else(|_| self.squeezed(sweep, &rests))?;
         }
-        let bounce = self.bounce_or_stuck(sweep, which, &mut Counters::default())?;
+        let bounce = self.bounce_or_stuck(&mut sweep, which, &mut Counters::default())?;
         Ok(bounce.map(|bounce| self.hit(&bounce.contact)))
     }
 
@@ -215,7 +215,7 @@ impl Scene {
         }
         // A ball that fills an arc may be told that it touches what it leaves.
         let departs = |contact: &Contact| contact.is_hollow && contact.cos > PARALLEL;
-        contacts.retain(|it| it.t <= limit && !departs(it) && self.comes_from_outside(it));
+        contacts.retain(|it| it.t <= limit && !departs(it) && self.comes_from_outside(it, sweep));
         sort_by(&mut contacts, |one, other| one.t.total_cmp(&other.t));
         self.told_once(&contacts, sweep).iter().map(|contact| self.hit(contact)).collect()
     }
@@ -232,13 +232,14 @@ impl Scene {
             found
         };
         let radius = sweep.radius_at(leaf);
-        let found = at(radius);
-        if found.is_empty() || !found.iter().all(Contact::is_flat) {
+        let (grazes, mut found): (Vec<_>, Vec<_>) = at(radius).into_iter().partition(Contact::is_flat);
+        if grazes.is_empty() {
             return found;
         }
         // The ball slides over the feature, but may enter it farther on.
         let farther = at(radius - sweep.roundoff(leaf.reach));
-        if farther.is_empty() { found } else { farther }
+        found.extend(if farther.len() > found.len() { farther } else { grazes });
+        found
     }
 
     /// Of contacts that are in order, each once: of simultaneous ones the most direct, and of those that rounding shows twice
@@ -258,12 +259,20 @@ impl Scene {
     }
 
     /// Whether a ball in contact with a body has come from outside of it.
-    pub(super) fn comes_from_outside(&self, contact: &Contact) -> bool {
+    pub(super) fn comes_from_outside(&self, contact: &Contact, sweep: &Sweep<'_>) -> bool {
         // A point on a body without thickness is on the side that it moves to.
         let is_on = contact.t <= 0.0 && contact.cast > contact.radius;
         let is_thin = |it: &Entry| it.body.side == Side::Both && it.body.rounding == 0.0;
         let has_left = is_on && self.entry_in(contact.slot).is_some_and(is_thin);
-        !has_left && self.is_clear_by(contact.slot, contact.origin, contact.cast - 2.0 * contact.roundoff)
+        let is_clear = |back: f64| {
+            let origin = contact.origin - back * sweep.direction;
+            self.is_clear_by(contact.slot, origin, contact.cast - 2.0 * contact.roundoff)
+        };
+        // A ball that crosses an arc from outside, along a tangent of its inside, is clear of it for an instant.
+        let instant = 4.0 * LEVEL;
+        let is_level = contact.is_hollow && !contact.is_flat() && contact.cos > -instant;
+        let was_clear = !is_level || is_clear(contact.distance.min(instant * self.reach));
+        !has_left && is_clear(0.0) && was_clear
     }
 
     /// Whether a point is outside of a body by at least `room`.

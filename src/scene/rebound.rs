@@ -301,7 +301,7 @@ impl<'a> Walk<'a> {
             };
             // Sliding along a wall is told nowhere.
             let is_graze = hit.graze && graze.is_round();
-            if is_graze && !hits.iter().any(known) && self.scene.comes_from_outside(&graze) {
+            if is_graze && !hits.iter().any(known) && self.scene.comes_from_outside(&graze, sweep) {
                 hits.push(hit);
             }
         }

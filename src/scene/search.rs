@@ -215,7 +215,7 @@ impl<'a> Cast<'a> {
         index.entries(place, sweep, sweep.origin, radius, &mut |t| {
             let contact = || Contact::out_of_line(scene, sweep, &Touch { t, place });
             if t < first
-                && (!leaf.passes() || scene.comes_from_outside(&contact()))
+                && (!leaf.passes() || scene.comes_from_outside(&contact(), sweep))
                 && !(sweep.is_deep && contact().is_left(scene, sweep))
             {
                 first = t;

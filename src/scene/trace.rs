@@ -8,6 +8,7 @@ use super::contact::Contact;
 use super::course::Names;
 use super::index::{Index, Place};
 use super::leaf::Leaf;
+use super::search::Which;
 use super::sweep::{Sweep, Touch, ray};
 use super::{BodyId, Entry, Feature, Hit, Limits, Query, Response, Scene, Side};
 use crate::bvh::Counters;
@@ -116,6 +117,9 @@ struct Tracing<'a> {
     scene: &'a Scene,
     index: &'a Index,
     sweep: Sweep<'a>,
+    /// The same from the last graze on, and what it hits.
+    onwards: Sweep<'a>,
+    bounce: Option<Contact>,
     steps: RefCell<Vec<Step>>,
     best: Cell<Option<f64>>,
 }
@@ -142,8 +146,10 @@ impl Scene {
         let query = ball.into();
         let sweep = self.start(&query)?;
         let hit = self.path_of(&query, &Limits::bounces(1))?.hits.first().copied();
-        let (index, steps) = (self.index(), RefCell::default());
-        let tracing = Tracing { scene: self, index, sweep, steps, best: Cell::default() };
+        let (index, steps, mut onwards) = (self.index(), RefCell::default(), sweep);
+        let bounce = self.bounce_or_stuck(&mut onwards, Which::Deflecting, &mut Counters::default());
+        let bounce = bounce.ok().flatten().map(|bounce| bounce.contact);
+        let tracing = Tracing { scene: self, index, sweep, onwards, bounce, steps, best: Cell::default() };
         match search {
             Search::Tree => tracing.tree(),
             _ => tracing.bodies(search == Search::Boxes),
@@ -217,7 +223,7 @@ impl Tracing<'_> {
 
     fn met(&self, aabb: &Aabb) -> (Aabb, BoxFound) {
         let roundoff = 2.0 * self.sweep.roundoff(self.scene.reach);
-        let grown = aabb.grown_by(self.sweep.radius + roundoff);
+        let grown = aabb.grown_by(self.sweep.widest(self.scene.reach) + roundoff);
         let found = match ray_aabb(&ray(&self.sweep), &grown) {
             None => BoxFound::Missed,
             Some((enter, _)) if self.is_beaten(enter) => BoxFound::TooFar(enter),
@@ -266,13 +272,14 @@ impl Tracing<'_> {
         }
     }
 
-    /// A corner, tested by its edges: it is touched if neither edge is touched before.
+    /// A corner, tested by its edges: it is touched if neither edge is hit before.
     fn corner(&self, id: BodyId, name: Feature, edges: &[(Place, At)]) {
         let contacts = || edges.iter().filter_map(|&(place, at)| Some((self.contact(place)?, at)));
-        let first = contacts().map(|(contact, _)| contact.t).fold(f64::INFINITY, f64::min);
-        let is_first =
-            |(contact, at): &(Contact, At)| contact.at == *at && contact.t <= first + contact.roundoff;
-        let contact = contacts().find(is_first).map(|(contact, _)| contact);
+        let hits = contacts().filter(|(contact, _)| !contact.is_flat());
+        let first = hits.map(|(contact, _)| contact.t).fold(f64::INFINITY, f64::min);
+        let here =
+            contacts().filter(|(contact, at)| contact.at == *at && contact.t <= first + contact.roundoff);
+        let contact = here.map(|(contact, _)| contact).min_by_key(Contact::is_flat);
         let (place, at) = edges[0];
         let centre = self.index.ends(place)[usize::from(at == At::End)];
         self.piece(id, name, contact, self.why_not_round(place, centre, 0.0));
@@ -280,9 +287,19 @@ impl Tracing<'_> {
 
     /// The contact of the ball with a feature, or its graze.
     fn contact(&self, place: Place) -> Option<Contact> {
-        let (index, sweep) = (self.index, &self.sweep);
+        let touch = self.touch(&self.onwards, place).filter(|touch| !touch.is_flat());
+        let graze = || self.touch(&self.sweep, place).filter(Contact::is_flat);
+        touch.or_else(graze).or_else(|| Contact::graze(self.scene, &self.sweep, place))
+    }
+
+    /// The touch of a sweep with a feature, its time counted from the start.
+    fn touch(&self, sweep: &Sweep<'_>, place: Place) -> Option<Contact> {
+        let index = self.index;
         let leaf = index.leaf(place);
-        let radius = sweep.radius_at(leaf);
+        if leaf.is_arc && sweep.grazed.contains(&place.outside()) {
+            return None;
+        }
+        let radius = sweep.radius_beside(index, place, leaf);
         let contact = |t: f64| Contact::out_of_line(self.scene, sweep, &Touch { t, place });
         // An arc may be grazed by an end before it is hit, and what the ball leaves is not touched.
         let mut first = (true, f64::INFINITY);
@@ -293,13 +310,16 @@ impl Tracing<'_> {
                 first = order;
             }
         });
-        let touch = first.1.is_finite().then(|| contact(first.1));
-        touch.or_else(|| Contact::graze(self.scene, sweep, place))
+        let mut touch = first.1.is_finite().then(|| contact(first.1))?;
+        touch.t = touch.distance;
+        Some(touch)
     }
 
-    /// Whether an edge is touched on the side where the ball lives.
+    /// Whether an edge is touched on the side where the ball lives. Rounding, or an arc that the ball fills, may show a hit
+    /// from the other.
     fn is_front(&self, place: Place, contact: &Contact) -> bool {
-        self.index.front(place, contact.origin).dot(contact.normal) > 0.0
+        let is_hit = self.bounce.is_some_and(|bounce| bounce.is_same(contact));
+        is_hit || self.index.front(place, contact.origin).dot(contact.normal) > 0.0
     }
 
     /// The reason why an edge is not touched.

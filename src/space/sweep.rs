@@ -1,5 +1,5 @@
 use super::{Nearness, Vec3, length};
-use crate::tolerance::CONTACT;
+use crate::tolerance::{CLEAR, CONTACT};
 
 /// Where a moving shape first touches one at rest.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -29,28 +29,39 @@ const ROUNDS: usize = 100;
 pub(super) fn advance(motion: Vec3, scale: f64, nearness: impl Fn(Vec3) -> Nearness) -> Option<Touch> {
     let mut t = 0.0;
     let mut touch = Touch { t, point: Vec3::ZERO, normal: super::unit(-motion).unwrap_or(Vec3::X) };
+    // How fast they close.
+    let mut closing = 0.0;
     for _ in 0..ROUNDS {
-        match nearness(t * motion) {
-            Nearness::Meeting { at } => return Some(Touch { t, point: at, ..touch }),
-            Nearness::Apart { distance, at_least, b, axis, .. } => {
-                if distance <= CONTACT * (scale + length(t * motion)) {
-                    // So near, many planes part them; the one from farther away is the better one.
-                    let normal = if t > 0.0 { touch.normal } else { -axis };
-                    return Some(Touch { t, point: b, normal });
-                }
-                let closing = motion.dot(axis);
-                if closing <= 0.0 {
-                    // The plane between them stays between them.
-                    return None;
-                }
-                touch = Touch { t, point: b, normal: -axis };
-                // solve: distance − t closing = 0
-                t += if at_least > 0.0 { at_least } else { distance } / closing;
-                if t > 1.0 {
-                    return None;
-                }
+        let (distance, at_least, b, axis) = match nearness(t * motion) {
+            Nearness::Meeting { at } => {
+                touch.point = at;
+                break;
             }
+            Nearness::Apart { distance, at_least, b, axis, .. } => (distance, at_least, b, axis),
+        };
+        let contact = CONTACT * (scale + length(t * motion));
+        touch.point = b;
+        if t == 0.0 || distance > contact {
+            (touch.t, touch.normal) = (t, -axis);
         }
+        if distance <= contact {
+            break;
+        }
+        closing = motion.dot(axis);
+        // solve: distance − (next − t) closing = 0
+        let next = t + if at_least > 0.0 { at_least } else { distance } / closing;
+        // The plane between them stays between them, or until the end.
+        if closing <= 0.0 || t == 1.0 || (next - 1.0) * closing > contact {
+            return None;
+        }
+        t = next.min(1.0);
     }
-    Some(touch)
+    // So near, many planes part them. One from a little farther away is better.
+    let before = t - CLEAR * scale / closing;
+    if before > touch.t
+        && let Nearness::Apart { axis, .. } = nearness(before * motion)
+    {
+        touch.normal = -axis;
+    }
+    Some(Touch { t, ..touch })
 }

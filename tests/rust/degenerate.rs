@@ -147,6 +147,32 @@ fn a_point_on_a_sensor_without_sides_has_left_it() {
 }
 
 #[test]
+fn what_is_hit_first_of_a_hollow_sensor_is_the_first_of_all_that_is_no_graze() {
+    let mut random = Random::new(7);
+    let ways = [v(1.0, 0.0), v(-1.0, 0.0), v(0.0, 1.0), v(0.0, -1.0), v(3.0, 4.0), v(-4.0, 3.0)];
+    for case in 0..60_000 {
+        let mut whole = |most: usize| random.index(most + 1) as f64;
+        let (size, radius, from) = (whole(4) + 3.0, whole(3), v(whole(24) - 12.0, whole(24) - 12.0));
+        // A point on the surface is on either side of it.
+        if radius == 0.0 && from.length() == size {
+            continue;
+        }
+        let drum = Polygon::curved(&[v(-size, 0.0), v(size, 0.0)], &[1.0, 1.0]).unwrap();
+        let body = match case % 2 {
+            0 => Body::hollow_circle(Circle::new(Vec2::ZERO, size).unwrap()),
+            _ => Body::room(drum),
+        };
+        let scene = scene_of([body.responding(Response::Pass)]);
+        let ball = ball_of(from, ways[case / 2 % ways.len()], radius);
+        let first = scene.first_hit(ball).unwrap().map(|hit| hit.distance);
+        let hits = scene.all_hits(ball).unwrap();
+        let other = hits.iter().find(|hit| !hit.graze).map(|hit| hit.distance);
+        let difference = first.unwrap_or(-1.0) - other.unwrap_or(-1.0);
+        assert!(difference.abs() < 1e-7, "{ball:?}: {first:?}, {hits:?}");
+    }
+}
+
+#[test]
 fn a_point_that_comes_from_outside_enters_a_moving_sensor_and_from_within_does_not() {
     let (mut scene, square) = (Scene::new(), rectangle_of(-5.0, -5.0, 5.0, 5.0));
     let id = scene.add(Body::obstacle(square).responding(Response::Pass)).unwrap();

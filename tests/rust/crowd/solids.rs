@@ -36,6 +36,12 @@ fn outside(suspect: &Suspect, p: Vec3) -> f64 {
     (suspect.outside)(suspect.matrix.inverse() * (p - suspect.position)).0
 }
 
+/// The unit normal of an instance at a point of its surface.
+fn normal(suspect: &Suspect, p: Vec3) -> Vec3 {
+    let back = suspect.matrix.inverse();
+    (back.transpose() * (suspect.outside)(back * (p - suspect.position)).1).normalize()
+}
+
 fn solid(random: &mut Random) -> Solid {
     let (from, along) = (vec3(random, 10.0), vec3(random, 2.0));
     match random.index(3) {
@@ -87,9 +93,37 @@ fn a_ray_comes_upon_all_that_has_points_on_it_between_its_limits() {
             assert!(outside(suspect, hit.point) < 1e-6, "seed {seed}: {hit:?}");
             assert!((ray.at(hit.distance) - hit.point).length() < 1e-6, "seed {seed}: {hit:?}");
             assert!((near..=far).contains(&hit.distance), "seed {seed}: {hit:?}");
+            let wrong = (hit.normal - normal(suspect, hit.point)).length();
+            assert!(hit.distance == near || wrong < 1e-9, "seed {seed}: {hit:?}: {wrong}");
+            let until = known.crowd.first_along(&ray, near, hit.distance).unwrap();
+            assert!(
+                until.is_some_and(|until| until.distance <= hit.distance),
+                "seed {seed}: {hit:?}: {until:?}"
+            );
             assert!(inside.is_none_or(|t| t > hit.distance - 1e-9), "seed {seed}: {hit:?} after {inside:?}");
             found += 1;
         }
+    }
+    assert!(found > 50, "{found}");
+}
+
+#[test]
+fn a_solid_that_moves_on_touches_round_instances_with_their_normal() {
+    let mut found = 0;
+    for seed in 0..400 {
+        let mut random = Random::new(seed);
+        let kind = &kinds()[1];
+        let list = matrices(&mut random, 10, 10.0);
+        let crowd = Crowd::new(kind.mesh.clone(), &list).unwrap();
+        let (solid, motion) = (solid(&mut random), vec3(&mut random, 25.0));
+        let contact = crowd.sweep_solid(&solid, motion).unwrap();
+        let Some(contact) = contact.filter(|contact| contact.t > 0.0) else { continue };
+        let suspect = kind.suspect(&list[16 * contact.instance..][..16]);
+        let wrong = (contact.normal - normal(&suspect, contact.point)).length();
+        assert!(wrong < 1e-6, "seed {seed}: {contact:?}: {wrong}");
+        let whole = crowd.sweep_solid(&solid, contact.t * motion).unwrap();
+        assert_eq!(whole.map(|whole| whole.instance), Some(contact.instance), "seed {seed}: {contact:?}");
+        found += 1;
     }
     assert!(found > 50, "{found}");
 }
