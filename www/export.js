@@ -24,7 +24,7 @@ import { legAt, pointAt, times } from './vectors.js';
 /** @param {HTMLCanvasElement} canvas @returns {Promise<Blob>} */
 export async function toPng(canvas) {
   /** @type {Blob | null} */
-  const blob = await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+  const blob = await new Promise((resolve) => canvas.toBlob(resolve));
   if (!blob) throw new Error(t('export.tooLarge'));
   return blob;
 }

@@ -77,11 +77,8 @@ function listen(app) {
   click('redo', () => app.store.redo());
   click('share', () => app.commands.showShare());
   click('help', () => app.commands.showKeys());
-  document.querySelector('.skip')?.addEventListener('click', (event) => {
-    // The address is the scene's.
-    event.preventDefault();
-    app.view.canvas.focus();
-  });
+  // No link: the address is the scene's.
+  click('skip', () => app.view.canvas.focus());
   click('theme', () => app.setTheme(app.settings.dark ? 'light' : 'dark'));
   click('language', () => switchLanguage().then(() => app.rebuild(true)));
   for (const part of /** @type {const} */ (['nav', 'panels'])) {

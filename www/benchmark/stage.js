@@ -256,7 +256,9 @@ function plot(place, sizes, times) {
   const colour = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
   const font = `12px ${style.fontFamily}`;
   const lines = { stroke: colour('--edge'), width: 1, filter: decades };
-  const axis = { stroke: colour('--quiet'), font, labelFont: font, grid: lines, ticks: lines, filter: decades, labelSize: 22 };
+  const look = { stroke: colour('--quiet'), font, labelFont: font, grid: lines, ticks: lines, filter: decades, labelSize: 22 };
+  /** @param {string} label @param {number} size @param {(value: number) => string} said @returns {uPlot.Axis} */
+  const axis = (label, size, said) => ({ ...look, label, size, values: (_, values) => values.map((value) => (value ? said(value) : '')) });
   const contestants = CONTESTANTS.map((who) => {
     const stroke = colour(`--${who}`);
     return { label: who, stroke, width: 2, dash: DASHES[who], points: { show: true, size: 8, fill: stroke } };
@@ -273,8 +275,8 @@ function plot(place, sizes, times) {
         y: { distr: 3, range: around },
       },
       axes: [
-        { ...axis, label: t('benchmark.obstacles'), size: 34, values: (_, values) => values.map((value) => (value ? whole(value) : '')) },
-        { ...axis, label: t('benchmark.axis'), size: 60, values: (_, values) => values.map((value) => (value ? time(value) : '')) },
+        axis(t('benchmark.obstacles'), 34, whole),
+        axis(t('benchmark.axis'), 60, time),
       ],
       series: [{}, ...contestants],
     },

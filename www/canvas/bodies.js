@@ -185,9 +185,6 @@ export function paintMarks(brush) {
   });
 }
 
-/** A cache by hit; a new path has new hits. @type {WeakMap<import('carom').Hit, Set<number>>} */
-const openedBefore = new WeakMap();
-
 /**
  * The tree's boxes that the leg before a bounce opens.
  * @param {Engine} engine
@@ -195,12 +192,8 @@ const openedBefore = new WeakMap();
  * @returns {ReadonlySet<number>} their numbers
  */
 export function openedBoxes(engine, k) {
-  const hit = engine.hits[k];
-  const before = openedBefore.get(hit);
-  if (before) return before;
   /** @type {Set<number>} */
   const opened = new Set();
-  openedBefore.set(hit, opened);
   const ball = engine.ballOf(k);
   if (!ball) return opened;
   const far = length(legAt(engine.points, k));

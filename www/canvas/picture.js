@@ -81,11 +81,6 @@ export class Standing {
     const painting = this.shown ?? this.#making;
     if (painting) lay(context, painting.canvas, painting.look, look);
   }
-
-  close() {
-    clearTimeout(this.#timer);
-    this.request = () => {};
-  }
 }
 
 /** How long bodies may be painted in one frame, in milliseconds. */

@@ -133,19 +133,16 @@ export class Replay extends Model {
   }
 }
 
-let asked = 0;
-
 /**
  * Opens the replay of a leg, or shows another leg in the one that is open.
  * @param {import('../app.js').App} app
  * @param {string} wanted as the address says it
  */
 export async function open(app, wanted) {
-  const { example } = app;
-  const now = ++asked;
+  const { asked } = app;
   await loadMoreTexts();
   // Something else may have been asked for meanwhile.
-  if (now !== asked || app.example !== example || app.stages.current) return;
+  if (asked !== app.asked || app.stages.current) return;
   if (app.replay) return app.replay.choose(read(wanted));
   app.playback.reset(false);
   app.tools.choose('select');

@@ -64,7 +64,6 @@ export class CanvasStage extends Stage {
     super(app);
     this.element.className = look;
     this.watch(this.canvas, () => this.resized());
-    this.ends.push(() => cancelAnimationFrame(this.#asked));
     this.takeInHand(this.canvas);
   }
 
@@ -108,7 +107,7 @@ export class CanvasStage extends Stage {
     this.request();
   }
 
-  /** A hidden stage has no frames. */
+  /** A closed stage has no more frames. */
   request() {
     this.#asked ||= requestAnimationFrame((now) => {
       this.#asked = 0;

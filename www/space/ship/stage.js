@@ -29,7 +29,7 @@ export class ShipStage extends CanvasStage {
     phases: phasesPanel,
     pillars: pillarsPanel,
   };
-  plan = new Plan(el('canvas.float.plan', { ariaHidden: 'true' }));
+  plan = new Plan(el('canvas.plan', { ariaHidden: 'true' }));
   /** Where keys are at home, and what reads aloud. */
   keyboard = this.canvas;
   #note = el('p.float.space-note.quiet');
@@ -258,6 +258,7 @@ export class ShipStage extends CanvasStage {
   #settle() {
     const flat = !this.#scene;
     this.element.classList.toggle('flat', flat);
+    this.plan.canvas.classList.toggle('float', !flat);
     this.#note.hidden = !flat;
     if (!flat) return;
     this.keyboard = this.plan.canvas;
