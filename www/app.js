@@ -310,8 +310,11 @@ class Address {
 
   /** The scene with how it is looked at, as it goes into a link or a file. @returns {Model} */
   scene() {
-    const { drawing: { target }, example, finder: { bounces }, settings: { depth, fan, layers }, store: { model }, view } = this.app;
-    return { ...model, view: { ...model.view, page: { example, layers, depth, fan, aim: target && { target, bounces }, camera: view.moved ? view.camera : undefined } } };
+    const { drawing: { target }, example, finder: { bounces }, settings, store: { model }, view } = this.app;
+    const { depth, fan, layers } = settings;
+    const aim = target && { target, bounces };
+    const camera = view.moved ? view.camera : undefined;
+    return { ...model, view: { ...model.view, page: { example, layers, depth, fan, aim, camera } } };
   }
 
   /** The scene is looked at in another way, which a link says, too. */

@@ -87,7 +87,10 @@ function listen(app) {
   }
   // Where the list lies over the canvas, a choice, a touch beside it or Escape puts it away.
   const away = () => innerWidth < 1080 && isOpen('nav') && fold(app, 'nav', false);
-  equip(byId('nav'), { click: ({ target }) => target instanceof Element && target.closest('a, button') && away(), keydown: ({ key }) => key === 'Escape' && away() });
+  equip(byId('nav'), {
+    click: ({ target }) => target.closest('a, button') && away(),
+    keydown: ({ key }) => key === 'Escape' && away(),
+  });
   byId('stage').addEventListener('pointerdown', away);
   matchMedia('(width < 1080px)').addEventListener('change', away);
   addEventListener('hashchange', () => void app.route());
@@ -110,7 +113,9 @@ async function start() {
   byId('nav-toggle').append(icon('menu'));
   byId('present-end').append(icon('close'));
   // Their ids are their icons', and name their texts.
-  for (const id of /** @type {const} */ (['undo', 'redo', 'share', 'help', 'theme', 'panels-toggle'])) byId('bar').append(el('button.icon', { id, 'data-t-label': `bar.${id}` }, icon(id)));
+  for (const id of /** @type {const} */ (['undo', 'redo', 'share', 'help', 'theme', 'panels-toggle'])) {
+    byId('bar').append(el('button.icon', { id, 'data-t-label': `bar.${id}` }, icon(id)));
+  }
   byId('theme').before(el('button.icon', { id: 'language', 'data-t-label': 'bar.language' }, el('span', { ariaHidden: 'true', 'data-t': 'bar.otherLanguage' })));
   // The page has asked for it before this script came.
   const core = load(/** @type {{ core?: Promise<Response> }} */ (globalThis).core);

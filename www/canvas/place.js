@@ -150,7 +150,8 @@ export function scaled(body, [cx, cy], [sx, sy]) {
     const flat = flattened(body);
     const { circle } = flat.shape;
     if (!circle) return withPoints(sx * sy < 0 ? mirrored(flat) : flat, pointsOf(flat).map(at));
-    return { ...flat, shape: { circle: { centre: at(circle.centre), radius: circle.radius * (Math.abs(sx - 1) > Math.abs(sy - 1) ? Math.abs(sx) : Math.abs(sy)) } } };
+    const larger = Math.abs(sx - 1) > Math.abs(sy - 1) ? sx : sy;
+    return { ...flat, shape: { circle: { centre: at(circle.centre), radius: circle.radius * Math.abs(larger) } } };
   }
   const [kx, ky] = placement.scale ?? [1, 1];
   return { ...body, placement: { ...placement, position: at(placement.position ?? [0, 0]), scale: [kx * sx, ky * sy] } };

@@ -90,7 +90,15 @@ export function listen(canvas, hand, moved) {
 
   const unframed = () => delete canvas.dataset.by;
 
-  equip(canvas, { pointerdown: press, pointermove: move, pointerup: release, pointercancel: release, keydown: unframed, blur: unframed, contextmenu: (event) => event.preventDefault() });
+  equip(canvas, {
+    pointerdown: press,
+    pointermove: move,
+    pointerup: release,
+    pointercancel: release,
+    keydown: unframed,
+    blur: unframed,
+    contextmenu: (event) => event.preventDefault(),
+  });
   canvas.addEventListener(
     'wheel',
     (event) => {

@@ -69,7 +69,9 @@ export class Tools extends Drags {
     if (down > 1) return;
     const { selection } = this.store;
     // The other buttons edit nothing.
-    this.#down = { drag: event.button > 0 ? this.panFrom(pixel) : this.begin(event, pixel, this.view.toWorld(pixel), reachOf(event, REACH)), pixel, started: false, selection };
+    const drag =
+      event.button > 0 ? this.panFrom(pixel) : this.begin(event, pixel, this.view.toWorld(pixel), reachOf(event, REACH));
+    this.#down = { drag, pixel, started: false, selection };
   }
 
   /** A second finger, or another scene: what the press began is taken back. */

@@ -77,20 +77,35 @@ export function buildVariants(app, root) {
   }
 
   function forRebound() {
-    const wall = (/** @type {import('../store.js').Shape} */ shape) => store.update(withBodies(store.model, [0], (body) => ({ ...body, shape, placement: undefined })));
+    const setWall = (/** @type {import('../store.js').Shape} */ shape) =>
+      store.update(withBodies(store.model, [0], (body) => ({ ...body, shape, placement: undefined })));
+    const setDirection = (/** @type {Vec} */ direction) => store.setBall({ direction });
     const [notched, other] = [rebound, square].map(({ bodies: [{ shape }] }) => /** @type {any} */ (shape));
     return [
-      choices(t('variant.wall'), () => store.model.bodies[0]?.shape, wall, [[t('variant.notched'), notched], [t('variant.square'), other]]),
-      choices(t('variant.direction'), () => store.model.ball?.direction, (/** @type {Vec} */ direction) => store.setBall({ direction }), [['(1.2, 1)', [1.2, 1]], ['(1, 1)', [1, 1]]]),
+      choices(t('variant.wall'), () => store.model.bodies[0]?.shape, setWall, [
+        [t('variant.notched'), notched],
+        [t('variant.square'), other],
+      ]),
+      choices(t('variant.direction'), () => store.model.ball?.direction, setDirection, [
+        ['(1.2, 1)', [1.2, 1]],
+        ['(1, 1)', [1, 1]],
+      ]),
     ];
   }
 
   function forPlayground() {
-    const input = el('select', { label: 'start.label', change: () => {
+    const start = () => {
       void app.startFrom(input.value);
       input.value = '';
-    } }, el('option', { value: '' }, `${t('start.label')}…`));
-    input.append(el('option', { value: 'empty' }, t('start.empty')), ...EXAMPLES.originals.map((id) => el('option', { value: id }, exampleText(id))));
+    };
+    /** @type {HTMLSelectElement} */
+    const input = el(
+      'select',
+      { label: 'start.label', change: start },
+      el('option', { value: '' }, `${t('start.label')}…`),
+      el('option', { value: 'empty' }, t('start.empty')),
+      EXAMPLES.originals.map((id) => el('option', { value: id }, exampleText(id))),
+    );
     return [el('div.choice.float', input)];
   }
 
@@ -177,5 +192,7 @@ export function summaryOf({ engine, store }) {
   if (problems.length > 0) return '';
   if (!path) return store.model.ball ? '' : t('path.none');
   // Only a path that is stopped names who stops it.
-  return `${t('path.summary', { bounces: engine.hits.length, length: measured(path.length) })} · ${t(`end.${path.end}`, { name: nameOf(store.model, engine.indexOf(path.stoppedBy)) })}`;
+  const name = nameOf(store.model, engine.indexOf(path.stoppedBy));
+  const summary = t('path.summary', { bounces: engine.hits.length, length: measured(path.length) });
+  return `${summary} · ${t(`end.${path.end}`, { name })}`;
 }

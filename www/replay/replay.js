@@ -90,7 +90,8 @@ export class Replay extends Model {
     if (!this.traced) return;
     const { outcome, ball, steps } = this.traced;
     const found = this.step === this.last ? outcome.hit?.distance : bestAt(steps[this.search], this.step);
-    paintReplay(brush, this, { far: this.#glide(found ?? this.app.view.beyond(ball.centre)), known: found !== undefined, pointed: this.pointed, run: this.#run() });
+    const far = this.#glide(found ?? this.app.view.beyond(ball.centre));
+    paintReplay(brush, this, { far, known: found !== undefined, pointed: this.pointed, run: this.#run() });
   }
 
   /** How much of its way the ball has run, when the last step has come. */
