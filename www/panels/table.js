@@ -56,7 +56,8 @@ export function tablePanel(app) {
 
   /** The work of following the whole path. */
   function countersText() {
-    if (!engine.pathBall) return '';
+    // The path of before cannot be followed in a scene that is refused now.
+    if (!engine.pathBall || engine.problems.length > 0) return '';
     const { boxesTested, boxesMissed, piecesTested } = engine.scene.countersOf(engine.pathBall, store.model.limits);
     return t('table.counters', { boxes: boxesTested, missed: boxesMissed, pieces: piecesTested });
   }
