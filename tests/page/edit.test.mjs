@@ -73,12 +73,12 @@ test('the_path_of_before_what_is_refused_can_be_looked_at_and_the_hint_does_not_
   await settled(page);
   assert.ok(await page.locator('#hint').isVisible());
   const { x, y, width, height } = await boxOf(page, '#refusal');
-  const isOver = ([x, y] = [0, 0]) => {
+  const isOver = (/** @type {Point} */ [x, y]) => {
     const refusal = /** @type {HTMLElement} */ (document.getElementById('refusal'));
     refusal.style.pointerEvents = 'auto';
     return document.elementFromPoint(x, y) === refusal;
   };
-  assert.ok(await page.evaluate(isOver, [x + width / 2, y + height / 2]));
+  assert.ok(await page.evaluate(isOver, /** @type {Point} */ ([x + width / 2, y + height / 2])));
 }));
 
 test('a_body_is_named_moved_turned_scaled_duplicated_and_deleted_and_so_are_its_corners', at('collision-rebound', async (page) => {

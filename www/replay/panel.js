@@ -15,7 +15,7 @@ const SPEEDS = [1, 2, 4, 8, 16, 32, 64, 256, 1024];
 
 /** @param {Replay} replay */
 function legChoice(replay) {
-  const input = el('input', { type: 'number', id: 'replay-leg', min: 1, inputmode: 'numeric', input: () => {
+  const input = el('input.number', { type: 'number', id: 'replay-leg', min: 1, inputmode: 'numeric', input: () => {
     if (input.validity.valid && Number.isInteger(input.valueAsNumber)) replay.chooseLeg(input.valueAsNumber - 1);
   } });
   const count = el('span.quiet');
