@@ -103,6 +103,8 @@ export class App {
     if ('done' in byId('hint').dataset) byId('hint').hidden = true;
     this.example = example;
     this.finder.clear();
+    // A shape that is half drawn belongs to the scene of before.
+    for (const pen of Object.values(this.tools.pens)) pen.drop();
     this.tools.choose('select');
     this.store.replace(model);
     this.playback.reset(!wantsStill());
