@@ -256,7 +256,9 @@ export class App {
     const hint = byId('hint');
     hint.hidden = recall('hinted') === 'yes';
     this.cover();
-    if (!hint.hidden && !wantsStill() && !location.hash) void import('./welcome.js').then(({ Welcome }) => (this.welcome = new Welcome(this)));
+    if (!hint.hidden && !wantsStill() && !location.hash) {
+      void import('./welcome.js').then(({ Welcome }) => (this.welcome = new Welcome(this)));
+    }
     byId('hint-close').addEventListener('click', () => {
       this.hinted();
       this.view.canvas.focus();

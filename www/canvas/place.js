@@ -43,8 +43,9 @@ export function alone(body, ask) {
 /** One edge of a body, alone. @param {Body} body @param {number} edge @returns {Body} */
 export function edgeAlone({ placement, shape }, edge) {
   const points = pointsOf({ shape });
-  const { bulges } = shape;
-  return { shape: { polyline: [points[edge], points[(edge + 1) % points.length]], bulges: bulges && [bulges[edge]] }, placement, side: 'both', response: 'reflect' };
+  const polyline = [points[edge], points[(edge + 1) % points.length]];
+  const bulges = shape.bulges && [shape.bulges[edge]];
+  return { shape: { polyline, bulges }, placement, side: 'both', response: 'reflect' };
 }
 
 /** @param {Vec[]} points @param {Placement | undefined} to */

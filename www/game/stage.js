@@ -56,7 +56,8 @@ export default class GameStage extends Stage {
 
   summary() {
     const { balls } = this.game;
-    return balls.length > 0 ? t('game.summary', { balls: balls.length, touches: balls.reduce((sum, { touches }) => sum + touches, 0) }) : t('game.start');
+    const touches = balls.reduce((sum, ball) => sum + ball.touches, 0);
+    return balls.length > 0 ? t('game.summary', { balls: balls.length, touches }) : t('game.start');
   }
 }
 

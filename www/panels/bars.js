@@ -13,7 +13,11 @@ import EXAMPLES from './examples.json' with { type: 'json' };
 /** @typedef {import('../store.js').Vec} Vec */
 
 /** A link to a lesson's folder, or to that of all, where there are any. @param {Key} label @param {string} folder */
-export const lessonLink = (label, folder) => (lessons ? [el('a', { href: `${lessons}${currentLanguage() === 'zh' ? 'zh/' : ''}${folder}index.html` }, t(label))] : []);
+export function lessonLink(label, folder) {
+  if (!lessons) return [];
+  const inLanguage = currentLanguage() === 'zh' ? `${lessons}zh/` : lessons;
+  return [el('a', { href: `${inLanguage}${folder}index.html` }, t(label))];
+}
 
 /** The name of an example. @param {string} id */
 const exampleText = (id) => t(/** @type {Key} */ (`example.${id}`));

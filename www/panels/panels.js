@@ -84,12 +84,20 @@ export function ballPanel({ store, view }) {
   /** @param {Partial<import('../store.js').Limits>} change */
   const limit = (change) => store.update({ ...store.model, limits: { bounces: 29, ...store.model.limits, ...change } }, { kind: 'limits' });
   const form = () => group([
-    slider('ball.radius', () => ball().radius, (radius) => set({ radius }), { min: 0, max: Math.max(120 * unit, ball().radius), step: 0.5 * unit }),
+    slider('ball.radius', () => ball().radius, (radius) => set({ radius }), {
+      min: 0,
+      max: Math.max(120 * unit, ball().radius),
+      step: 0.5 * unit,
+    }),
     group([
       ...pair(['ball.x', 'ball.y'], () => ball().centre, (centre) => set({ centre })),
       number('ball.angle', () => angleOf(ball().direction) / DEGREE, (value) => set({ direction: towards(value * DEGREE) }), { step: 1 }),
       number('ball.radius', () => ball().radius, (radius) => set({ radius }), { min: 0 }),
-      number('ball.bounces', () => store.model.limits?.bounces ?? 29, (bounces) => limit({ bounces: Math.round(bounces) }), { min: 0, max: 100_000, step: 1 }),
+      number('ball.bounces', () => store.model.limits?.bounces ?? 29, (bounces) => limit({ bounces: Math.round(bounces) }), {
+        min: 0,
+        max: 100_000,
+        step: 1,
+      }),
       number('ball.length', () => store.model.limits?.length, (length) => limit({ length }), { min: 0, step: 100 * unit, optional: true }),
     ], 'fields'),
   ]);
@@ -216,12 +224,15 @@ function commonFields({ settings, store }, chosen) {
   };
   /** @param {Partial<Body>} part */
   const change = (part) => editSelected(store, 'body-field', (body) => ({ ...body, ...part }));
+  const responses = /** @type {const} */ (['reflect', 'stop', 'pass']);
+  /** @param {import('../store.js').Response} response */
+  const respond = (response) => {
+    change({ response });
+    settings.change(({ layers }) => (layers.responses = true));
+  };
   return [
     select('selected.side', allowed, (side) => t(`side.${side}`), () => shared('side'), (side) => change({ side })),
-    select('selected.response', /** @type {const} */ (['reflect', 'stop', 'pass']), (response) => t(`response.${response}`), () => shared('response'), (response) => {
-      change({ response });
-      settings.change(({ layers }) => (layers.responses = true));
-    }),
+    select('selected.response', responses, (response) => t(`response.${response}`), () => shared('response'), respond),
   ];
 }
 
@@ -240,15 +251,18 @@ function exactFields(store, { shape, placement }, now) {
   const most = pointsOf({ shape }).length - 1;
   const corner = () => Math.min(store.corner ?? 0, most);
   const at = () => worldPoints(now())[corner()] ?? [0, 0];
+  const name = () => now().name && nameOf(store.model, store.selection[0]);
+  const rename = (/** @type {string} */ value) => change(({ name: _, ...rest }) => (value ? { name: value, ...rest } : rest));
+  const bend = (/** @type {number} */ bulge) => change((body) => withBulge(body, Math.min(corner(), edgesOf(body) - 1), bulge));
   return [
-    text('selected.name', () => now().name && nameOf(store.model, store.selection[0]), (value) => change(({ name: _, ...rest }) => (value ? { name: value, ...rest } : rest))),
+    text('selected.name', name, rename),
     ...(isNested(placement) ? [] : placing),
     ...(shape.circle
       ? [number('selected.circleRadius', () => now().shape.circle?.radius, (radius) => change((body) => withRadius(body, radius)))]
       : [
           number('selected.corner', corner, (k) => store.select(store.selection, Math.round(k)), { min: 0, max: most, step: 1 }),
           ...pair(['selected.cornerX', 'selected.cornerY'], at, (to) => moveCorner(store, corner(), minus(to, at()))),
-          number('selected.bulge', () => now().shape.bulges?.[corner()] ?? 0, (bulge) => change((body) => withBulge(body, Math.min(corner(), edgesOf(body) - 1), bulge)), { step: 0.1 }),
+          number('selected.bulge', () => now().shape.bulges?.[corner()] ?? 0, bend, { step: 0.1 }),
           number('selected.rounding', () => roundingOf(now()) ?? 0, (rounding) => change((body) => roundedTo(body, rounding)), { min: 0 }),
         ]),
   ];

@@ -134,7 +134,10 @@ export class CanvasStage extends Stage {
   }
 
   zoomTools() {
-    return [iconButton('zoomIn', 'tools.zoomIn', () => this.zoom(this.focus, 1.25)), iconButton('zoomOut', 'tools.zoomOut', () => this.zoom(this.focus, 0.8))];
+    return [
+      iconButton('zoomIn', 'tools.zoomIn', () => this.zoom(this.focus, 1.25)),
+      iconButton('zoomOut', 'tools.zoomOut', () => this.zoom(this.focus, 0.8)),
+    ];
   }
 }
 
