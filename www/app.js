@@ -103,6 +103,8 @@ export class App {
     if ('done' in byId('hint').dataset) byId('hint').hidden = true;
     this.example = example;
     this.finder.clear();
+    // A shape that is half drawn belongs to the scene of before.
+    for (const pen of Object.values(this.tools.pens)) pen.drop();
     this.tools.choose('select');
     this.store.replace(model);
     this.playback.reset(!wantsStill());
@@ -254,7 +256,9 @@ export class App {
     const hint = byId('hint');
     hint.hidden = recall('hinted') === 'yes';
     this.cover();
-    if (!hint.hidden && !wantsStill() && !location.hash) void import('./welcome.js').then(({ Welcome }) => (this.welcome = new Welcome(this)));
+    if (!hint.hidden && !wantsStill() && !location.hash) {
+      void import('./welcome.js').then(({ Welcome }) => (this.welcome = new Welcome(this)));
+    }
     byId('hint-close').addEventListener('click', () => {
       this.hinted();
       this.view.canvas.focus();
@@ -310,8 +314,11 @@ class Address {
 
   /** The scene with how it is looked at, as it goes into a link or a file. @returns {Model} */
   scene() {
-    const { drawing: { target }, example, finder: { bounces }, settings: { depth, fan, layers }, store: { model }, view } = this.app;
-    return { ...model, view: { ...model.view, page: { example, layers, depth, fan, aim: target && { target, bounces }, camera: view.moved ? view.camera : undefined } } };
+    const { drawing: { target }, example, finder: { bounces }, settings, store: { model }, view } = this.app;
+    const { depth, fan, layers } = settings;
+    const aim = target && { target, bounces };
+    const camera = view.moved ? view.camera : undefined;
+    return { ...model, view: { ...model.view, page: { example, layers, depth, fan, aim, camera } } };
   }
 
   /** The scene is looked at in another way, which a link says, too. */

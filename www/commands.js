@@ -118,10 +118,11 @@ export class Commands {
       ['share.embed', 'share.embedAbout', () => this.share(frame, 'share.embedded')],
     ];
     /** @type {typeof links} */
-    const exports = [
-      ...KINDS.map((kind) => /** @type {const} */ ([`export.${kind}`, `share.${kind}`, () => this.download(async () => (await import('./export.js')).exportScene(this.app, kind), kind)])),
-      ['export.code', 'share.code', () => this.showCode()],
-    ];
+    const exports = KINDS.map((kind) => {
+      const make = async () => (await import('./export.js')).exportScene(this.app, kind);
+      return [`export.${kind}`, `share.${kind}`, () => this.download(make, kind)];
+    });
+    exports.push(['export.code', 'share.code', () => this.showCode()]);
     // A stage of its own hides the scene that would be exported.
     return this.#dialog(({ showShare }) => showShare(this.app.stages.own ? links : [...links, ...exports]));
   }
@@ -170,7 +171,12 @@ async function copy(text) {
  */
 function pick() {
   return new Promise((resolve) => {
-    const input = el('input', { type: 'file', accept: '.json,application/json,.svg,image/svg+xml', change: () => resolve(input.files?.[0]), cancel: () => resolve(undefined) });
+    const input = el('input', {
+      type: 'file',
+      accept: '.json,application/json,.svg,image/svg+xml',
+      change: () => resolve(input.files?.[0]),
+      cancel: () => resolve(undefined),
+    });
     input.click();
   });
 }

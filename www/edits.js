@@ -25,11 +25,16 @@ function freeName(kind, taken) {
   return `${kind} ${number}`;
 }
 
+/** On which side the ball lives. @type {Record<Kind, import('./store.js').Side>} */
+const SIDES = { wall: 'inside', obstacle: 'outside', circle: 'outside', fence: 'both' };
+
 /** @param {Kind} kind @param {import('./store.js').Shape} shape @param {readonly Body[]} others @returns {Body} */
 function bodyOf(kind, shape, others) {
+  const side = SIDES[kind];
   const colour = kind === 'wall' ? '#333' : COLOURS[others.length % COLOURS.length];
-  const style = kind === 'wall' || kind === 'fence' ? { stroke: colour, width: 2 } : { fill: colour };
-  return { name: freeName(kind, namesOf(others)), shape, side: kind === 'wall' ? 'inside' : kind === 'fence' ? 'both' : 'outside', response: 'reflect', style: { ...style, outline: { stroke: colour, width: 1, dash: [3] } } };
+  const style = side === 'outside' ? { fill: colour } : { stroke: colour, width: 2 };
+  const outline = { stroke: colour, width: 1, dash: [3] };
+  return { name: freeName(kind, namesOf(others)), shape, side, response: 'reflect', style: { ...style, outline } };
 }
 
 /** A new body through points. @param {Exclude<Kind, 'circle'>} kind @param {Vec[]} points @param {readonly Body[]} others */

@@ -24,7 +24,7 @@ import { legAt, pointAt, times } from './vectors.js';
 /** @param {HTMLCanvasElement} canvas @returns {Promise<Blob>} */
 export async function toPng(canvas) {
   /** @type {Blob | null} */
-  const blob = await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+  const blob = await new Promise((resolve) => canvas.toBlob(resolve));
   if (!blob) throw new Error(t('export.tooLarge'));
   return blob;
 }
@@ -84,20 +84,27 @@ export function toSvg(model, { entries, path, pathBall: ball, scene }, theme) {
     if (style.box) add('rect', rectangle(outline.box), style.box, outline.box);
   });
   if (path) {
-    add('path', { d: path.toSVG(), 'stroke-linejoin': 'round' }, { stroke: 'accent', ...model.view?.path, fill: undefined }, boxOfPoints(path.points));
+    const style = { stroke: 'accent', ...model.view?.path, fill: undefined };
+    add('path', { d: path.toSVG(), 'stroke-linejoin': 'round' }, style, boxOfPoints(path.points));
   }
   if (ball) {
     const { centre: [cx, cy], radius } = ball;
     boxes.push(boxOfDisc(ball.centre, radius));
+    const style = { fill: 'accent', ...model.view?.ball };
     // A point would not be seen.
-    parts.push((unit) => element('circle', { cx, cy, r: Math.max(radius, 2 * unit), ...attributes({ fill: 'accent', ...model.view?.ball }, theme, unit) }));
+    parts.push((unit) => element('circle', { cx, cy, r: Math.max(radius, 2 * unit), ...attributes(style, theme, unit) }));
   }
   const box = unite(boxes) ?? [-1, -1, 1, 1];
   const { height: high, width: wide } = rectangle(box);
   const unit = Math.max(wide, high, Number.MIN_VALUE) / (DRAWING - 32);
   const paper = rectangle(grown(box, 16 * unit));
   const inside = [title(titleOf(model.title)), element('rect', { ...paper, fill: theme.paper }), ...parts.map((part) => part(unit))];
-  const svg = { xmlns: 'http://www.w3.org/2000/svg', viewBox: Object.values(paper).join(' '), width: Math.round(paper.width / unit), height: Math.round(paper.height / unit) };
+  const svg = {
+    xmlns: 'http://www.w3.org/2000/svg',
+    viewBox: Object.values(paper).join(' '),
+    width: Math.round(paper.width / unit),
+    height: Math.round(paper.height / unit),
+  };
   return `${element('svg', svg, `\n${inside.filter(Boolean).join('\n')}\n`)}\n`;
 }
 
@@ -197,7 +204,8 @@ function rustCall({ shape, rounding, placement, side, response }) {
   const noun = nounOf(shape);
   const [inside, outside] = { Circle: ['hollow_circle', 'solid_circle'], Polygon: ['room', 'obstacle'], Polyline: ['polyline', 'polyline'] }[noun];
   const points = `&${list(pointsOf({ shape }).map(rustPair), '    ')}`;
-  const numbers = circle ? `new(${rustPair(circle.centre)}, ${rust(circle.radius)})` : bulges ? `curved(${points}, &[${bulges.map(rust).join(', ')}])` : `new(${points})`;
+  const chain = bulges ? `curved(${points}, &[${bulges.map(rust).join(', ')}])` : `new(${points})`;
+  const numbers = circle ? `new(${rustPair(circle.centre)}, ${rust(circle.radius)})` : chain;
   let made = `Body::${side === 'inside' ? inside : outside}(${noun}::${numbers}?)`;
   if (side === 'both' && !polyline) made = `Body { side: Side::Both, ..${made} }`;
   if (rounding) made += `.rounded(${rust(rounding)})`;

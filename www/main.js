@@ -77,11 +77,8 @@ function listen(app) {
   click('redo', () => app.store.redo());
   click('share', () => app.commands.showShare());
   click('help', () => app.commands.showKeys());
-  document.querySelector('.skip')?.addEventListener('click', (event) => {
-    // The address is the scene's.
-    event.preventDefault();
-    app.view.canvas.focus();
-  });
+  // No link: the address is the scene's.
+  click('skip', () => app.view.canvas.focus());
   click('theme', () => app.setTheme(app.settings.dark ? 'light' : 'dark'));
   click('language', () => switchLanguage().then(() => app.rebuild(true)));
   for (const part of /** @type {const} */ (['nav', 'panels'])) {
@@ -90,7 +87,10 @@ function listen(app) {
   }
   // Where the list lies over the canvas, a choice, a touch beside it or Escape puts it away.
   const away = () => innerWidth < 1080 && isOpen('nav') && fold(app, 'nav', false);
-  equip(byId('nav'), { click: ({ target }) => target instanceof Element && target.closest('a, button') && away(), keydown: ({ key }) => key === 'Escape' && away() });
+  equip(byId('nav'), {
+    click: ({ target }) => target.closest('a, button') && away(),
+    keydown: ({ key }) => key === 'Escape' && away(),
+  });
   byId('stage').addEventListener('pointerdown', away);
   matchMedia('(width < 1080px)').addEventListener('change', away);
   addEventListener('hashchange', () => void app.route());
@@ -113,8 +113,11 @@ async function start() {
   byId('nav-toggle').append(icon('menu'));
   byId('present-end').append(icon('close'));
   // Their ids are their icons', and name their texts.
-  for (const id of /** @type {const} */ (['undo', 'redo', 'share', 'help', 'theme', 'panels-toggle'])) byId('bar').append(el('button.icon', { id, 'data-t-label': `bar.${id}` }, icon(id)));
-  byId('theme').before(el('button.icon', { id: 'language', 'data-t-label': 'bar.language' }, el('span', { ariaHidden: 'true', 'data-t': 'bar.otherLanguage' })));
+  for (const id of /** @type {const} */ (['undo', 'redo', 'share', 'help', 'theme', 'panels-toggle'])) {
+    byId('bar').append(el('button.icon', { id, 'data-t-label': `bar.${id}` }, icon(id)));
+  }
+  const other = el('span', { ariaHidden: 'true', 'data-t': 'bar.otherLanguage' });
+  byId('theme').before(el('button.icon', { id: 'language', 'data-t-label': 'bar.language' }, other));
   // The page has asked for it before this script came.
   const core = load(/** @type {{ core?: Promise<Response> }} */ (globalThis).core);
   // It may fail before anybody waits for it.

@@ -3,6 +3,7 @@
 // 1/255.
 
 import { themeOf } from './canvas/paint.js';
+import { between } from './vectors.js';
 
 /**
  * Which part of the world is drawn, and how: all in pixels of the screen.
@@ -16,16 +17,16 @@ const SINGLE = 0.9;
 /** Densities are looked up in steps of 1/64, up to 16. */
 const STEPS = 64;
 const DEEPEST = 16 * STEPS;
+
 /** From the accent at little density to what stands out most from the ground. @param {boolean} dark @returns {Uint32Array} the colour for each density, as little-endian RGBA */
 function colours(dark) {
-  const [r, g, b, r1, g1, b1] = themeOf(dark).ramp;
+  const { ramp } = themeOf(dark);
   const table = new Uint32Array(DEEPEST + 1);
   for (let k = 0; k <= DEEPEST; k++) {
     const density = k / STEPS;
-    const deep = 1 - Math.exp(-density / 3);
-    const mixed = (/** @type {number} */ from, /** @type {number} */ to) =>
-      Math.round(from + deep * (to - from));
-    table[k] = ((Math.round(255 * (1 - Math.exp(-density))) << 24) | (mixed(b, b1) << 16) | (mixed(g, g1) << 8) | mixed(r, r1)) >>> 0;
+    const alpha = Math.round(255 * (1 - Math.exp(-density)));
+    const [r, g, b] = between(ramp.slice(0, 3), ramp.slice(3), 1 - Math.exp(-density / 3)).map(Math.round);
+    table[k] = (alpha << 24) | (b << 16) | (g << 8) | r;
   }
   return table;
 }

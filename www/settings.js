@@ -43,11 +43,13 @@ export class Settings {
    * @param {Model} model
    */
   layersFor(model) {
-    const { bodies, view } = model;
+    const { bodies, view: { page, tree } = {} } = model;
     // Bodies that let the ball pass would look like those that do not.
-    this.layers = { ...DEFAULTS, responses: bodies.some(({ response }) => response === 'pass'), ...(view?.page?.layers ?? { outlineBoxes: bodies.some(({ style }) => style?.box), tree: view?.tree?.hueTurnsPerNode !== undefined }) };
-    this.depth = view?.page?.depth ?? 32;
-    Object.assign(this.fan, view?.page?.fan);
+    const responses = bodies.some(({ response }) => response === 'pass');
+    const styled = { outlineBoxes: bodies.some(({ style }) => style?.box), tree: tree?.hueTurnsPerNode !== undefined };
+    this.layers = { ...DEFAULTS, responses, ...(page?.layers ?? styled) };
+    this.depth = page?.depth ?? 32;
+    Object.assign(this.fan, page?.fan);
   }
 
   get grid() {

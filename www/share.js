@@ -171,6 +171,7 @@ const countTo = (most) => (value) => Number.isInteger(value) && value >= 0 && va
 const is = {
   text: (value) => typeof value === 'string' && value.length <= 200,
   number: Number.isFinite,
+  angle: (value) => Number.isFinite(value) && Math.abs(value) <= 2 * Math.PI,
   length: (value) => Number.isFinite(value) && value >= 0 && value <= 1000,
   dash: (value) => Array.isArray(value) && value.length <= 16 && value.every(is.length),
   camera: (value) => numbers(3)(value) && value[2] > 0,

@@ -238,7 +238,8 @@ export class Store {
 
   /** @param {Step[]} from the last step of these @param {Step[]} to where the present one goes */
   #travel(from, to) {
-    const step = from.pop();
+    // A hand would put over it the bodies that it holds.
+    const step = this.#gesture ? undefined : from.pop();
     if (!step) return;
     to.push(this.#step());
     this.#go(step);

@@ -110,7 +110,9 @@ async function show(now, done) {
   const image = look && (await createImageBitmap(new ImageData(raster.picture(), look.width, look.height)));
   now.shown = performance.now();
   now.drawing += now.shown - started;
-  tell({ kind: 'fan', id, picture: image && { image, look, milliseconds: now.drawing }, done, paths, casts, length, core, milliseconds: now.shown - began }, image ? [image] : []);
+  const picture = image && { image, look, milliseconds: now.drawing };
+  const progress = { paths, casts, length, core, milliseconds: now.shown - began };
+  tell({ kind: 'fan', id, picture, done, ...progress }, image ? [image] : []);
 }
 
 async function work() {

@@ -2,7 +2,7 @@
 // the room itself.
 
 import assert from 'node:assert/strict';
-import { POCKET, ask, assertNear, at, click, colourAt, drag, fingerDrag, inWindow, modelOf, press, push, reload, settled, textOf } from './hand.mjs';
+import { POCKET, ask, assertNear, at, click, colourAt, drag, fingerDrag, goTo, inWindow, modelOf, press, push, reload, settled, textOf } from './hand.mjs';
 import { test } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -93,6 +93,17 @@ test('what_the_core_refuses_is_told_and_can_be_mended', at('empty', async (page)
   await click(page, [-20, 100], ['Alt']);
   await click(page, [0, 0]);
   assert.equal((await last(page)).polygon?.length, 3);
+}));
+
+test('what_is_half_drawn_or_refused_does_not_come_along_into_another_scene', at('empty', async (page) => {
+  await begin(page);
+  await put(page, [[-60, 0], [60, 80], [-60, 80], [60, 0]], ['Alt']);
+  await press(page, 'Enter');
+  await page.locator('#toast.shown').waitFor();
+  await goTo(page, 'bvh-boxes');
+  assert.equal(await page.locator('#toast.shown').count(), 0);
+  await begin(page);
+  assert.deepEqual(await ask(page, ({ tools }) => tools.pen?.points), []);
 }));
 
 test('keys_alone_draw_and_measure', at('playground', async (page) => {

@@ -1,7 +1,7 @@
 // Taking things in hand: with the mouse, with keys alone, and with fingers; and typing exact numbers.
 
 import assert from 'node:assert/strict';
-import { POCKET, STILL, ask, assertNear, at, ballOf, click, drag, dragPixels, fingerDrag, fingers, handle, inWindow, modelOf, pathOf, press, push, reload, settled, spread, textOf } from './hand.mjs';
+import { POCKET, STILL, ask, assertNear, at, ballOf, boxOf, click, drag, dragPixels, fingerDrag, fingers, handle, inWindow, modelOf, openPanel, pathOf, press, push, reload, settled, spread, textOf } from './hand.mjs';
 import { test } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -55,6 +55,30 @@ test('what_is_refused_is_said_in_words_the_last_good_path_stays_and_it_can_be_me
   await press(page, 'Control+z');
   assert.ok(!(await page.locator('#refusal').isVisible()));
   assert.deepEqual(await pathOf(page), before);
+}));
+
+test('the_path_of_before_what_is_refused_can_be_looked_at_and_the_hint_does_not_cover_why', at('playground', async (page) => {
+  await ask(page, ({ store }) => {
+    const [wall, ...others] = store.model.bodies;
+    store.update({ ...store.model, bodies: [{ ...wall, placement: { position: [900, 0] } }, ...others] });
+  });
+  // Its counters are no more of this scene.
+  await openPanel(page, 'path');
+  await settled(page);
+  assert.ok((await page.locator('[data-panel=path] tbody button').count()) > 5);
+  assert.doesNotMatch(await textOf(page, '[data-panel=path] .inside'), /Boxes looked at/);
+  await press(page, 'Control+z');
+  assert.match(await textOf(page, '[data-panel=path] .inside'), /Boxes looked at/);
+  await ask(page, ({ store }) => store.setBall({ radius: 1e6 }));
+  await settled(page);
+  assert.ok(await page.locator('#hint').isVisible());
+  const { x, y, width, height } = await boxOf(page, '#refusal');
+  const isOver = (/** @type {Point} */ [x, y]) => {
+    const refusal = /** @type {HTMLElement} */ (document.getElementById('refusal'));
+    refusal.style.pointerEvents = 'auto';
+    return document.elementFromPoint(x, y) === refusal;
+  };
+  assert.ok(await page.evaluate(isOver, /** @type {Point} */ ([x + width / 2, y + height / 2])));
 }));
 
 test('a_body_is_named_moved_turned_scaled_duplicated_and_deleted_and_so_are_its_corners', at('collision-rebound', async (page) => {

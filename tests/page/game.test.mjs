@@ -17,6 +17,17 @@ test('a_click_shoots_along_the_aim_and_balls_touch_and_stay_in_the_room', at('in
   assert.ok((await stageOf(page, ({ game }) => game.balls[2].velocity[0])) < 0, 'to the left');
 }));
 
+test('keys_turn_the_aim_on_from_where_a_pointer_left_it', at('in-a-game', async (page) => {
+  const aim = () => stageOf(page, ({ game: { cannon: { direction: [x, y] } } }) => (Math.atan2(-y, x) * 180) / Math.PI);
+  const { x, y, width, height } = await boxOf(page, '#space canvas');
+  await page.mouse.move(x + 0.1 * width, y + 0.6 * height);
+  const before = await aim();
+  assert.ok(before > 120, `${before} is to the left`);
+  await page.locator('#space canvas').focus();
+  await press(page, 'ArrowRight');
+  assert.ok(Math.abs((await aim()) - (before - 2)) < 1e-6, `${await aim()} after ${before}`);
+}));
+
 test('the_sheet_of_a_phone_leaves_the_cannon_free', at('in-a-game', async (page) => {
   const isFree = async () => {
     await settled(page);

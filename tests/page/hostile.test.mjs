@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { STILL, at, drop, goTo, modelOf, pathOf, reload, settled, textOf } from './hand.mjs';
-import { test, testBoth, withPage } from './harness.mjs';
+import { LAPTOP, test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -42,6 +42,13 @@ testBoth('names_titles_and_styles_in_a_link_are_words_and_nothing_else', async (
     await untouched(page);
   }, linkOf(text));
 });
+
+test('an_aim_that_turns_by_more_than_a_turn_a_frame_stands_still', () =>
+  withPage(LAPTOP, async (page) => {
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+    assert.deepEqual((await modelOf(page)).ball?.direction, [1, 0.3]);
+    assert.ok((await pathOf(page)).length > 4);
+  }, linkOf(`{"carom":1,"bodies":[${ROOM}}],${REST},"view":{"turnPerFrame":1e308}}`)));
 
 /** Some of the links that tests/web/share.test.mjs has all of. @type {[hash: string, says: RegExp][]} */
 const REFUSED = [

@@ -137,6 +137,14 @@ test('an_example_that_opens_while_a_language_comes_speaks_that_language', at('pl
 
 test('while_a_hand_holds_something_keys_and_other_examples_do_not_mix_with_it', at('playground', async (page) => {
   const { bodies } = await modelOf(page);
+  await drag(page, [60, 90], [80, 60]);
+  await drag(page, [80, 60], [100, 60], { release: false });
+  // Another hand presses it, and no step is lost.
+  await page.locator('#undo').dispatchEvent('click');
+  await page.mouse.move(...(await inWindow(page, [110, 60])));
+  await page.mouse.up();
+  await press(page, 'Control+z', 'Control+z');
+  assert.deepEqual((await modelOf(page)).bodies, bodies);
   await drag(page, [60, 90], [80, 60], { release: false });
   await press(page, 'Control+d', '1');
   await page.mouse.move(...(await inWindow(page, [70, 70])));

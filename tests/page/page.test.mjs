@@ -212,7 +212,7 @@ test('a_frame_is_around_the_stage_for_keys_and_not_for_a_hand_and_the_first_key_
   // Far from every bounce, which would open its replay.
   await click(page, [-250, -250]);
   assert.equal(await frame(), 'none');
-  await page.getByRole('link', { name: 'To the room' }).focus();
+  await page.getByRole('button', { name: 'To the room' }).focus();
   await press(page, 'Enter');
   assert.equal(await page.evaluate('document.activeElement.id'), 'room');
   assert.equal(await frame(), 'solid');

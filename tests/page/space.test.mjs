@@ -208,6 +208,6 @@ test('without_webgl_and_after_its_loss_the_plan_view_has_it_all', () =>
     await page.locator('#space .whole').evaluate((whole) => /** @type {HTMLCanvasElement} */ (whole).getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext());
     await page.getByText('This browser has no WebGL').waitFor();
     await page.getByRole('application').focus();
-    assert.equal(await page.evaluate(() => document.activeElement?.className), 'float plan');
+    assert.equal(await page.evaluate(() => document.activeElement?.className), 'plan');
     assert.deepEqual(await accessibilityProblems(page), []);
   }));

@@ -26,7 +26,10 @@ export default class BenchmarkStage extends Stage {
   /** @type {import('../panels/panels.js').Panels} */
   panels = {
     setup: () => this.#setup(),
-    contestants: () => group([el('dl.contestants', facts(CONTESTANTS.map((who) => [[sample(who), t(`contestant.${who}`)], t(`contestantAbout.${who}`)])))]),
+    contestants: () => {
+      const about = facts(CONTESTANTS.map((who) => [[sample(who), t(`contestant.${who}`)], t(`contestantAbout.${who}`)]));
+      return group([el('dl.contestants', about)]);
+    },
   };
   /** @type {'idle' | 'running' | 'done' | 'cancelled' | 'failed'} */
   state = 'idle';
@@ -49,7 +52,12 @@ export default class BenchmarkStage extends Stage {
   #agreement = el('p.agreement');
   #table = el('div.numbers');
   #body = el('div.body', { role: 'region', tabindex: 0, label: 'benchmark.label' }, this.#figure, this.#agreement, this.#table);
-  element = el('div.benchmark', { id: 'space', keydown: (event) => this.#press(event) }, el('div.head', this.#button, this.#bar, this.#now), this.#body);
+  element = el(
+    'div.benchmark',
+    { id: 'space', keydown: (event) => this.#press(event) },
+    el('div.head', this.#button, this.#bar, this.#now),
+    this.#body,
+  );
 
   /** @param {import('../app.js').App} app @param {URLSearchParams} settings */
   constructor(app, settings) {
@@ -87,7 +95,8 @@ export default class BenchmarkStage extends Stage {
     this.#end('running');
     this.results = [];
     this.#wanted = sizes.length * CONTESTANTS.length;
-    this.#worker = hear(new workers.benchmark(), (/** @type {import('./worker.js').Reply} */ reply) => this.#hear(reply), (message) => this.#fail(message));
+    const heard = (/** @type {import('./worker.js').Reply} */ reply) => this.#hear(reply);
+    this.#worker = hear(new workers.benchmark(), heard, (message) => this.#fail(message));
     /** @type {import('./measure.js').Task} */
     this.#worker.postMessage({ sizes, patience, least: LEAST });
     this.repaint();
@@ -256,7 +265,9 @@ function plot(place, sizes, times) {
   const colour = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
   const font = `12px ${style.fontFamily}`;
   const lines = { stroke: colour('--edge'), width: 1, filter: decades };
-  const axis = { stroke: colour('--quiet'), font, labelFont: font, grid: lines, ticks: lines, filter: decades, labelSize: 22 };
+  const look = { stroke: colour('--quiet'), font, labelFont: font, grid: lines, ticks: lines, filter: decades, labelSize: 22 };
+  /** @param {string} label @param {number} size @param {(value: number) => string} said @returns {uPlot.Axis} */
+  const axis = (label, size, said) => ({ ...look, label, size, values: (_, values) => values.map((value) => (value ? said(value) : '')) });
   const contestants = CONTESTANTS.map((who) => {
     const stroke = colour(`--${who}`);
     return { label: who, stroke, width: 2, dash: DASHES[who], points: { show: true, size: 8, fill: stroke } };
@@ -273,8 +284,8 @@ function plot(place, sizes, times) {
         y: { distr: 3, range: around },
       },
       axes: [
-        { ...axis, label: t('benchmark.obstacles'), size: 34, values: (_, values) => values.map((value) => (value ? whole(value) : '')) },
-        { ...axis, label: t('benchmark.axis'), size: 60, values: (_, values) => values.map((value) => (value ? time(value) : '')) },
+        axis(t('benchmark.obstacles'), 34, whole),
+        axis(t('benchmark.axis'), 60, time),
       ],
       series: [{}, ...contestants],
     },

@@ -35,10 +35,12 @@ export function paintPlain(brush, body, style) {
  * @returns {Style}
  */
 function tellingStyle({ response, shape, side }, style) {
-  const colour = style.stroke ?? style.fill;
-  if (response === 'pass') return { stroke: colour, width: style.width ?? 2, dash: [6, 5] };
+  const { width = 2 } = style;
+  const stroke = style.stroke ?? style.fill;
+  if (response === 'pass') return { stroke, width, dash: [6, 5] };
   if (response === 'reflect') return { ...style, stroke: 'bright', width: 2.5, dash: [] };
-  return { ...style, fill: shape.polyline || side === 'inside' ? undefined : (style.fill ?? colour), stroke: colour, width: style.width ?? 2, dash: [] };
+  const isSolid = !shape.polyline && side !== 'inside';
+  return { ...style, fill: isSolid ? (style.fill ?? stroke) : undefined, stroke, width, dash: [] };
 }
 
 /** How a body is drawn, where its style does not say it. @param {Body} body @returns {Style} */
@@ -114,12 +116,14 @@ function paintExtras(brush, k) {
  * @param {Body} body
  */
 function paintNormals(brush, body) {
-  const points = worldPoints(body);
   if (!body.shape.polygon) return;
+  const points = worldPoints(body);
+  const side = body.side === 'inside' ? -1 : 1;
   try {
     const normals = polygonNormals(points);
     points.forEach((point, k) => {
-      brush.arrow(between(point, points[(k + 1) % points.length], 0.5), times(body.side === 'inside' ? -1 : 1, pointAt(normals, k)), 18, 'select');
+      const middle = between(point, points[(k + 1) % points.length], 0.5);
+      brush.arrow(middle, times(side, pointAt(normals, k)), 18, 'select');
     });
   } catch {
     // A polygon that is refused has no normals; it is shown as refused.
@@ -164,7 +168,9 @@ export function paintPath(brush, far) {
   const { leaving, pathTrace, problems } = brush.engine;
   brush.alpha(problems.length > 0 ? 0.45 : 1, () => {
     brush.paint(style, pathTrace);
-    if (leaving) brush.line({ ...style, dash: [6, 6] }, leaving.centre, along(leaving.centre, unit(leaving.direction), brush.view.beyond(leaving.centre)));
+    if (!leaving) return;
+    const { centre, direction } = leaving;
+    brush.line({ ...style, dash: [6, 6] }, centre, along(centre, unit(direction), brush.view.beyond(centre)));
   });
   brush.context.lineJoin = 'miter';
 }
@@ -185,9 +191,6 @@ export function paintMarks(brush) {
   });
 }
 
-/** A cache by hit; a new path has new hits. @type {WeakMap<import('carom').Hit, Set<number>>} */
-const openedBefore = new WeakMap();
-
 /**
  * The tree's boxes that the leg before a bounce opens.
  * @param {Engine} engine
@@ -195,12 +198,8 @@ const openedBefore = new WeakMap();
  * @returns {ReadonlySet<number>} their numbers
  */
 export function openedBoxes(engine, k) {
-  const hit = engine.hits[k];
-  const before = openedBefore.get(hit);
-  if (before) return before;
   /** @type {Set<number>} */
   const opened = new Set();
-  openedBefore.set(hit, opened);
   const ball = engine.ballOf(k);
   if (!ball) return opened;
   const far = length(legAt(engine.points, k));

@@ -85,7 +85,7 @@ export class Drags {
     if (grip) return this.#grip(grip, at);
     // With Alt, any place of a selected body's edge.
     const nearest = event.altKey ? this.edgeAt(at, reach) : undefined;
-    if (nearest) return this.#newCorner(store.selection[0], nearest.edge);
+    if (nearest) return this.#newCorner(nearest.edge);
     return this.#body(event, pixel, at, reach);
   }
 
@@ -99,9 +99,10 @@ export class Drags {
     return { edits: true, move: (at, event) => this.store.update(change(model, at, event)) };
   }
 
-  /** @param {number} k @param {(body: import('../store.js').Body, at: Vec) => import('../store.js').Body} change */
-  #editBody(k, change) {
-    return this.#edit((model, at) => withBodies(model, [k], (body) => change(body, at)));
+  /** One that changes what is selected. @param {(body: import('../store.js').Body, at: Vec) => import('../store.js').Body} change */
+  #editBody(change) {
+    const { selection } = this.store;
+    return this.#edit((model, at) => withBodies(model, selection, (body) => change(body, at)));
   }
 
   /**
@@ -111,7 +112,6 @@ export class Drags {
    */
   #grip({ kind, k }, from) {
     const { store } = this;
-    const [body] = store.selection;
     const centre = store.model.ball?.centre ?? [0, 0];
     return {
       aim: () => this.#edit((model, at, event) => {
@@ -124,26 +124,26 @@ export class Drags {
         return this.#edit((model, at) => withBall(model, { centre: this.settings.onGrid(minus(at, held)) }));
       },
       bend: () => {
-        const held = minus(from, middles(store.model.bodies[body])[k]);
+        const held = minus(from, middles(store.model.bodies[store.selection[0]])[k]);
         const give = STRAIGHT / this.view.scale;
-        return this.#editBody(body, (one, at) => bentThrough(one, k, minus(at, held), give));
+        return this.#editBody((body, at) => bentThrough(body, k, minus(at, held), give));
       },
       corner: () => {
         store.select(store.selection, k);
-        return this.#editBody(body, (one, at) => withCorner(one, k, this.settings.onGrid(at)));
+        return this.#editBody((body, at) => withCorner(body, k, this.settings.onGrid(at)));
       },
-      edge: () => this.#newCorner(body, k),
+      edge: () => this.#newCorner(k),
       rotate: () => this.#rotate(from),
       // Outwards rounds it more.
-      round: () => this.#editBody(body, (one, [x]) => roundedTo(one, this.settings.snapped((roundingOf(one) ?? 0) + x - from[0]))),
+      round: () => this.#editBody((body, [x]) => roundedTo(body, this.settings.snapped((roundingOf(body) ?? 0) + x - from[0]))),
       scale: () => this.#scale(k, from),
     }[kind]();
   }
 
-  /** @param {number} k @param {number} edge */
-  #newCorner(k, edge) {
+  /** @param {number} edge of the one that is selected */
+  #newCorner(edge) {
     this.store.select(this.store.selection, edge + 1);
-    return this.#editBody(k, (body, at) => withNewCorner(body, edge, this.settings.onGrid(at)));
+    return this.#editBody((body, at) => withNewCorner(body, edge, this.settings.onGrid(at)));
   }
 
   /** The edge of the one selected body, if it is near. @param {Vec} at @param {number} reach in pixels */

@@ -81,11 +81,6 @@ export class Standing {
     const painting = this.shown ?? this.#making;
     if (painting) lay(context, painting.canvas, painting.look, look);
   }
-
-  close() {
-    clearTimeout(this.#timer);
-    this.request = () => {};
-  }
 }
 
 /** How long bodies may be painted in one frame, in milliseconds. */
@@ -121,7 +116,8 @@ export class Picture extends Standing {
     if (this.shown?.look.dark !== settings.dark || changed.length > this.#bodies.length / 2) this.shown = undefined;
     if (this.shown && changed.length > 0 && sameLook(this.shown.look, look)) this.#mend(this.shown, changed);
     // A started picture is finished even if the radius changes; else none would be while the radius is dragged.
-    this.follow({ look, of: this.#bodies, manner: [settings.larger, store.model.ball?.radius, engine.path?.stoppedBy, ...Object.values(settings.layers)] }, (making) => {
+    const manner = [settings.larger, store.model.ball?.radius, engine.path?.stoppedBy, ...Object.values(settings.layers)];
+    this.follow({ look, of: this.#bodies, manner }, (making) => {
       const end = Math.min(making.done + BATCH, this.#bodies.length);
       const batch = [];
       for (let k = making.done; k < end; k++) if (this.#bodies[k]) batch.push(k);

@@ -43,8 +43,9 @@ export function alone(body, ask) {
 /** One edge of a body, alone. @param {Body} body @param {number} edge @returns {Body} */
 export function edgeAlone({ placement, shape }, edge) {
   const points = pointsOf({ shape });
-  const { bulges } = shape;
-  return { shape: { polyline: [points[edge], points[(edge + 1) % points.length]], bulges: bulges && [bulges[edge]] }, placement, side: 'both', response: 'reflect' };
+  const polyline = [points[edge], points[(edge + 1) % points.length]];
+  const bulges = shape.bulges && [shape.bulges[edge]];
+  return { shape: { polyline, bulges }, placement, side: 'both', response: 'reflect' };
 }
 
 /** @param {Vec[]} points @param {Placement | undefined} to */
@@ -150,7 +151,8 @@ export function scaled(body, [cx, cy], [sx, sy]) {
     const flat = flattened(body);
     const { circle } = flat.shape;
     if (!circle) return withPoints(sx * sy < 0 ? mirrored(flat) : flat, pointsOf(flat).map(at));
-    return { ...flat, shape: { circle: { centre: at(circle.centre), radius: circle.radius * (Math.abs(sx - 1) > Math.abs(sy - 1) ? Math.abs(sx) : Math.abs(sy)) } } };
+    const larger = Math.abs(sx - 1) > Math.abs(sy - 1) ? sx : sy;
+    return { ...flat, shape: { circle: { centre: at(circle.centre), radius: circle.radius * Math.abs(larger) } } };
   }
   const [kx, ky] = placement.scale ?? [1, 1];
   return { ...body, placement: { ...placement, position: at(placement.position ?? [0, 0]), scale: [kx * sx, ky * sy] } };

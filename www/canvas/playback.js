@@ -1,7 +1,7 @@
 // A ball that runs along the path, and an aim that turns by itself.
 
 import { withBall } from '../store.js';
-import { along, legAt, length, pairs, pointAt, rotated, unit } from '../vectors.js';
+import { along, clamp, legAt, length, pairs, pointAt, rotated, unit } from '../vectors.js';
 
 /** How long the ball needs for as much as the view is wide, at speed 1, in seconds. */
 const CROSSING = 2;
@@ -133,7 +133,7 @@ export class Frames {
   start(last = performance.now()) {
     cancelAnimationFrame(this.#asked);
     this.#asked = requestAnimationFrame((now) => {
-      if (this.frame(Math.min(Math.max(now - last, 0), LONGEST), now)) this.start(now);
+      if (this.frame(clamp(now - last, 0, LONGEST), now)) this.start(now);
     });
   }
 }

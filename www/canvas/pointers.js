@@ -22,8 +22,11 @@ import KEYS from './keys.json' with { type: 'json' };
  * @property {(dx: number, dy: number) => void} [pan]
  */
 
-/** How near a mouse, a pen or a finger has to come to take hold of something, in pixels. @param {PointerEvent} event @param {Record<string, number>} [reach] */
-export const reachOf = ({ pointerType }, reach = KEYS.reach) => reach[pointerType] ?? reach.mouse;
+/** How near a mouse, a pen or a finger has to come to take hold of something, in pixels. @type {Record<string, number>} */
+const REACH = { mouse: 14, pen: 16, touch: 26 };
+
+/** @param {PointerEvent} event @param {Record<string, number>} [reach] by the kinds of pointers */
+export const reachOf = ({ pointerType }, reach = REACH) => reach[pointerType] ?? reach.mouse;
 
 /**
  * The meaning of keys: which way the arrow keys point, by `key`, which is their `code` too; letters the same by `code`, so that these lie
@@ -90,7 +93,15 @@ export function listen(canvas, hand, moved) {
 
   const unframed = () => delete canvas.dataset.by;
 
-  equip(canvas, { pointerdown: press, pointermove: move, pointerup: release, pointercancel: release, keydown: unframed, blur: unframed, contextmenu: (event) => event.preventDefault() });
+  equip(canvas, {
+    pointerdown: press,
+    pointermove: move,
+    pointerup: release,
+    pointercancel: release,
+    keydown: unframed,
+    blur: unframed,
+    contextmenu: (event) => event.preventDefault(),
+  });
   canvas.addEventListener(
     'wheel',
     (event) => {

@@ -4,7 +4,6 @@ import { insertCorner } from '../edits.js';
 import { equip } from '../panels/dom.js';
 import { isLocked } from '../store.js';
 import { distance, nearestOf, pairs } from '../vectors.js';
-import KEYS from './keys.json' with { type: 'json' };
 import { Drags } from './drags.js';
 import { gripAt } from './handles.js';
 import { Pen, Ruler } from './measure.js';
@@ -15,7 +14,7 @@ import { listen, reachOf } from './pointers.js';
 /** @typedef {import('./drags.js').Drag} Drag */
 
 /** How near a pointer has to come, in pixels: things lie closer together here than on other stages. */
-const REACH = KEYS.near;
+const REACH = { mouse: 9, pen: 12, touch: 22 };
 /** A hand that moves less than this has not moved. */
 const STILL = 3;
 /** Longer paths are not searched for the bounce that is pointed at. */
@@ -69,7 +68,9 @@ export class Tools extends Drags {
     if (down > 1) return;
     const { selection } = this.store;
     // The other buttons edit nothing.
-    this.#down = { drag: event.button > 0 ? this.panFrom(pixel) : this.begin(event, pixel, this.view.toWorld(pixel), reachOf(event, REACH)), pixel, started: false, selection };
+    const drag =
+      event.button > 0 ? this.panFrom(pixel) : this.begin(event, pixel, this.view.toWorld(pixel), reachOf(event, REACH));
+    this.#down = { drag, pixel, started: false, selection };
   }
 
   /** A second finger, or another scene: what the press began is taken back. */

@@ -105,5 +105,5 @@ export function play(canvas) {
   for (const event of /** @type {const} */ (['pointermove', 'pointerdown'])) canvas.addEventListener(event, point);
   canvas.addEventListener('click', shoot);
   asked = requestAnimationFrame(frame);
-  return { balls, aim, shoot, stop: () => cancelAnimationFrame(asked) };
+  return { balls, cannon, aim, shoot, stop: () => cancelAnimationFrame(asked) };
 }

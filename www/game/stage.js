@@ -5,7 +5,7 @@ import { sharpen } from '../canvas/view.js';
 import { t } from '../i18n.js';
 import { copyButton, el, group } from '../panels/dom.js';
 import { Stage } from '../stage/stage.js';
-import { DEGREE, clamp, towards } from '../vectors.js';
+import { DEGREE, rotated } from '../vectors.js';
 import { play } from './program.js';
 import source from './program.js?raw';
 
@@ -22,7 +22,6 @@ export default class GameStage extends Stage {
   canvas = el('canvas', { tabindex: 0, role: 'application', label: 'game.label', keydown: (event) => this.#press(event) });
   element = el('div.game', { id: 'space' }, this.canvas);
   game = play(this.canvas);
-  #angle = 60;
 
   /** @param {import('../app.js').App} app */
   constructor(app) {
@@ -37,13 +36,13 @@ export default class GameStage extends Stage {
 
   /** Who has no pointer turns the aim by keys. @param {KeyboardEvent} event */
   #press(event) {
-    const turn = { ArrowLeft: 2, ArrowRight: -2 }[event.key] ?? 0;
-    if (!turn && event.key !== ' ') return;
+    const { aim, cannon, shoot } = this.game;
+    const turn = { ArrowLeft: -2, ArrowRight: 2 }[event.key];
+    if (turn) aim(rotated(cannon.direction, turn * DEGREE));
+    else if (event.key === ' ') shoot();
+    else return;
     event.preventDefault();
     event.stopPropagation();
-    this.#angle = clamp(this.#angle + turn, 4, 176);
-    this.game.aim(towards(-this.#angle * DEGREE));
-    if (event.key === ' ') this.game.shoot();
   }
 
   cover() {
@@ -57,7 +56,8 @@ export default class GameStage extends Stage {
 
   summary() {
     const { balls } = this.game;
-    return balls.length > 0 ? t('game.summary', { balls: balls.length, touches: balls.reduce((sum, { touches }) => sum + touches, 0) }) : t('game.start');
+    const touches = balls.reduce((sum, ball) => sum + ball.touches, 0);
+    return balls.length > 0 ? t('game.summary', { balls: balls.length, touches }) : t('game.start');
   }
 }
 

@@ -48,10 +48,14 @@ const label = (value) => value.toLocaleString('en', { maximumSignificantDigits: 
 /** The result of a start. @param {import('./grid.js').Grid} grid @param {number} cell @param {Measure} measure @param {import('./planes.js').Plane} plane */
 export function cellText(grid, cell, measure, plane) {
   const [x, y] = grid.startOf(cell);
-  const place = plane.kind === 'room' ? t('map.place', { x: figure(x), y: figure(y) }) : t('map.borderPlace', { along: figure(x), sine: figure(sineAt(plane, y), 3) });
+  const place =
+    plane.kind === 'room'
+      ? t('map.place', { x: figure(x), y: figure(y) })
+      : t('map.borderPlace', { along: figure(x), sine: figure(sineAt(plane, y), 3) });
   // In the order of KINDS.
+  const fates = /** @type {const} */ (['map.pending', `map.${measure}Value`, 'map.refused', `map.${measure}None`]);
   const count = grid.values[cell];
-  return `${place}: ${t(/** @type {const} */ (['map.pending', `map.${measure}Value`, 'map.refused', `map.${measure}None`])[grid.kinds[cell]], { count, value: figure(count, DECIMALS[measure]) })}`;
+  return `${place}: ${t(fates[grid.kinds[cell]], { count, value: figure(count, DECIMALS[measure]) })}`;
 }
 
 // The colours with their numbers, and the two greys.
@@ -78,10 +82,15 @@ function numbers(scale) {
 /** @param {import('./stage.js').default} stage */
 export function legendOf({ app, options: { measure }, picture: { scale }, plane }) {
   const { dark, greys: { none, refused, stripe } } = app.drawing.theme;
+  const hatch = `repeating-linear-gradient(135deg, ${grey(none)} 0 3px, ${grey(stripe)} 3px 6px)`;
   return [
     el('p', t(`map.${measure}`)),
     ...(plane.kind === 'border' ? [note('map.axes', { length: label(plane.box[2]) })] : []),
     ...(scale ? [shades(dark).canvas, numbers(scale)] : []),
-    el('div.map-swatches.quiet', el('span', swatch(grey(refused)), t('map.refused')), el('span', swatch(`repeating-linear-gradient(135deg, ${grey(none)} 0 3px, ${grey(stripe)} 3px 6px)`), t(`map.${measure}None`))),
+    el(
+      'div.map-swatches.quiet',
+      el('span', swatch(grey(refused)), t('map.refused')),
+      el('span', swatch(hatch), t(`map.${measure}None`)),
+    ),
   ];
 }

@@ -13,7 +13,11 @@ import EXAMPLES from './examples.json' with { type: 'json' };
 /** @typedef {import('../store.js').Vec} Vec */
 
 /** A link to a lesson's folder, or to that of all, where there are any. @param {Key} label @param {string} folder */
-export const lessonLink = (label, folder) => (lessons ? [el('a', { href: `${lessons}${currentLanguage() === 'zh' ? 'zh/' : ''}${folder}index.html` }, t(label))] : []);
+export function lessonLink(label, folder) {
+  if (!lessons) return [];
+  const inLanguage = currentLanguage() === 'zh' ? `${lessons}zh/` : lessons;
+  return [el('a', { href: `${inLanguage}${folder}index.html` }, t(label))];
+}
 
 /** The name of an example. @param {string} id */
 const exampleText = (id) => t(/** @type {Key} */ (`example.${id}`));
@@ -77,20 +81,35 @@ export function buildVariants(app, root) {
   }
 
   function forRebound() {
-    const wall = (/** @type {import('../store.js').Shape} */ shape) => store.update(withBodies(store.model, [0], (body) => ({ ...body, shape, placement: undefined })));
+    const setWall = (/** @type {import('../store.js').Shape} */ shape) =>
+      store.update(withBodies(store.model, [0], (body) => ({ ...body, shape, placement: undefined })));
+    const setDirection = (/** @type {Vec} */ direction) => store.setBall({ direction });
     const [notched, other] = [rebound, square].map(({ bodies: [{ shape }] }) => /** @type {any} */ (shape));
     return [
-      choices(t('variant.wall'), () => store.model.bodies[0]?.shape, wall, [[t('variant.notched'), notched], [t('variant.square'), other]]),
-      choices(t('variant.direction'), () => store.model.ball?.direction, (/** @type {Vec} */ direction) => store.setBall({ direction }), [['(1.2, 1)', [1.2, 1]], ['(1, 1)', [1, 1]]]),
+      choices(t('variant.wall'), () => store.model.bodies[0]?.shape, setWall, [
+        [t('variant.notched'), notched],
+        [t('variant.square'), other],
+      ]),
+      choices(t('variant.direction'), () => store.model.ball?.direction, setDirection, [
+        ['(1.2, 1)', [1.2, 1]],
+        ['(1, 1)', [1, 1]],
+      ]),
     ];
   }
 
   function forPlayground() {
-    const input = el('select', { label: 'start.label', change: () => {
+    const start = () => {
       void app.startFrom(input.value);
       input.value = '';
-    } }, el('option', { value: '' }, `${t('start.label')}…`));
-    input.append(el('option', { value: 'empty' }, t('start.empty')), ...EXAMPLES.originals.map((id) => el('option', { value: id }, exampleText(id))));
+    };
+    /** @type {HTMLSelectElement} */
+    const input = el(
+      'select',
+      { label: 'start.label', change: start },
+      el('option', { value: '' }, `${t('start.label')}…`),
+      el('option', { value: 'empty' }, t('start.empty')),
+      EXAMPLES.originals.map((id) => el('option', { value: id }, exampleText(id))),
+    );
     return [el('div.choice.float', input)];
   }
 
@@ -177,5 +196,7 @@ export function summaryOf({ engine, store }) {
   if (problems.length > 0) return '';
   if (!path) return store.model.ball ? '' : t('path.none');
   // Only a path that is stopped names who stops it.
-  return `${t('path.summary', { bounces: engine.hits.length, length: measured(path.length) })} · ${t(`end.${path.end}`, { name: nameOf(store.model, engine.indexOf(path.stoppedBy)) })}`;
+  const name = nameOf(store.model, engine.indexOf(path.stoppedBy));
+  const summary = t('path.summary', { bounces: engine.hits.length, length: measured(path.length) });
+  return `${summary} · ${t(`end.${path.end}`, { name })}`;
 }

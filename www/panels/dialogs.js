@@ -9,12 +9,16 @@ import { copyButton, el, facts, iconButton, note } from './dom.js';
  * @param {...import('./dom.js').Child} children
  */
 export function dialog(title, ...children) {
-  const close = iconButton('close', 'dialog.close', () => element.close());
   /** @type {HTMLDialogElement} */
   const element = el(
     'dialog',
-    { 'aria-labelledby': 'dialog-title', close: () => element.remove(), click: ({ target }) => target === element && element.close() },
-    el('header', el('h2', { id: 'dialog-title' }, title), close),
+    {
+      'aria-labelledby': 'dialog-title',
+      close: () => element.remove(),
+      // Beside it, that is.
+      click: ({ target }) => target === element && element.close(),
+    },
+    el('header', el('h2', { id: 'dialog-title' }, title), iconButton('close', 'dialog.close', () => element.close())),
     children,
   );
   document.body.append(element);
@@ -60,11 +64,14 @@ export function showGallery(scenes, draw) {
 
 /** @param {readonly Way[]} ways */
 export function showShare(ways) {
-  const rows = ways.map(([label, about, what]) => el('li', el('button.row', { click: () => {
-    // First, so that its description is not below.
-    element.close();
-    what();
-  } }, el('strong', t(label)), ' ', el('span.quiet', t(about)))));
+  const rows = ways.map(([label, about, what]) => {
+    const go = () => {
+      // First, so that its description is not below.
+      element.close();
+      what();
+    };
+    return el('li', el('button.row', { click: go }, el('strong', t(label)), ' ', el('span.quiet', t(about))));
+  });
   const element = dialog(t('share.title'), el('ul.ways', rows));
 }
 

@@ -5,7 +5,7 @@ import { editSelected, lockSelected, moveCorner, roundedTo, roundingOf, withBulg
 import { figure, measured, nameOf, t } from '../i18n.js';
 import { LAYERS, TELLING, recall, remember, unit } from '../settings.js';
 import { choice } from '../stage/options.js';
-import { edgesOf, isLocked, pointsOf } from '../store.js';
+import { edgesOf, isLocked, nounOf, pointsOf } from '../store.js';
 import { DEGREE, angleOf, minus, towards } from '../vectors.js';
 import { aboutPanel } from './about.js';
 import { button, checkbox, el, group, guarded, note, number, remade, select, slider, text } from './dom.js';
@@ -39,9 +39,10 @@ const OPEN = 'about ball selected layers';
 export function buildPanels(app, root) {
   if (app.replay) return app.replay.furnish(root);
   const stage = app.stages.current;
-  // A stage's own panels are few, and open at first.
   const [panels, kept] = stage ? [{ about: () => aboutPanel(app), ...stage.panels }, `folds.${stage.id}`] : [PANELS, 'folds'];
-  const open = new Set((recall(kept) ?? (stage ? Object.keys(panels).join(' ') : OPEN)).split(' '));
+  // A stage's own panels are few, and open at first.
+  const first = stage ? Object.keys(panels).join(' ') : OPEN;
+  const open = new Set((recall(kept) ?? first).split(' '));
   const built = Object.entries(panels).map(([name, make]) => {
     const panel = make(stage ?? app);
     const toggle = () => {
@@ -83,17 +84,26 @@ export function ballPanel({ store, view }) {
   /** @param {Partial<import('../store.js').Limits>} change */
   const limit = (change) => store.update({ ...store.model, limits: { bounces: 29, ...store.model.limits, ...change } }, { kind: 'limits' });
   const form = () => group([
-    slider('ball.radius', () => ball().radius, (radius) => set({ radius }), { min: 0, max: Math.max(120 * unit, ball().radius), step: 0.5 * unit }),
+    slider('ball.radius', () => ball().radius, (radius) => set({ radius }), {
+      min: 0,
+      max: Math.max(120 * unit, ball().radius),
+      step: 0.5 * unit,
+    }),
     group([
       ...pair(['ball.x', 'ball.y'], () => ball().centre, (centre) => set({ centre })),
       number('ball.angle', () => angleOf(ball().direction) / DEGREE, (value) => set({ direction: towards(value * DEGREE) }), { step: 1 }),
       number('ball.radius', () => ball().radius, (radius) => set({ radius }), { min: 0 }),
-      number('ball.bounces', () => store.model.limits?.bounces ?? 29, (bounces) => limit({ bounces: Math.round(bounces) }), { min: 0, max: 100_000, step: 1 }),
+      number('ball.bounces', () => store.model.limits?.bounces ?? 29, (bounces) => limit({ bounces: Math.round(bounces) }), {
+        min: 0,
+        max: 100_000,
+        step: 1,
+      }),
       number('ball.length', () => store.model.limits?.length, (length) => limit({ length }), { min: 0, step: 100 * unit, optional: true }),
     ], 'fields'),
   ]);
   const add = button('ball.add', () => {
-    store.update({ ...store.model, ball: { centre: view.middle, direction: /** @type {[number, number]} */ ([1, 0.3]), radius: 12 * unit }, limits: store.model.limits ?? { bounces: 29 } });
+    const ball = { centre: view.middle, direction: /** @type {Vec} */ ([1, 0.3]), radius: 12 * unit };
+    store.update({ ...store.model, ball, limits: store.model.limits ?? { bounces: 29 } });
   });
   return remade(() => (ball() ? `ball ${unit}` : 'none'), () => (ball() ? form() : group([add])));
 }
@@ -119,7 +129,8 @@ function layersPanel({ address, settings, engine, tools }) {
     say: (value) => (value >= 12 ? t('layer.depthAll') : `${value} / ${deepest()}`),
   });
   const legend = el('ul.legend', /** @type {const} */ (['stop', 'reflect', 'pass']).map((key) => el(`li.${key}`, t(`legend.${key}`))));
-  return group([boxes, legend, depth.element, el('div', { role: 'group', label: 'layer.measure' }, note('layer.measure'), measures.element)], '', () => {
+  const measuring = el('div', { role: 'group', label: 'layer.measure' }, note('layer.measure'), measures.element);
+  return group([boxes, legend, depth.element, measuring], '', () => {
     legend.hidden = !settings.layers.responses;
     measures.show();
     depth.element.hidden = !settings.layers.tree;
@@ -157,8 +168,11 @@ function aimPanel(app) {
   let listed;
 
   /** @param {import('carom').Aim} aim @param {number} k */
-  const item = ({ direction, length }, k) =>
-    el('li', el('button.row', { click: () => store.setBall({ direction }) }, t('aim.use', { number: k + 1, angle: figure(angleOf(direction) / DEGREE, 1), length: measured(length, 1) })));
+  const item = ({ direction, length }, k) => {
+    const angle = figure(angleOf(direction) / DEGREE, 1);
+    const words = t('aim.use', { number: k + 1, angle, length: measured(length, 1) });
+    return el('li', el('button.row', { click: () => store.setBall({ direction }) }, words));
+  };
   const parts = [
     note('aim.about'),
     slider('aim.bounces', () => finder.bounces, (value) => finder.choose(drawing.target, value), { min: 0, max: 8 }),
@@ -186,12 +200,14 @@ function selectedPanel(app) {
   const { store } = app;
   const chosen = () => store.selection.map((k) => store.model.bodies[k]).filter(Boolean);
   // Another selection, or a shape of another kind, needs other fields. A first bulge does not: its field is being typed into.
-  const about = () => JSON.stringify([unit, store.selection, chosen().map((body) => ['circle' in body.shape, 'polyline' in body.shape, pointsOf(body).length, isNested(body.placement)])]);
+  const kindOf = (/** @type {Body} */ body) => [nounOf(body.shape), pointsOf(body).length, isNested(body.placement)];
+  const about = () => JSON.stringify([unit, store.selection, chosen().map(kindOf)]);
   return remade(about, () => {
     const bodies = chosen();
     if (bodies.length === 0) return group([note('selected.none')]);
     const allLocked = () => chosen().every(isLocked);
-    const own = group([...commonFields(app, chosen), ...(bodies.length === 1 ? exactFields(store, bodies[0], () => chosen()[0] ?? { shape: {} }) : [])], 'fields');
+    const exact = bodies.length === 1 ? exactFields(store, bodies[0], () => chosen()[0] ?? { shape: {} }) : [];
+    const own = group([...commonFields(app, chosen), ...exact], 'fields');
     const count = bodies.length > 1 ? [note('selected.many', { count: bodies.length })] : [];
     return group([...count, guarded(own, allLocked), checkbox('selected.locked', allLocked, () => lockSelected(store))]);
   });
@@ -208,12 +224,15 @@ function commonFields({ settings, store }, chosen) {
   };
   /** @param {Partial<Body>} part */
   const change = (part) => editSelected(store, 'body-field', (body) => ({ ...body, ...part }));
+  const responses = /** @type {const} */ (['reflect', 'stop', 'pass']);
+  /** @param {import('../store.js').Response} response */
+  const respond = (response) => {
+    change({ response });
+    settings.change(({ layers }) => (layers.responses = true));
+  };
   return [
     select('selected.side', allowed, (side) => t(`side.${side}`), () => shared('side'), (side) => change({ side })),
-    select('selected.response', /** @type {const} */ (['reflect', 'stop', 'pass']), (response) => t(`response.${response}`), () => shared('response'), (response) => {
-      change({ response });
-      settings.change(({ layers }) => (layers.responses = true));
-    }),
+    select('selected.response', responses, (response) => t(`response.${response}`), () => shared('response'), respond),
   ];
 }
 
@@ -232,15 +251,18 @@ function exactFields(store, { shape, placement }, now) {
   const most = pointsOf({ shape }).length - 1;
   const corner = () => Math.min(store.corner ?? 0, most);
   const at = () => worldPoints(now())[corner()] ?? [0, 0];
+  const name = () => now().name && nameOf(store.model, store.selection[0]);
+  const rename = (/** @type {string} */ value) => change(({ name: _, ...rest }) => (value ? { name: value, ...rest } : rest));
+  const bend = (/** @type {number} */ bulge) => change((body) => withBulge(body, Math.min(corner(), edgesOf(body) - 1), bulge));
   return [
-    text('selected.name', () => now().name && nameOf(store.model, store.selection[0]), (value) => change(({ name: _, ...rest }) => (value ? { name: value, ...rest } : rest))),
+    text('selected.name', name, rename),
     ...(isNested(placement) ? [] : placing),
     ...(shape.circle
       ? [number('selected.circleRadius', () => now().shape.circle?.radius, (radius) => change((body) => withRadius(body, radius)))]
       : [
           number('selected.corner', corner, (k) => store.select(store.selection, Math.round(k)), { min: 0, max: most, step: 1 }),
           ...pair(['selected.cornerX', 'selected.cornerY'], at, (to) => moveCorner(store, corner(), minus(to, at()))),
-          number('selected.bulge', () => now().shape.bulges?.[corner()] ?? 0, (bulge) => change((body) => withBulge(body, Math.min(corner(), edgesOf(body) - 1), bulge)), { step: 0.1 }),
+          number('selected.bulge', () => now().shape.bulges?.[corner()] ?? 0, bend, { step: 0.1 }),
           number('selected.rounding', () => roundingOf(now()) ?? 0, (rounding) => change((body) => roundedTo(body, rounding)), { min: 0 }),
         ]),
   ];

@@ -56,7 +56,8 @@ export function tablePanel(app) {
 
   /** The work of following the whole path. */
   function countersText() {
-    if (!engine.pathBall) return '';
+    // The path of before cannot be followed in a scene that is refused now.
+    if (!engine.pathBall || engine.problems.length > 0) return '';
     const { boxesTested, boxesMissed, piecesTested } = engine.scene.countersOf(engine.pathBall, store.model.limits);
     return t('table.counters', { boxes: boxesTested, missed: boxesMissed, pieces: piecesTested });
   }
@@ -76,7 +77,9 @@ export function tablePanel(app) {
 /** @param {HTMLElement} element @param {readonly number[]} pixel @param {import('../canvas/view.js').View} view */
 function put(element, [x, y], view) {
   const { offsetWidth, offsetHeight } = element;
-  element.style.transform = `translate(${Math.round(clamp(x - offsetWidth / 2, 8, Math.max(view.width - offsetWidth - 8, 8)))}px, ${Math.round(clamp(y, 64, Math.max(view.height - offsetHeight - 96, 64)))}px)`;
+  const left = clamp(x - offsetWidth / 2, 8, Math.max(view.width - offsetWidth - 8, 8));
+  const top = clamp(y, 64, Math.max(view.height - offsetHeight - 96, 64));
+  element.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
 }
 
 /** @param {import('../app.js').App} app @param {HTMLElement} refusal */
@@ -109,7 +112,8 @@ export function showBounce(app, bounce) {
   const [x, y] = view.toScreen(hit.centre);
   // Beside the ball that touches there, not over it.
   const away = Math.max(24, (engine.pathBall?.radius ?? 0) * view.scale + 12);
-  put(bounce, [x, y + away + bounce.offsetHeight < view.height - 96 ? y + away : y - away - bounce.offsetHeight], view);
+  const fitsBelow = y + away + bounce.offsetHeight < view.height - 96;
+  put(bounce, [x, fitsBelow ? y + away : y - away - bounce.offsetHeight], view);
 }
 
 /** @param {import('../engine.js').Engine} engine @param {import('../store.js').Model} model @param {HTMLElement} bounce @param {number} k @param {import('carom').Hit} hit */
@@ -125,12 +129,13 @@ function tellBounce(engine, model, bounce, k, hit) {
     rows.push([t('hit.opened'), `${openedBoxes(engine, k).size} / ${engine.tree.length}`]);
   }
   const culled = culledOf(engine, k);
-  const names = [...culled.slice(0, MOST_NAMES)].map((id) => nameOf(model, engine.indexOf(id)));
+  const names = Array.from(culled.slice(0, MOST_NAMES), (id) => nameOf(model, engine.indexOf(id))).join(', ');
+  const more = culled.length > MOST_NAMES ? ' …' : '';
   bounce.replaceChildren(
     el('strong', t('hit.title', { number: k + 1 })),
     el('span.quiet', featureOf(model, engine, hit)),
     el('dl.facts', facts(rows)),
-    el('small', names.length > 0 ? t('table.culled', { names: names.join(', ') + (culled.length > MOST_NAMES ? ' …' : '') }) : t('table.culledNone')),
+    el('small', names ? t('table.culled', { names: names + more }) : t('table.culledNone')),
   );
 }
 

@@ -15,7 +15,7 @@ const SPEEDS = [1, 2, 4, 8, 16, 32, 64, 256, 1024];
 
 /** @param {Replay} replay */
 function legChoice(replay) {
-  const input = el('input', { type: 'number', id: 'replay-leg', min: 1, inputmode: 'numeric', input: () => {
+  const input = el('input.number', { type: 'number', id: 'replay-leg', min: 1, inputmode: 'numeric', input: () => {
     if (input.validity.valid && Number.isInteger(input.valueAsNumber)) replay.chooseLeg(input.valueAsNumber - 1);
   } });
   const count = el('span.quiet');
@@ -94,7 +94,9 @@ export function buildReplay(replay, root) {
 
 /** @param {import('./replay.js').Replay} replay */
 function stepList(replay) {
-  const { element, show: showRows, table } = longTable(t('replay.list'), t('replay.list'), [t('table.number'), t('replay.what')], cells, (k) => replay.go(k), (k) => replay.point(k));
+  const title = t('replay.list');
+  const heads = [t('table.number'), t('replay.what')];
+  const { element, show: showRows, table } = longTable(title, title, heads, cells, (k) => replay.go(k), (k) => replay.point(k));
   element.classList.add('replay-list');
   /** The steps of the lines. @type {readonly unknown[]} */
   let of = [];
@@ -104,7 +106,8 @@ function stepList(replay) {
   function cells(k) {
     if (k === marked) queueMicrotask(filled);
     const words = lineOf(replay, k);
-    return [el('td', { title: words }, swatch(replay.app.drawing.theme[replay.steps && k < replay.last ? replay.steps[k].found : 'hit']), el('span.two-lines', words))];
+    const found = replay.steps?.[k]?.found ?? 'hit';
+    return [el('td', { title: words }, swatch(replay.app.drawing.theme[found]), el('span.two-lines', words))];
   }
 
   function mark() {

@@ -88,8 +88,9 @@ function paintBox(brush, { box, found }, depth, weight) {
   // Opened ones from blue to green, by how deep they are.
   const stroke = found === 'opened' ? `hsl(${Math.max(190 - 10 * depth, 130)} ${brush.theme.dark ? '58% 62%' : '74% 29%'})` : found;
   if (found === 'opened') brush.alpha(0.05, () => brush.box(box, { fill: stroke }));
+  const dash = found === 'missed' ? [4, 4] : found === 'too-far' ? [8, 4] : [];
   // Deeper boxes are finer.
-  brush.box(box, { stroke, width: weight * Math.max(2.5 - 0.25 * depth, 1), dash: found === 'missed' ? [4, 4] : found === 'too-far' ? [8, 4] : [] });
+  brush.box(box, { stroke, width: weight * Math.max(2.5 - 0.25 * depth, 1), dash });
 }
 
 /** The box or piece of a step, and the reason for its result. @param {Brush} brush @param {Replayed} replayed @param {Step} look @param {Vec} way */
@@ -140,5 +141,7 @@ function paintOutcome(brush, replayed, way, run) {
   if (run === 1) return;
   // It starts slowly, and has gone when it is as far as the arrow.
   const passed = run * run * (hit.distance + AFTER / brush.scale) - hit.distance;
-  brush.alpha(0.9 * (1 - run ** 8), () => brush.disc(passed < 0 ? along(hit.centre, way, passed) : along(hit.centre, after ?? way, after ? passed : 0), sizeOf(brush, ball), { fill: 'accent' }));
+  const onwards = after ? along(hit.centre, after, passed) : hit.centre;
+  const there = passed < 0 ? along(hit.centre, way, passed) : onwards;
+  brush.alpha(0.9 * (1 - run ** 8), () => brush.disc(there, sizeOf(brush, ball), { fill: 'accent' }));
 }

@@ -90,7 +90,8 @@ export class Replay extends Model {
     if (!this.traced) return;
     const { outcome, ball, steps } = this.traced;
     const found = this.step === this.last ? outcome.hit?.distance : bestAt(steps[this.search], this.step);
-    paintReplay(brush, this, { far: this.#glide(found ?? this.app.view.beyond(ball.centre)), known: found !== undefined, pointed: this.pointed, run: this.#run() });
+    const far = this.#glide(found ?? this.app.view.beyond(ball.centre));
+    paintReplay(brush, this, { far, known: found !== undefined, pointed: this.pointed, run: this.#run() });
   }
 
   /** How much of its way the ball has run, when the last step has come. */
@@ -133,19 +134,16 @@ export class Replay extends Model {
   }
 }
 
-let asked = 0;
-
 /**
  * Opens the replay of a leg, or shows another leg in the one that is open.
  * @param {import('../app.js').App} app
  * @param {string} wanted as the address says it
  */
 export async function open(app, wanted) {
-  const { example } = app;
-  const now = ++asked;
+  const { asked } = app;
   await loadMoreTexts();
   // Something else may have been asked for meanwhile.
-  if (now !== asked || app.example !== example || app.stages.current) return;
+  if (asked !== app.asked || app.stages.current) return;
   if (app.replay) return app.replay.choose(read(wanted));
   app.playback.reset(false);
   app.tools.choose('select');

@@ -64,7 +64,6 @@ export class CanvasStage extends Stage {
     super(app);
     this.element.className = look;
     this.watch(this.canvas, () => this.resized());
-    this.ends.push(() => cancelAnimationFrame(this.#asked));
     this.takeInHand(this.canvas);
   }
 
@@ -108,7 +107,7 @@ export class CanvasStage extends Stage {
     this.request();
   }
 
-  /** A hidden stage has no frames. */
+  /** A closed stage has no more frames. */
   request() {
     this.#asked ||= requestAnimationFrame((now) => {
       this.#asked = 0;
@@ -135,7 +134,10 @@ export class CanvasStage extends Stage {
   }
 
   zoomTools() {
-    return [iconButton('zoomIn', 'tools.zoomIn', () => this.zoom(this.focus, 1.25)), iconButton('zoomOut', 'tools.zoomOut', () => this.zoom(this.focus, 0.8))];
+    return [
+      iconButton('zoomIn', 'tools.zoomIn', () => this.zoom(this.focus, 1.25)),
+      iconButton('zoomOut', 'tools.zoomOut', () => this.zoom(this.focus, 0.8)),
+    ];
   }
 }
 

@@ -68,9 +68,11 @@ export class Follower extends FanLayer {
     const done = this.#done;
     if (done.length === 0) return undefined;
     const sum = (/** @type {'casts' | 'core'} */ of) => done.reduce((all, one) => all + one[of], 0);
+    const core = sum('core');
     const span = done[done.length - 1].at - done[0].at;
     // A clock that has not ticked says nothing.
-    return { rate: sum('casts') / Math.max(sum('core') / 1000, 1e-4), core: sum('core') / done.length, perSecond: span > 0 ? (1000 * (done.length - 1)) / span : 0 };
+    const perSecond = span > 0 ? (1000 * (done.length - 1)) / span : 0;
+    return { rate: sum('casts') / Math.max(core / 1000, 1e-4), core: core / done.length, perSecond };
   }
 
   /** Another kind of fan: what was counted is about others. */

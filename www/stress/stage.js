@@ -168,7 +168,6 @@ export default class StressStage extends PlaneStage {
     if (!this.view.moved) this.#near();
   }
 
-
   label() {
     this.furnish(
       'stress',
@@ -223,8 +222,6 @@ export default class StressStage extends PlaneStage {
 
   close() {
     super.close();
-    clearTimeout(this.#timer);
-    this.#crowd.close();
     this.follower.close();
   }
 }

@@ -12,7 +12,6 @@ import { Marks } from './plan.js';
 /** So many measurements are kept. */
 const KEPT = 61;
 
-
 /** How far ahead a ship looks. */
 export const AHEAD = 60;
 
@@ -72,11 +71,13 @@ export class Enquiry {
     this.#waits = this.#under;
     if (this.#under) return;
     const { harbour, options, ship } = this.stage;
-    const { broad, fine, differ, ahead } = options;
+    const { broad, fine, differ } = options;
+    const ahead = options.ahead ? times(AHEAD, ship.forward) : undefined;
+    const question = { ship: ship.box, broad, fine, differ, ahead };
     const changed = this.#moved ? harbour.matrices.slice(0, 16 * harbour.swaying) : undefined;
     this.#under = true;
     this.#moved = false;
-    this.#asked.postMessage({ kind: 'ask', id: ++this.#last, question: { ship: ship.box, broad, fine, differ, ahead: ahead ? times(AHEAD, ship.forward) : undefined }, moved: changed }, changed ? [changed.buffer] : []);
+    this.#asked.postMessage({ kind: 'ask', id: ++this.#last, question, moved: changed }, changed ? [changed.buffer] : []);
   }
 
   /** @param {import('./asking.js').Reply} reply */
@@ -88,7 +89,9 @@ export class Enquiry {
     if (reply.id !== this.#last) return;
     this.#under = false;
     const answer = (this.answer = reply.answer);
-    for (const phase of /** @type {const} */ (['broad', 'fine'])) this.timing[phase] = [...this.timing[phase], answer.milliseconds[phase]].slice(-KEPT);
+    for (const phase of /** @type {const} */ (['broad', 'fine'])) {
+      this.timing[phase] = [...this.timing[phase], answer.milliseconds[phase]].slice(-KEPT);
+    }
     this.marks.take(answer);
     this.stage.request();
     if (this.#waits) this.ask();

@@ -2,6 +2,8 @@
 // more of them are only more at the rim. They are numbered block by block, from the middle outwards, so that a block is
 // a stretch of the list, and what is out of sight need not be drawn.
 
+import { TURN, towards } from '../../vectors.js';
+
 /** The mesh: a cylinder along y. Its real sizes are in the matrices. */
 export const MESH = /** @type {const} */ ({ cylinder: { radius: 1, height: 1 } });
 /** How many of them sway, where that is wanted. */
@@ -38,7 +40,7 @@ function pillar(k) {
     radius: 0.45 + 0.45 * chance(k, 4),
     height: kind > 0.86 ? 4 + 1.6 * chance(k, 3) : 9.5 + 3.5 * chance(k, 3),
     lean: kind > 0.66 && kind < 0.94 ? 0.18 + 0.4 * chance(k, 5) : 0,
-    way: 2 * Math.PI * chance(k, 6),
+    way: TURN * chance(k, 6),
   };
 }
 
@@ -49,10 +51,8 @@ function pillar(k) {
  * @param {ReturnType<typeof pillar>} what
  */
 function place(into, k, { x, z, radius, height, lean, way }) {
-  const c = Math.cos(lean);
-  const s = Math.sin(lean);
-  const cw = Math.cos(way);
-  const sw = Math.sin(way);
+  const [c, s] = towards(lean);
+  const [cw, sw] = towards(way);
   const up = [s * cw, c, s * sw];
   const at = 16 * k;
   // Across the lean, along y, and in the lean: right-handed and at right angles.
@@ -95,7 +95,8 @@ export class Harbour {
   sway(seconds) {
     for (let k = 0; k < this.swaying; k++) {
       const still = this.#pillars[k];
-      place(this.matrices, k, { ...still, lean: still.lean + (seconds === undefined ? 0 : 0.16 * Math.sin(1.4 * seconds + 2 * Math.PI * chance(k, 7))) });
+      const swing = seconds === undefined ? 0 : 0.16 * Math.sin(1.4 * seconds + TURN * chance(k, 7));
+      place(this.matrices, k, { ...still, lean: still.lean + swing });
     }
   }
 

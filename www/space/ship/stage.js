@@ -29,7 +29,7 @@ export class ShipStage extends CanvasStage {
     phases: phasesPanel,
     pillars: pillarsPanel,
   };
-  plan = new Plan(el('canvas.float.plan', { ariaHidden: 'true' }));
+  plan = new Plan(el('canvas.plan', { ariaHidden: 'true' }));
   /** Where keys are at home, and what reads aloud. */
   keyboard = this.canvas;
   #note = el('p.float.space-note.quiet');
@@ -56,7 +56,9 @@ export class ShipStage extends CanvasStage {
     this.#begin(Scene3);
     this.takeInHand(this.plan.canvas);
     // A key that is let go elsewhere is let go.
-    for (const canvas of [this.canvas, this.plan.canvas]) equip(canvas, { blur: () => this.#letGo(), keyup: ({ code }) => this.#release(code) });
+    for (const canvas of [this.canvas, this.plan.canvas]) {
+      equip(canvas, { blur: () => this.#letGo(), keyup: ({ code }) => this.#release(code) });
+    }
     this.watch(this.plan.canvas, () => {
       this.plan.view.resize();
       this.#draw(0);
@@ -152,7 +154,8 @@ export class ShipStage extends CanvasStage {
   #resize() {
     const sheet = byId('panels').getBoundingClientRect();
     const stage = this.element.getBoundingClientRect();
-    this.#scene?.resize(this.canvas.clientWidth, this.canvas.clientHeight, sheet.height > 0 && sheet.left <= stage.left ? stage.bottom - sheet.top : 0);
+    const hidden = sheet.height > 0 && sheet.left <= stage.left ? stage.bottom - sheet.top : 0;
+    this.#scene?.resize(this.canvas.clientWidth, this.canvas.clientHeight, hidden);
   }
 
   /** The place on the water that a pixel shows. @param {[number, number]} pixel @param {HTMLCanvasElement} canvas */
@@ -258,6 +261,7 @@ export class ShipStage extends CanvasStage {
   #settle() {
     const flat = !this.#scene;
     this.element.classList.toggle('flat', flat);
+    this.plan.canvas.classList.toggle('float', !flat);
     this.#note.hidden = !flat;
     if (!flat) return;
     this.keyboard = this.plan.canvas;

@@ -75,9 +75,14 @@ function ofCarrying(stage) {
 function ofItem(stage, k) {
   const { chapter } = stage.state;
   const item = () => stage.state.items[k];
-  const kind = isPair(stage.state) || (['point', 'ray'].includes(chapter) && k === 1) ? [select('solids.kind', SOLIDS, (word) => t(`solid.${word}`), () => /** @type {typeof SOLIDS[number]} */ (item().kind), (word) => stage.put(k, item().as(word)))] : [];
-  const numbers = FIELDS[item().kind].map((name) => number(`number.${name}`, () => item().get(name), (value) => stage.put(k, item().with({ [name]: value })), { step: NUMBERS[name].step }));
-  return group([el('h2', stage.nameOf(k)), ...kind, group(numbers, 'fields three')], 'shape');
+  const isFree = isPair(stage.state) || (['point', 'ray'].includes(chapter) && k === 1);
+  const kind = () => /** @type {typeof SOLIDS[number]} */ (item().kind);
+  const kinds = isFree ? [select('solids.kind', SOLIDS, (word) => t(`solid.${word}`), kind, (word) => stage.put(k, item().as(word)))] : [];
+  const numbers = FIELDS[item().kind].map((name) => {
+    const set = (/** @type {number} */ value) => stage.put(k, item().with({ [name]: value }));
+    return number(`number.${name}`, () => item().get(name), set, { step: NUMBERS[name].step });
+  });
+  return group([el('h2', stage.nameOf(k)), ...kinds, group(numbers, 'fields three')], 'shape');
 }
 
 /** @param {Stage} stage */
