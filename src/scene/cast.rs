@@ -232,13 +232,16 @@ impl Scene {
             found
         };
         let radius = sweep.radius_at(leaf);
-        let (grazes, mut found): (Vec<_>, Vec<_>) = at(radius).into_iter().partition(Contact::is_flat);
-        if grazes.is_empty() {
-            return found;
+        let mut found = at(radius);
+        let hits = found.iter().filter(|it| !it.is_flat()).count();
+        if hits < found.len() {
+            // The ball slides over the feature, but may enter it farther on.
+            let farther = at(radius - sweep.roundoff(leaf.reach));
+            if farther.len() > hits {
+                found.retain(|it| !it.is_flat());
+                found.extend(farther);
+            }
         }
-        // The ball slides over the feature, but may enter it farther on.
-        let farther = at(radius - sweep.roundoff(leaf.reach));
-        found.extend(if farther.len() > found.len() { farther } else { grazes });
         found
     }
 

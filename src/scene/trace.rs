@@ -260,7 +260,8 @@ impl Tracing<'_> {
                 At::End => !is_corner(k + 1),
             };
             let why = if is_round { self.why_no_circle(place) } else { self.why_no_edge(place, is_thin) };
-            self.piece(id, name(At::Side), self.contact(place).filter(is_here), why);
+            let contact = self.contact(place).filter(is_here);
+            self.piece(id, name(At::Side), contact.map(|it| (it.t, it.is_flat())), why);
             if is_corner(k) {
                 let edges = [(place, At::Start), (before(k), At::End)];
                 self.corner(id, name(At::Start), &edges[..=usize::from(joins(k))]);
@@ -274,15 +275,20 @@ impl Tracing<'_> {
 
     /// A corner, tested by its edges: it is touched if neither edge is hit before.
     fn corner(&self, id: BodyId, name: Feature, edges: &[(Place, At)]) {
-        let contacts = || edges.iter().filter_map(|&(place, at)| Some((self.contact(place)?, at)));
-        let hits = contacts().filter(|(contact, _)| !contact.is_flat());
-        let first = hits.map(|(contact, _)| contact.t).fold(f64::INFINITY, f64::min);
-        let here =
-            contacts().filter(|(contact, at)| contact.at == *at && contact.t <= first + contact.roundoff);
-        let contact = here.map(|(contact, _)| contact).min_by_key(Contact::is_flat);
+        let (mut touch, mut first) = (None, f64::INFINITY);
+        for &(place, at) in edges {
+            let Some(contact) = self.contact(place) else { continue };
+            let is_flat = contact.is_flat();
+            first = if is_flat { first } else { first.min(contact.t) };
+            if contact.at == at && touch.is_none_or(|(_, is_flat)| is_flat) {
+                touch = Some((contact.t, is_flat));
+            }
+        }
+        let roundoff = self.sweep.roundoff(self.scene.reach);
+        let touch = touch.filter(|&(t, _)| t <= first + roundoff);
         let (place, at) = edges[0];
         let centre = self.index.ends(place)[usize::from(at == At::End)];
-        self.piece(id, name, contact, self.why_not_round(place, centre, 0.0));
+        self.piece(id, name, touch, self.why_not_round(place, centre, 0.0));
     }
 
     /// The contact of the ball with a feature, or its graze.
@@ -359,12 +365,13 @@ impl Tracing<'_> {
         }
     }
 
-    fn piece(&self, body: BodyId, feature: Feature, contact: Option<Contact>, otherwise: PieceFound) {
-        let found = match contact {
+    /// Notes a piece that is touched at a time, perhaps grazed, or is not.
+    fn piece(&self, body: BodyId, feature: Feature, touch: Option<(f64, bool)>, otherwise: PieceFound) {
+        let found = match touch {
             None => otherwise,
-            Some(Contact { t, .. }) if self.is_beaten(t) => PieceFound::TooFar(t),
-            Some(contact) if contact.is_flat() => PieceFound::Graze(contact.t),
-            Some(Contact { t, .. }) => PieceFound::Hit(t),
+            Some((t, _)) if self.is_beaten(t) => PieceFound::TooFar(t),
+            Some((t, true)) => PieceFound::Graze(t),
+            Some((t, false)) => PieceFound::Hit(t),
         };
         self.note(Look::Piece { body, feature, found });
         if let PieceFound::Hit(t) = found {
