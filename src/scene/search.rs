@@ -202,25 +202,10 @@ impl<'a> Cast<'a> {
         false
     }
 
-    /// Tests an arc; a feature of a body with the response `pass`, where contacts count only from outside of the body; or a
-    /// feature for a ball that may start in an overlap, where the end of an edge that it is leaving does not count.
+    /// Tests what is not tested by a capsule's times alone.
     #[inline(never)]
     fn rarely(&mut self, place: Place, radius: f64) -> bool {
-        let leaf = &self.index.leaves[place.leaf as usize];
-        let (scene, index, sweep) = (self.scene, self.index, self.sweep);
-        if leaf.is_arc && sweep.grazed.contains(&place.outside()) {
-            return false;
-        }
-        let mut first = NEVER;
-        index.entries(place, sweep, sweep.origin, radius, &mut |t| {
-            let contact = || Contact::out_of_line(scene, sweep, &Touch { t, place });
-            if t < first
-                && (!leaf.passes() || scene.comes_from_outside(&contact(), sweep))
-                && !(sweep.is_deep && contact().is_left(scene, sweep))
-            {
-                first = t;
-            }
-        });
+        let first = self.scene.enters(self.sweep, place, radius);
         if first < NEVER {
             return self.found(first, place);
         }
@@ -243,6 +228,30 @@ impl<'a> Cast<'a> {
         if let Some(grazes) = &mut self.grazes {
             grazes.extend(Contact::graze(self.scene, self.sweep, place));
         }
+    }
+}
+
+impl Scene {
+    /// The first time at which a ball enters an arc; a feature of a body with the response `pass`, where contacts count only
+    /// from outside of the body; or a feature for a ball that may start in an overlap, where the end of an edge that it is
+    /// leaving does not count.
+    pub(super) fn enters(&self, sweep: &Sweep<'_>, place: Place, radius: f64) -> f64 {
+        let index = self.index();
+        let leaf = index.leaf(place);
+        let mut first = NEVER;
+        if leaf.is_arc && sweep.grazed.contains(&place.outside()) {
+            return first;
+        }
+        index.entries(place, sweep, sweep.origin, radius, &mut |t| {
+            let contact = || Contact::out_of_line(self, sweep, &Touch { t, place });
+            if t < first
+                && (!leaf.passes() || self.comes_from_outside(&contact(), sweep))
+                && !(sweep.is_deep && contact().is_left(self, sweep))
+            {
+                first = t;
+            }
+        });
+        first
     }
 }
 

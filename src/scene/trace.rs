@@ -3,7 +3,7 @@
 //! The steps in the tree are recorded by the walk that casts use. Only in the leaves a trace says more than a cast: why each
 //! piece is not touched.
 
-use super::capsule::{At, Capsule};
+use super::capsule::{At, Capsule, NEVER};
 use super::contact::Contact;
 use super::course::Names;
 use super::index::{Index, Place};
@@ -261,7 +261,7 @@ impl Tracing<'_> {
             };
             let why = if is_round { self.why_no_circle(place) } else { self.why_no_edge(place, is_thin) };
             let contact = self.contact(place).filter(is_here);
-            self.piece(id, name(At::Side), contact.map(|it| (it.t, it.is_flat())), why);
+            self.piece(id, name(At::Side), contact.map(|it| (it.is_flat(), it.t)), why);
             if is_corner(k) {
                 let edges = [(place, At::Start), (before(k), At::End)];
                 self.corner(id, name(At::Start), &edges[..=usize::from(joins(k))]);
@@ -278,14 +278,14 @@ impl Tracing<'_> {
         let (mut touch, mut first) = (None, f64::INFINITY);
         for &(place, at) in edges {
             let Some(contact) = self.contact(place) else { continue };
-            let is_flat = contact.is_flat();
-            first = if is_flat { first } else { first.min(contact.t) };
-            if contact.at == at && touch.is_none_or(|(_, is_flat)| is_flat) {
-                touch = Some((contact.t, is_flat));
+            let found = (contact.is_flat(), contact.t);
+            first = if contact.is_flat() { first } else { first.min(contact.t) };
+            if contact.at == at && touch.is_none_or(|touch| found < touch) {
+                touch = Some(found);
             }
         }
         let roundoff = self.sweep.roundoff(self.scene.reach);
-        let touch = touch.filter(|&(t, _)| t <= first + roundoff);
+        let touch = touch.filter(|&(_, t)| t <= first + roundoff);
         let (place, at) = edges[0];
         let centre = self.index.ends(place)[usize::from(at == At::End)];
         self.piece(id, name, touch, self.why_not_round(place, centre, 0.0));
@@ -300,23 +300,9 @@ impl Tracing<'_> {
 
     /// The touch of a sweep with a feature, its time counted from the start.
     fn touch(&self, sweep: &Sweep<'_>, place: Place) -> Option<Contact> {
-        let index = self.index;
-        let leaf = index.leaf(place);
-        if leaf.is_arc && sweep.grazed.contains(&place.outside()) {
-            return None;
-        }
-        let radius = sweep.radius_beside(index, place, leaf);
-        let contact = |t: f64| Contact::out_of_line(self.scene, sweep, &Touch { t, place });
-        // An arc may be grazed by an end before it is hit, and what the ball leaves is not touched.
-        let mut first = (true, f64::INFINITY);
-        index.entries(place, sweep, sweep.origin, radius, &mut |t| {
-            let found = contact(t);
-            let order = (found.at != At::Side && found.is_flat(), t);
-            if order < first && !(sweep.is_deep && found.is_left(self.scene, sweep)) {
-                first = order;
-            }
-        });
-        let mut touch = first.1.is_finite().then(|| contact(first.1))?;
+        let radius = sweep.radius_beside(self.index, place, self.index.leaf(place));
+        let t = self.scene.enters(sweep, place, radius);
+        let mut touch = (t < NEVER).then(|| Contact::out_of_line(self.scene, sweep, &Touch { t, place }))?;
         touch.t = touch.distance;
         Some(touch)
     }
@@ -365,13 +351,13 @@ impl Tracing<'_> {
         }
     }
 
-    /// Notes a piece that is touched at a time, perhaps grazed, or is not.
-    fn piece(&self, body: BodyId, feature: Feature, touch: Option<(f64, bool)>, otherwise: PieceFound) {
+    /// Notes a piece that is not touched, or is grazed or hit at a time.
+    fn piece(&self, body: BodyId, feature: Feature, touch: Option<(bool, f64)>, otherwise: PieceFound) {
         let found = match touch {
             None => otherwise,
-            Some((t, _)) if self.is_beaten(t) => PieceFound::TooFar(t),
-            Some((t, true)) => PieceFound::Graze(t),
-            Some((t, false)) => PieceFound::Hit(t),
+            Some((_, t)) if self.is_beaten(t) => PieceFound::TooFar(t),
+            Some((true, t)) => PieceFound::Graze(t),
+            Some((false, t)) => PieceFound::Hit(t),
         };
         self.note(Look::Piece { body, feature, found });
         if let PieceFound::Hit(t) = found {

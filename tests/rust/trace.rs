@@ -47,7 +47,7 @@ fn gets_nearer(trace: &Trace) {
 fn every_search_finds_what_a_path_hits_first() {
     let mut random = Random::new(5);
     let mut hits = 0;
-    for case in 0..20 * Kind::ALL.len() as u64 {
+    for case in 0..100 * Kind::ALL.len() as u64 {
         let Stage { scene, world, shots, .. } = Stage::random(Kind::of(case), &mut random);
         for ball in shots.iter().filter_map(|shot| shot.ball().ok()) {
             let Ok(path) = scene.rebound(&ball, &Limits::bounces(1)) else { continue };
