@@ -316,7 +316,8 @@ export function boxOfArc(of) {
 }
 
 /**
-* The separating-axis test of two convex polygons.
+* The separating-axis test of two convex polygons. Its axes are the outward normals of their edges, which decide; along others
+ * the gap may be larger.
  *
  * ```js
  * satPolygons([0, 0, 4, 0, 4, 4, 0, 4], [7, 0, 9, 0, 9, 2]); // → { relation: 'apart', axis: [1, 0], gap: 3 }

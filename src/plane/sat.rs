@@ -76,6 +76,8 @@ impl<V: Copy> Sat<V> {
 
 /// Whether two convex polygons are apart, touch or overlap, and along which axis.
 ///
+/// The axes are the outward normals of their edges, which decide. Along others the gap may be larger.
+///
 /// ```
 /// use carom::{Polygon, Sat, Vec2, sat_polygon_polygon};
 /// let square = [Vec2::ZERO, Vec2::new(2.0, 0.0), Vec2::new(2.0, 2.0), Vec2::new(0.0, 2.0)];
