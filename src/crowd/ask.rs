@@ -143,7 +143,7 @@ impl Crowd {
             if let Some(Contact { t, point, normal, .. }) =
                 self.touch(&point, long * ray.direction(), instance)
             {
-                let distance = (near + t * long).min(far);
+                let distance = near + t * long;
                 // Inside, the normal is against the ray.
                 let round = self.instance(instance, self.mesh.scale()).normal(point).filter(|_| t > 0.0);
                 until = found(RayContact { instance, distance, point, normal: round.unwrap_or(normal) }, far);

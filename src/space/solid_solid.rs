@@ -25,9 +25,9 @@ impl Overlap {
 /// How any two solids lie to each other, along which axis, and by how much.
 ///
 /// Boxes, spheres and capsules are boxes, points and segments with a radius: where these overlap, separating axes tell
-/// how deep, and of two boxes also how far apart. So does the nearest way out of a cylinder for a sphere's centre. Where a cylinder overlaps anything
-/// else, the depth is not known, and `along` is `None`: those overlap if what is deeper in either than twice
-/// [`CONTACT`] of the numbers at hand meets the other, and else they touch.
+/// how deep, and of two boxes also how far apart. So does the nearest way out of a cylinder for a sphere's centre. Where a
+/// cylinder overlaps anything else, the depth is not known, and `along` is `None`: those overlap if what is deeper in either
+/// than twice [`CONTACT`] of the numbers at hand meets the other, and else they touch.
 ///
 /// ```
 /// use carom::space::{Aabb, Capsule, Relation, Vec3, solid_solid};

@@ -76,7 +76,12 @@ fn every_search_finds_what_a_path_hits_first() {
 #[test]
 fn a_trace_goes_past_the_graze_of_an_arc_s_end_and_past_what_the_ball_leaves() {
     let arc = Polyline::curved(&[v(11.0, -14.0), v(23.0, -17.0)], &[-1.0]).unwrap();
+    // A pocket that the ball fills.
+    let corners =
+        [v(-20.0, 5.0), v(-40.0, 5.0), v(-40.0, -15.0), v(-20.0, -15.0), v(-20.0, -10.0), v(-20.0, 0.0)];
+    let pocket = Polygon::curved(&corners, &[0.0, 0.0, 0.0, 0.0, -1.0, 0.0]).unwrap();
     let scenes = [
+        (scene_of([Body::obstacle(pocket)]), Query::of(ball_of(v(-10.0, -5.0), v(-1.0, 0.0), 5.0))),
         (scene_of([Body::polyline(arc)]), Query::of(ball_of(v(-25.0, -15.0), Vec2::X, 1.0))),
         (
             scene_of([Body::obstacle(square(0.0, 0.0, 10.0))]),
@@ -88,6 +93,19 @@ fn a_trace_goes_past_the_graze_of_an_arc_s_end_and_past_what_the_ball_leaves() {
         for search in SEARCHES {
             assert_eq!(nearest(&scene.trace(query, search).unwrap()), first, "{search:?}");
         }
+    }
+}
+
+#[test]
+fn a_corner_beside_an_edge_that_is_hit_before_is_not_hit() {
+    let scene = scene_of([Body::obstacle(square(0.0, 0.0, 10.0))]);
+    for ball in [ball_of(v(-5.0, 0.5), Vec2::X, 1.0), ball_of(v(0.5, -5.0), Vec2::Y, 1.0)] {
+        let found = pieces(&scene.trace(ball, Search::Everything).unwrap());
+        assert!(found.iter().any(|(_, found)| *found == PieceFound::Hit(4.0)), "{found:?}");
+        let beside = |(feature, found): &(Feature, PieceFound)| {
+            *feature == Feature::Corner(0) && matches!(found, PieceFound::Beside(_))
+        };
+        assert!(found.iter().any(beside), "{found:?}");
     }
 }
 

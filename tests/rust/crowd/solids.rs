@@ -122,7 +122,8 @@ fn a_solid_that_moves_on_touches_round_instances_with_their_normal() {
         let wrong = (contact.normal - normal(&suspect, contact.point)).length();
         assert!(wrong < 1e-6, "seed {seed}: {contact:?}: {wrong}");
         let whole = crowd.sweep_solid(&solid, contact.t * motion).unwrap();
-        assert_eq!(whole.map(|whole| whole.instance), Some(contact.instance), "seed {seed}: {contact:?}");
+        let is_last = |whole: Contact| whole.instance == contact.instance && whole.t <= 1.0;
+        assert!(whole.is_some_and(is_last), "seed {seed}: {contact:?}, {whole:?}");
         found += 1;
     }
     assert!(found > 50, "{found}");
