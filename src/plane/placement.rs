@@ -22,15 +22,21 @@ impl Placement {
     /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`] and [`ErrorKind::ZeroScale`]; [`ErrorKind::SingularMatrix`] when a
     /// scale is so small that it vanishes.
     pub fn new(position: Vec2, rotation: f64, scale: Vec2) -> Result<Placement, Error> {
-        check("a placement's position", &position.to_array())?;
-        check("a placement's rotation", &[rotation])?;
+        let Placement { x, y, .. } = Placement::turned(position, rotation)?;
         check("a placement's scale", &scale.to_array())?;
         if let Some(index) = scale.to_array().iter().position(|&s| s == 0.0) {
             return Err(ErrorKind::ZeroScale { index }.into());
         }
-        let turned = heading(rotation);
-        let (x, y) = (scale.x * turned, scale.y * perp(turned));
-        Placement { x, y, position }.checked()
+        Placement { x: scale.x * x, y: scale.y * y, position }.checked()
+    }
+
+    /// The same unscaled.
+    #[inline]
+    pub(crate) fn turned(position: Vec2, rotation: f64) -> Result<Placement, Error> {
+        check("a placement's position", &position.to_array())?;
+        check("a placement's rotation", &[rotation])?;
+        let x = heading(rotation);
+        Ok(Placement { x, y: perp(x), position })
     }
 
     /// Moved to `position`, neither turned nor scaled.

@@ -171,7 +171,7 @@ impl Scene {
         check_length("a list of placements", placements.len(), 3 * ids.len())?;
         let mut changes = Vec::with_capacity(ids.len());
         for (index, (&id, n)) in ids.iter().zip(placements.chunks_exact(3)).enumerate() {
-            let to = Placement::new(Vec2::new(n[0], n[1]), n[2], Vec2::ONE);
+            let to = Placement::turned(Vec2::from_slice(n), n[2]);
             let change = to.and_then(|to| self.placed(id, to));
             changes.push((id, change.map_err(|error| error.of_one("placement", index))?));
         }

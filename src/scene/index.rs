@@ -200,12 +200,15 @@ impl Index {
 
     /// Translates a body.
     pub(super) fn shift(&mut self, slot: u32, position: Vec2) {
-        let Known { mut leaf, reach: own, is_solid, .. } = self.bodies[slot as usize];
-        while leaf != NONE {
+        let Known { mut leaf, count, reach: own, is_solid } = self.bodies[slot as usize];
+        for others in (0..count).rev() {
             let moved = &mut self.leaves[leaf as usize];
             (moved.position, moved.reach) = (position, own + reach(position));
             self.changed.mark(leaf as usize);
-            leaf = self.next[leaf as usize];
+            // Most bodies have one leaf: it is not asked for the next.
+            if others > 0 {
+                leaf = self.next[leaf as usize];
+            }
         }
         if is_solid {
             self.place_solid(slot);

@@ -89,7 +89,7 @@ impl Mover {
 
     /// The placement.
     fn placement(&self) -> Result<Placement, Error> {
-        self.placed.within(&Placement::new(self.pivot, self.angle, Vec2::ONE)?)
+        self.placed.within(&Placement::turned(self.pivot, self.angle)?)
     }
 
     /// The placement after a time.

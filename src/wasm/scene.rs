@@ -127,8 +127,11 @@ pub fn scene_place(scene: usize) {
 #[wasm_bindgen]
 pub fn scene_place_many(scene: usize) {
     value(|given| {
-        let named = |(index, &number)| id(number).map_err(|error| error.of_one("placement", index));
-        let ids = given.list().iter().enumerate().map(named).collect::<Result<Vec<_>, _>>()?;
+        let numbers = given.list();
+        let mut ids = Vec::with_capacity(numbers.len());
+        for (index, &number) in numbers.iter().enumerate() {
+            ids.push(id(number).map_err(|error| error.of_one("placement", index))?);
+        }
         scene_of(scene).place_many(&ids, given.list())
     });
 }

@@ -55,7 +55,6 @@ impl<const D: usize> Tree<D> {
             places: vec![NOTHING; boxes.len()],
             spare: Vec::new(),
             changed: Marks::default(),
-            strayed: Vec::new(),
             changes: 0,
         };
         let mut leaves: Vec<Leaf<D>> = boxes

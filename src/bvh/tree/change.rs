@@ -38,9 +38,6 @@ impl<const D: usize> Tree<D> {
             self.changes += 1;
             return self.hang(leaf);
         }
-        if self.strays(node, bounds) {
-            self.strayed.push(leaf.item);
-        }
         self.put(node, lane, leaf);
     }
 
@@ -75,19 +72,13 @@ impl<const D: usize> Tree<D> {
 
     /// Refits the nodes above the changes, each once, and returns whether the whole tree is better rebuilt.
     pub(crate) fn settle(&mut self) -> bool {
-        let strayed = std::mem::take(&mut self.strayed);
+        let (mut worn, mut strayed) = (Vec::new(), Vec::new());
+        self.refit_changed(&mut worn, &mut strayed);
         if strayed.len() <= self.places.len() / MANY {
-            for item in strayed {
+            for item in strayed.drain(..) {
                 self.take(item).into_iter().for_each(|leaf| self.hang(leaf));
             }
-        }
-        let mut worn = Vec::new();
-        // Nearly all nodes have higher indices than those above them, so the last one changes no other.
-        while let Some(node) = self.changed.pop() {
-            self.refit(node);
-            if self.is_worn(node) {
-                worn.push(node);
-            }
+            self.refit_changed(&mut worn, &mut strayed);
         }
         // Nothing below a rebuilt node is worn any more.
         for node in worn.into_iter().rev() {
@@ -98,15 +89,6 @@ impl<const D: usize> Tree<D> {
         self.measure();
         let costly = self.nodes.first().is_some_and(|root| root.cost > DEGRADED * root.built + MARGIN);
         costly || self.extent > OUTGROWN || self.changes > 16 + self.places.len()
-    }
-
-    /// Whether these bounds would make a node's box much larger.
-    fn strays(&self, node: usize, bounds: Bounds<D>) -> bool {
-        let (above, lane) = parts(self.nodes[node].place);
-        self.nodes.get(above).is_some_and(|above| {
-            let around = above.bounds(lane);
-            around.merged(bounds).size() > STRAYED * (around.size() + bounds.size())
-        })
     }
 
     /// Inserts an item.
@@ -149,8 +131,19 @@ impl<const D: usize> Tree<D> {
         self.changed.mark(node);
     }
 
+    /// Refits the nodes above the changes, each once, and finds those whose subtrees are worn, and the items that strayed.
+    fn refit_changed(&mut self, worn: &mut Vec<usize>, strayed: &mut Vec<u32>) {
+        // Nearly all nodes have higher indices than those above them, so the last one changes no other.
+        while let Some(node) = self.changed.pop() {
+            self.refit(node, strayed);
+            if self.is_worn(node) {
+                worn.push(node);
+            }
+        }
+    }
+
     /// Updates the box and the cost of a node in its parent. An empty node stays; no query meets it.
-    fn refit(&mut self, node: usize) {
+    fn refit(&mut self, node: usize, strayed: &mut Vec<u32>) {
         let here = &mut self.nodes[node];
         if here.place == NOTHING {
             return;
@@ -159,12 +152,23 @@ impl<const D: usize> Tree<D> {
         let around = here.around();
         let told = std::mem::replace(&mut here.told, here.cost + around.weight());
         let more = here.told - told;
-        let upper = &mut self.nodes[above];
-        if more != 0.0 || upper.bounds(lane) != around {
-            upper.cost += more;
-            upper.set(lane, node as u32, around);
-            self.changed.mark(above);
+        let before = self.nodes[above].bounds(lane);
+        if more == 0.0 && before == around {
+            return;
         }
+        let grows =
+            |bounds: Bounds<D>, own: f32| before.merged(bounds).size() > STRAYED * (before.size() + own);
+        let here = &self.nodes[node];
+        if grows(around, 0.0) {
+            let strays = |lane: usize| grows(here.bounds(lane), here.bounds(lane).size());
+            let items =
+                here.children.iter().enumerate().filter(|&(lane, &child)| is_item(child) && strays(lane));
+            strayed.extend(items.map(|(_, child)| child & !ITEM));
+        }
+        let upper = &mut self.nodes[above];
+        upper.cost += more;
+        upper.set(lane, node as u32, around);
+        self.changed.mark(above);
     }
 
     /// Whether the subtree below a node is better rebuilt. A margin in proportion to its own box spares subtrees of few

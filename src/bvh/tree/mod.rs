@@ -41,8 +41,6 @@ pub(crate) struct Tree<const D: usize> {
     spare: Vec<u32>,
     /// Nodes with changes below.
     changed: Marks,
-    /// Items far from where they were.
-    strayed: Vec<u32>,
     /// The number of items inserted or removed since the tree was built.
     changes: usize,
 }
