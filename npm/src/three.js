@@ -74,13 +74,14 @@ export function crowdFromInstancedMesh(mesh) {
         const [elsewhere, written] = [placed.isElsewhere(), placed.isWritten()];
         const all = elsewhere || (written && from === undefined);
         const before = crowd.count;
-        if (now < before) crowd.count = now;
         const update = (/** @type {number} */ start, /** @type {number} */ end) => {
           if (end > start) crowd.update(placed.matrices(start, end), start, end - start);
         };
         try {
           if (all) update(0, now);
-          else if (from !== undefined) update(start, Math.min(end, crowd.count));
+          else if (from !== undefined) update(start, Math.min(end, before, now));
+          // Only what is not refused changes the number.
+          if (now < before) crowd.count = now;
           update(crowd.count, now);
         } catch (error) {
           placed.forget();

@@ -89,8 +89,10 @@ test('a_crowd_follows_its_mesh', () => {
   // After a refusal all instances are written once more.
   mesh.instanceMatrix.array[0] = NaN;
   mesh.instanceMatrix.needsUpdate = true;
+  mesh.count = 4;
   assert.throws(() => sync(), { code: 'not-finite' });
-  mesh.instanceMatrix.array[0] = 1;
+  assert.equal(crowd.count, 5, 'a refusal changes nothing');
+  [mesh.instanceMatrix.array[0], mesh.count] = [1, 5];
   assert.deepEqual([sync(), sync(), hits(-30)], [true, false, [0, 3, 4]]);
   dispose();
 });
