@@ -120,28 +120,6 @@ fn a_ball_that_fills_an_arc_touches_it_between_its_ends() {
     assert!(touches > 100, "{touches} touches");
 }
 
-/// A point that touches what is rounded beside its end was told the normal of the place where the ball touches that is cast for it.
-#[test]
-fn a_point_has_the_normal_of_the_place_that_it_touches() {
-    let room = polygon_of(&[
-        (-325.419_021_584_732_4, -272.217_670_974_599_74),
-        (272.217_670_974_599_74, -325.419_021_584_732_4),
-        (325.419_021_584_732_4, 272.217_670_974_599_74),
-        (-272.217_670_974_599_74, 325.419_021_584_732_4),
-    ]);
-    let ends =
-        [v(151.296_098_893_071_36, 162.269_767_511_243_46), v(231.526_133_636_079_5, 242.820_369_493_616_37)];
-    let fence = Body::polyline(polyline_of(&ends)).rounded(0.0003);
-    let start = v(151.295_886_338_506_9, 162.269_979_219_904_49);
-    let way = v(-476.714_907_923_239_37, -434.487_650_194_504_17);
-    let path = path(&scene_of([Body::room(room), fence]), start, way, 3);
-    let hit = path.hits.iter().find(|hit| hit.body != path.hits[0].body).unwrap();
-    // It comes over the end's own line, where the edge begins.
-    let (along, from) = ((ends[1] - ends[0]).normalize(), hit.centre - ends[0]);
-    let foot = ends[0] + from.dot(along).max(0.0) * along;
-    assert!((hit.centre - foot).perp_dot(hit.normal).abs() < 1e-12, "{hit:?}");
-}
-
 /// A point that came to an arc at less than half a degree was reported where its inflated ball touches.
 #[test]
 fn a_point_is_on_its_own_ray_however_flatly_it_comes_to_an_arc() {
