@@ -101,30 +101,6 @@ fn a_point_leaves_a_corner_in_every_direction_that_is_free() {
     }
 }
 
-/// Where its sides meet a point has no room: `undefined`, or a place far away, was told.
-#[test]
-fn a_point_is_pushed_out_of_a_narrow_notch_like_a_tiny_ball() {
-    let bar = |turn: f64| Body {
-        placement: Placement::new(Vec2::ZERO, turn.to_radians(), Vec2::ONE).unwrap(),
-        ..Body::obstacle(rectangle_of(-20.0, -1.0, 20.0, 1.0))
-    };
-    let brick = |x: f64| Body::obstacle(rectangle_of(x, 0.0, x + 4.0, 4.0)).rounded(1.0);
-    let bars = |turn: f64| scene_of([bar(0.0), bar(turn)]);
-    for (scene, at, depth) in [
-        (bars(10.0), v(11.2, 0.99), 5.0),
-        (bars(20.0), v(5.62, 0.99), 5.0),
-        (bars(45.0), v(2.3, 0.9), 5.0),
-        (scene_of([brick(0.0), brick(6.0)]), v(4.7, 2.0), 5.0),
-    ] {
-        let out = |radius: f64| scene.push_out(ball_of(at, Vec2::X, radius), depth).unwrap().unwrap();
-        let (point, tiny) = (out(0.0), out(1e-9));
-        // In a cusp the tiny ball is √(2 · 1e-9) higher.
-        assert!((point.distance - tiny.distance).abs() < 1e-4, "{point:?}, {tiny:?}");
-        let clearance = scene.clearance(point.centre).unwrap().unwrap().distance;
-        assert!(clearance > -1e-14, "{clearance:e} {point:?}");
-    }
-}
-
 #[test]
 fn a_point_on_a_sensor_without_sides_has_left_it() {
     for turn in 0..64 {

@@ -104,19 +104,6 @@ fn equal_balls_that_always_touch_at_the_same_distance_gain_no_energy_by_rounding
     }
 }
 
-/// They met again at once, at the speed of rounding.
-#[test]
-fn two_that_stick_together_meet_once() {
-    for mass in [1.0, 2.0, 0.5, 3.0, 0.3, 7.0] {
-        for way in [v(1.0, 0.0), v(-0.8, 0.6), v(0.6, 0.8), v(0.28, -0.96)] {
-            let light = TableBall { radius: 0.5, ..ball(v(20.0, 8.0), 2.0 * way) };
-            let heavy = TableBall { mass, velocity: Vec2::ZERO, centre: light.centre + 2.0 * way, ..light };
-            let mut table = table(Scene::new(), 0.0, &[light, heavy]);
-            assert_eq!(table.step(1e3).expect("sound").len(), 1, "a mass of {mass}, along {way}");
-        }
-    }
-}
-
 fn stadium() -> Body {
     Body::room(curved(&[(-4.0, -4.0), (4.0, -4.0), (4.0, 4.0), (-4.0, 4.0)], &[0.0, 1.0, 0.0, 1.0]))
 }
