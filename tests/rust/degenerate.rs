@@ -101,30 +101,6 @@ fn a_point_leaves_a_corner_in_every_direction_that_is_free() {
     }
 }
 
-/// Where its sides meet a point has no room: `undefined`, or a place far away, was told.
-#[test]
-fn a_point_is_pushed_out_of_a_narrow_notch_like_a_tiny_ball() {
-    let bar = |turn: f64| Body {
-        placement: Placement::new(Vec2::ZERO, turn.to_radians(), Vec2::ONE).unwrap(),
-        ..Body::obstacle(rectangle_of(-20.0, -1.0, 20.0, 1.0))
-    };
-    let brick = |x: f64| Body::obstacle(rectangle_of(x, 0.0, x + 4.0, 4.0)).rounded(1.0);
-    let bars = |turn: f64| scene_of([bar(0.0), bar(turn)]);
-    for (scene, at, depth) in [
-        (bars(10.0), v(11.2, 0.99), 5.0),
-        (bars(20.0), v(5.62, 0.99), 5.0),
-        (bars(45.0), v(2.3, 0.9), 5.0),
-        (scene_of([brick(0.0), brick(6.0)]), v(4.7, 2.0), 5.0),
-    ] {
-        let out = |radius: f64| scene.push_out(ball_of(at, Vec2::X, radius), depth).unwrap().unwrap();
-        let (point, tiny) = (out(0.0), out(1e-9));
-        // In a cusp the tiny ball is √(2 · 1e-9) higher.
-        assert!((point.distance - tiny.distance).abs() < 1e-4, "{point:?}, {tiny:?}");
-        let clearance = scene.clearance(point.centre).unwrap().unwrap().distance;
-        assert!(clearance > -1e-14, "{clearance:e} {point:?}");
-    }
-}
-
 #[test]
 fn a_point_on_a_sensor_without_sides_has_left_it() {
     for turn in 0..64 {
@@ -173,19 +149,6 @@ fn what_is_hit_first_of_a_hollow_sensor_is_the_first_of_all_that_is_no_graze() {
 }
 
 #[test]
-fn a_point_that_comes_from_outside_enters_a_moving_sensor_and_from_within_does_not() {
-    let (mut scene, square) = (Scene::new(), rectangle_of(-5.0, -5.0, 5.0, 5.0));
-    let id = scene.add(Body::obstacle(square).responding(Response::Pass)).unwrap();
-    scene.set_motion(id, Motion { velocity: Vec2::X, ..Motion::default() }).unwrap();
-    let time = |x: f64, speed: f64| {
-        let ball = MovingBall::new(v(x, 0.0), v(speed, 0.0), 0.0).unwrap();
-        scene.cast_moving(ball, 30.0).unwrap().map(|hit| hit.time)
-    };
-    assert_eq!((time(0.0, 3.0), time(0.0, -3.0), time(0.0, 0.0)), (None, None, None));
-    near(time(-15.0, 3.0).expect("it catches up"), 5.0);
-}
-
-#[test]
 fn a_point_leaves_the_corner_of_a_body_that_moves_along_with_it() {
     let mut scene = Scene::new();
     let id = scene.add(Body::obstacle(rectangle_of(0.0, 0.0, 10.0, 10.0))).unwrap();
@@ -217,38 +180,6 @@ fn a_point_does_not_go_through_a_needle_thinner_than_rounding_that_it_starts_on(
 }
 
 #[test]
-fn a_point_behind_the_outline_of_a_moving_body_by_rounding_leaves_it() {
-    let mut scene = Scene::new();
-    let id = scene.add(Body::obstacle(rectangle_of(0.0, 0.0, 10.0, 10.0))).unwrap();
-    scene.set_motion(id, Motion { velocity: v(3.0, 2.0), ..Motion::default() }).unwrap();
-    let time = |depth: f64, way: f64| {
-        let ball = MovingBall::new(v(5.0, depth), v(3.0, 2.0 + way), 0.0).unwrap();
-        scene.cast_moving(ball, 3.0).unwrap().map(|hit| hit.time)
-    };
-    for depth in [0.0, 1e-15, 1e-13, 1e-12, 1e-11] {
-        assert_eq!((time(depth, 1.0), time(depth, -1.0)), (Some(0.0), None), "{depth}");
-    }
-}
-
-#[test]
-fn a_ball_that_leaves_what_it_overlaps_is_stopped_by_no_corner_of_it_but_by_what_comes() {
-    let square = scene_of([Body::obstacle(rectangle_of(0.0, 0.0, 4.0, 4.0))]);
-    let leaving = |scene: &Scene, centre: Vec2, direction: Vec2| {
-        scene.first_hit(Query::of(ball_of(centre, direction, 1.0)).starting_within(0.6)).unwrap()
-    };
-    for x in [0.0, -0.05, -0.2, -1.0] {
-        for y in [1.0, -1.0] {
-            assert_eq!(leaving(&square, v(-0.5, 2.0), v(x, y)), None, "{x} {y}");
-        }
-    }
-    // A floor that turns up by 30 degrees, overlapped by half a radius, is met where it does.
-    let bent =
-        scene_of([Body::polyline(polyline_of(&[v(0.0, 0.0), v(4.0, 0.0), v(8.0, 4.0 / 3.0_f64.sqrt())]))]);
-    let hit = leaving(&bent, v(2.0, 0.5), v(1.0, 0.01)).expect("the slope");
-    assert!(hit.distance < 2.0, "{hit:?}");
-}
-
-#[test]
 fn a_ball_slides_along_a_wall_that_it_overlaps_to_its_end_and_off() {
     let random = &mut Random::new(10);
     for _ in 0..300 {
@@ -271,15 +202,4 @@ fn a_ball_slides_along_a_wall_that_it_overlaps_to_its_end_and_off() {
         drum.rebound(Query::of(ball_of(v(-0.1, 2.5), Vec2::X, 1.0)).starting_within(0.6), &Limits::default());
     let path = path.unwrap();
     assert_eq!((path.hits.len(), path.end), (29, PathEnd::MaxBounces), "{path:?}");
-}
-
-#[test]
-fn a_point_in_a_cusp_is_refused_with_how_little_room_there_is() {
-    let bodies =
-        [Body::solid_circle(circle_of(v(0.0, 1.0), 1.0)), Body::obstacle(rectangle_of(-3.0, -1.0, 3.0, 0.0))];
-    let refused = scene_of(bodies).first_hit(ball_of(v(1e-9, 0.0), Vec2::X, 0.0)).expect_err("a cusp");
-    assert!(
-        matches!(refused.kind(), ErrorKind::WrongSide { body: 1, depth } if (1e-15..1e-12).contains(depth)),
-        "{refused}"
-    );
 }

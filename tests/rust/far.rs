@@ -140,20 +140,3 @@ fn a_body_that_was_far_away_leaves_nothing_behind() {
     scene.remove(other).unwrap();
     assert_eq!(answers(&scene), fresh);
 }
-
-/// Told was a place beside the nearest that overlaps by as much as a start may: 1.6e-5 so far out.
-#[test]
-fn a_ball_is_pushed_out_far_away_as_near_the_origin() {
-    let out = |at: Vec2| {
-        let curved =
-            |points: [Vec2; 3], bulges: [f64; 3]| Body::obstacle(Polygon::curved(&points, &bulges).unwrap());
-        let eye = Body::obstacle(Polygon::curved(&[v(5.0, -1.0), v(8.0, -1.0)], &[1.0, 2.0]).unwrap());
-        let lens = curved([v(3.0, 4.0), v(5.0, 4.0), v(5.0, 7.0)], [0.0, -0.2, 0.0]).rounded(1.0);
-        let scene = scene_of([eye, lens].map(|body| body.placed(Placement::at(at).unwrap())));
-        let ball = ball_of(at + v(3.005_666_558, 2.577_166_002), Vec2::X, 1.0);
-        scene.push_out(ball, 20.0).unwrap().unwrap().centre - at
-    };
-    let (here, there) = (out(Vec2::ZERO), out(v(1e7, 1e7)));
-    assert!((here - v(3.005_666_558, 2.0)).length() < 1e-12, "{here}");
-    assert!((there - here).length() < 1e-8, "{there}");
-}

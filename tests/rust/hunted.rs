@@ -120,28 +120,6 @@ fn a_ball_that_fills_an_arc_touches_it_between_its_ends() {
     assert!(touches > 100, "{touches} touches");
 }
 
-/// A point that touches what is rounded beside its end was told the normal of the place where the ball touches that is cast for it.
-#[test]
-fn a_point_has_the_normal_of_the_place_that_it_touches() {
-    let room = polygon_of(&[
-        (-325.419_021_584_732_4, -272.217_670_974_599_74),
-        (272.217_670_974_599_74, -325.419_021_584_732_4),
-        (325.419_021_584_732_4, 272.217_670_974_599_74),
-        (-272.217_670_974_599_74, 325.419_021_584_732_4),
-    ]);
-    let ends =
-        [v(151.296_098_893_071_36, 162.269_767_511_243_46), v(231.526_133_636_079_5, 242.820_369_493_616_37)];
-    let fence = Body::polyline(polyline_of(&ends)).rounded(0.0003);
-    let start = v(151.295_886_338_506_9, 162.269_979_219_904_49);
-    let way = v(-476.714_907_923_239_37, -434.487_650_194_504_17);
-    let path = path(&scene_of([Body::room(room), fence]), start, way, 3);
-    let hit = path.hits.iter().find(|hit| hit.body != path.hits[0].body).unwrap();
-    // It comes over the end's own line, where the edge begins.
-    let (along, from) = ((ends[1] - ends[0]).normalize(), hit.centre - ends[0]);
-    let foot = ends[0] + from.dot(along).max(0.0) * along;
-    assert!((hit.centre - foot).perp_dot(hit.normal).abs() < 1e-12, "{hit:?}");
-}
-
 /// A point that came to an arc at less than half a degree was reported where its inflated ball touches.
 #[test]
 fn a_point_is_on_its_own_ray_however_flatly_it_comes_to_an_arc() {
@@ -200,35 +178,4 @@ fn the_diameter_of_two_half_circles_is_inside_them() {
             "{clearance:?} at {place} of {ends:?}"
         );
     }
-}
-
-/// It was put on its own ray beyond the next touch, and left the notch through its end.
-#[test]
-fn a_point_that_hops_along_the_inside_of_a_tiny_arc_does_not_leave_it() {
-    let ends = [
-        v(-145_110_255.151_669_56, -262_570_020.308_627_25),
-        v(-145_110_255.103_464_45, -262_570_020.274_184_53),
-    ];
-    let scene = scene_of([Body::obstacle(curved(&ends, &[1000.0, -0.385_109_802_457_105_74]))]);
-    let start = v(-145_110_255.132_132_68, -262_570_020.306_477_76);
-    let path = path(&scene, start, v(-0.944_745_381_377_53, -0.327_805_070_683_516_33), 12);
-    assert!(path.hits.len() > 1 && path.points.iter().all(|p| p.distance(start) < 0.1), "{path:?}");
-    for hit in &path.hits {
-        assert_eq!(hit.feature, Feature::Edge(1));
-    }
-}
-
-/// It was put out of one wall after the other, but not often enough, and refused.
-#[test]
-fn a_point_right_beside_a_joint_of_many_walls_starts_between_them() {
-    let fence = |height: f64| {
-        let points = [(-105.0, 0.0), (-74.999_999_999_999_99, height), (-44.999_999_999_999_99, 0.0)];
-        Body::polyline(polyline_of(&points))
-    };
-    let back = [(-44.999_999_999_999_99, 0.0), (-74.999_999_999_999_99, 15.0), (-105.0, 0.0)];
-    let room = Body::room(rectangle_of(-300.0, -300.0, 300.0, 300.0));
-    let scene = scene_of([room, fence(90.0), fence(0.3), Body::polyline(polyline_of(&back))]);
-    let start = v(-45.000_000_000_004_5, 1.141_526_253_935_684_8e-11);
-    let path = path(&scene, start, v(-0.894_427_190_999_916, 0.447_213_595_499_958_1), 12);
-    assert!(path.length > 10.0, "{path:?}");
 }

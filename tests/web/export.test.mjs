@@ -111,13 +111,6 @@ test('the_javascript_of_every_scene_does_what_is_on_screen_to_the_last_bit', () 
   }
 });
 
-test('programs_in_rust_say_bulges_and_rounding', () => {
-  const rust = toCode(sceneOf('pinball'), 'rust');
-  assert.match(rust, /Polygon::curved\(&\[v\(-220\.0, -140\.0\), .*\], &\[0\.6, 0\.0, 0\.0, 0\.0\]\)\?/);
-  assert.match(rust, /Polyline::curved\(&\[.*\], &\[0\.35\]\)\?/);
-  assert.match(rust, /\]\)\?\)\.rounded\(8\.0\)/);
-});
-
 test('names_cannot_leave_the_comments_of_a_program', () => {
   const model = sceneOf('collision-rebound');
   model.title = { en: 'a\nthrow 1\r\u2028\u2029throw 2\u0085\u202e' };
@@ -126,11 +119,11 @@ test('names_cannot_leave_the_comments_of_a_program', () => {
   assert.doesNotMatch(toCode(model, 'rust'), /[\u0085\u2028\u2029\u202e]/);
 });
 
-// These three are compiled and run with the core's tests, in tests/rust/snippets.
-for (const id of ['collision-rebound', 'placements', 'sensors']) {
-  test(`the_rust_of_${id.replaceAll('-', '_')}_is_as_compiled`, () =>
-    assertGolden(`tests/rust/snippets/${id}.rs`, toCode(sceneOf(id), 'rust')));
-}
+// It is compiled and run with the core's tests, in tests/rust/snippets.
+test('the_rust_of_every_kind_of_body_is_as_compiled', () => {
+  const model = read(readFileSync(new URL('../rust/snippets/every-kind.json', import.meta.url), 'utf8'));
+  assertGolden('tests/rust/snippets/every-kind.rs', toCode(model, 'rust'));
+});
 
 test('files_are_named_by_their_title', () => {
   const { title } = sceneOf('collision-rebound');

@@ -39,13 +39,3 @@ fn a_point_within_the_border_of_a_rounded_body_does_not_enter_it_again() {
         assert!(found.len() <= 1, "{direction}: {found:?}");
     }
 }
-
-/// It was taken for a point on a body without thickness, which has left it.
-#[test]
-fn a_point_at_the_surface_of_a_thick_body_enters_it() {
-    let thick = [
-        Body::polyline(polyline_of(&[v(0.0, 0.0), v(10.0, 0.0)])).rounded(1.0),
-        Body { side: Side::Both, ..Body::obstacle(rectangle_of(0.0, 0.0, 10.0, 10.0)) }.rounded(1.0),
-    ];
-    assert_eq!(thick.map(|body| entries(body, v(5.0, -1.0), Vec2::Y)), [vec![0.0], vec![0.0, 10.0]]);
-}

@@ -66,13 +66,7 @@ fn the_box_around_a_shape_touches_it_on_all_sides() {
         for _ in 0..count() / 10 {
             let mut one = shape(&mut random, sort, 1.0, glam::DQuat::IDENTITY);
             one.centre = vec3(&mut random, 3.0);
-            let aabb = match sort {
-                Sort::Box => one.obb().aabb(),
-                Sort::Cylinder => one.cylinder().aabb(),
-                Sort::Capsule => one.capsule().aabb(),
-                Sort::Sphere => one.sphere().aabb(),
-                Sort::Points => one.convex().aabb(),
-            };
+            let aabb = if sort == Sort::Points { one.convex().aabb() } else { one.solid().aabb() };
             for (k, axis) in Vec3::AXES.into_iter().enumerate() {
                 let (low, high) = (one.centre[k] - one.reaches(-axis), one.centre[k] + one.reaches(axis));
                 assert!(

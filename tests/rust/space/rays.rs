@@ -1,7 +1,7 @@
 //! Rays at everything, a great many times, against a search along the ray that shares no code with them.
 
 use super::judge::ENOUGH;
-use super::shapes::{Shape, Sort, direction, shape};
+use super::shapes::{SOLIDS, Shape, Sort, direction, shape};
 use super::{count, v};
 use crate::prelude::space::{test, *};
 
@@ -26,15 +26,6 @@ fn case(random: &mut Random, sort: Sort) -> (Shape, Ray) {
     let along = if along == Vec3::ZERO { -Vec3::X } else { along };
     let ray = Ray::new(target.centre + origin, along).unwrap();
     (target, ray)
-}
-
-fn cast(target: &Shape, ray: &Ray, sort: Sort) -> Option<RayHit> {
-    match sort {
-        Sort::Box => ray_obb(ray, &target.obb()),
-        Sort::Cylinder => ray_cylinder(ray, &target.cylinder()),
-        Sort::Capsule => ray_capsule(ray, &target.capsule()),
-        _ => ray_sphere(ray, &target.sphere()),
-    }
 }
 
 /// The least of a convex function, by thirds.
@@ -81,12 +72,12 @@ fn objection(target: &Shape, ray: &Ray, hit: Option<&RayHit>) -> Option<String> 
 
 #[test]
 fn rays_meet_what_a_search_along_them_finds() {
-    for (seed, sort) in [(1, Sort::Box), (2, Sort::Cylinder), (3, Sort::Capsule), (4, Sort::Sphere)] {
+    for (seed, sort) in (1..).zip(SOLIDS) {
         let mut random = Random::new(seed);
         let mut counts = [0; 3];
         for k in 0..count() {
             let (target, ray) = case(&mut random, sort);
-            let hit = cast(&target, &ray, sort);
+            let hit = target.solid().ray(&ray);
             if let Some(why) = objection(&target, &ray, hit.as_ref()) {
                 panic!("case {k} of {sort:?}: {why}: {target:?}, {ray:?}, {hit:?}");
             }

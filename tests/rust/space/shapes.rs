@@ -17,6 +17,7 @@ pub(super) enum Sort {
     Points,
 }
 
+pub(super) const SOLIDS: [Sort; 4] = [Sort::Box, Sort::Cylinder, Sort::Capsule, Sort::Sphere];
 pub(super) const SORTS: [Sort; 5] = [Sort::Box, Sort::Cylinder, Sort::Capsule, Sort::Sphere, Sort::Points];
 
 #[derive(Clone, Debug)]
@@ -51,6 +52,20 @@ impl Shape {
     pub(super) fn convex(&self) -> Convex {
         let placed: Vec<Vec3> = self.points.iter().map(|&p| self.centre + self.turn * p).collect();
         Convex::new(&placed).unwrap()
+    }
+
+    /// The same as a solid; a box that is not turned is an upright one.
+    pub(super) fn solid(&self) -> Solid {
+        match self.sort {
+            Sort::Box if self.turn == DQuat::IDENTITY => {
+                Aabb { min: self.centre - self.half, max: self.centre + self.half }.into()
+            }
+            Sort::Box => self.obb().into(),
+            Sort::Cylinder => self.cylinder().into(),
+            Sort::Capsule => self.capsule().into(),
+            Sort::Sphere => self.sphere().into(),
+            Sort::Points => panic!("the hull of points is no solid"),
+        }
     }
 
     pub(super) fn support(&self) -> Box<dyn Support> {

@@ -1,61 +1,8 @@
-//! Any solid with any other, held against axes tried one by one.
+//! Solids whose kind is known only at run time.
 
+use super::shapes::{SOLIDS, shape};
 use super::v;
 use crate::prelude::space::{test, *};
-
-/// One of each kind, some without a radius.
-fn solid(random: &mut Random, kind: u32) -> Solid {
-    let (centre, size) = (vec3(random, 3.0), vec3(random, 2.0).abs());
-    let radius = if random.float(0.0, 1.0) < 0.3 { 0.0 } else { size.x };
-    match kind {
-        0 => Aabb { min: centre - size, max: centre + size }.into(),
-        1 => {
-            let [x, y, z] = vec3(random, 1.0).to_array();
-            Obb::from_quaternion(centre, size, [x, y, z, 1.0]).unwrap().into()
-        }
-        2 => Sphere::new(centre, radius).unwrap().into(),
-        3 => Cylinder::new(centre, vec3(random, 1.0), size.y, radius).unwrap().into(),
-        _ => Capsule::new(centre - size, centre + size, radius).unwrap().into(),
-    }
-}
-
-/// How far a plane across `axis` keeps the two apart.
-fn gap(a: &Solid, b: &Solid, axis: Vec3) -> f64 {
-    let (a, b) = (a.support(), b.support());
-    let reach = a.support(axis).dot(axis) + a.radius() - b.support(-axis).dot(axis) + b.radius();
-    (b.centre() - a.centre()).dot(axis) - reach
-}
-
-#[test]
-fn no_axis_parts_two_solids_by_more_than_the_one_that_is_told() {
-    let mut random = Random::new(31);
-    let axes: Vec<Vec3> = (0..400).map(|_| vec3(&mut random, 1.0).normalize()).collect();
-    let mut deep = 0;
-    for k in 0..5_000 {
-        let (a, b) = (solid(&mut random, k % 5), solid(&mut random, k / 5 % 5));
-        let best = axes.iter().map(|&axis| gap(&a, &b, axis)).fold(f64::NEG_INFINITY, f64::max);
-        let overlap = solid_solid(&a, &b);
-        let Some((axis, told)) = overlap.along else {
-            deep += 1;
-            assert_eq!(overlap.relation, Relation::Overlapping, "pair {k}: {a:?} {b:?}");
-            assert!(best < 0.0, "pair {k} is parted by {best}: {a:?} {b:?}");
-            continue;
-        };
-        assert!((axis.length() - 1.0).abs() < 1e-12, "pair {k}: {axis}");
-        assert!(
-            (gap(&a, &b, axis) - told).abs() < 1e-10,
-            "pair {k}: {told}, {} {a:?} {b:?}",
-            gap(&a, &b, axis)
-        );
-        // Two boxes that are apart may be farther apart than along any of their axes.
-        if overlap.relation != Relation::Apart || k % 5 > 1 || k / 5 % 5 > 1 {
-            assert!(best <= told + 1e-10, "pair {k}: {told} but {best}, {a:?} {b:?}");
-        }
-        let relation = if told > 0.0 { Relation::Apart } else { Relation::Overlapping };
-        assert!(told.abs() < 1e-10 || overlap.relation == relation, "pair {k}: {overlap:?}");
-    }
-    assert!(deep > 100, "{deep} cylinders overlap something");
-}
 
 #[test]
 fn a_cylinder_deep_in_a_box_overlaps_it_and_nothing_is_not_a_number() {
@@ -80,7 +27,9 @@ fn the_nearest_point_of_an_upright_box_is_the_clamp_to_the_bit() {
 fn the_box_of_a_placed_solid_is_as_wide_as_its_farthest_points() {
     let mut random = Random::new(33);
     for k in 0..200 {
-        let solid = solid(&mut random, k % 5);
+        let mut shape = shape(&mut random, SOLIDS[k % 4], 1.0, glam::DQuat::IDENTITY);
+        shape.centre = vec3(&mut random, 3.0);
+        let solid = shape.solid();
         let [x, y, z] = vec3(&mut random, 1.0).to_array();
         let scale = vec3(&mut random, 3.0);
         let placement = Placement::new(vec3(&mut random, 5.0), [x, y, z, 1.0], scale).unwrap();
