@@ -83,7 +83,10 @@ function config(parts) {
     root: `${root}www`,
     // Relative, so that the built page works under any path of a static host.
     base: './',
-    define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version()), 'import.meta.env.VITE_FOLDER': String(parts === 'hosted') },
+    define: {
+      'import.meta.env.VITE_VERSION': JSON.stringify(version()),
+      'import.meta.env.VITE_FOLDER': String(parts === 'hosted'),
+    },
     resolve: {
       alias: { '#parts': `${root}www/parts/page.js`, '#scenes': `${root}www/parts/scenes.js` },
     },
@@ -118,7 +121,14 @@ export function single() {
   return {
     ...own,
     // A page from disk may fetch nothing: the wasm is in its scripts.
-    resolve: { alias: { ...own.resolve?.alias, '#carom/space': `${root}npm/dist/space-inline.js`, '#carom/worker': `${root}npm/dist/worker.js`, '#carom': `${root}npm/dist/inline.js` } },
+    resolve: {
+      alias: {
+        ...own.resolve?.alias,
+        '#carom/space': `${root}npm/dist/space-inline.js`,
+        '#carom/worker': `${root}npm/dist/worker.js`,
+        '#carom': `${root}npm/dist/inline.js`,
+      },
+    },
     configFile: false,
     plugins: [...(own.plugins ?? []), withoutAddresses(ON_DISK)],
     worker: { ...own.worker, format: 'iife' },

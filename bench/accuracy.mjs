@@ -43,8 +43,17 @@ async function rapiers(told) {
       return Math.hypot(x - truth[2 * k], y - truth[2 * k + 1]);
     }),
   );
-  const at = off[0].map((_, k) => off.map((errors) => errors[k]).filter(Number.isFinite).sort((a, b) => a - b));
-  return { median: at.map((errors) => errors[errors.length >> 1]), worst: at.map((errors) => errors[errors.length - 1]), paths: off.length };
+  const at = off[0].map((_, k) =>
+    off
+      .map((errors) => errors[k])
+      .filter(Number.isFinite)
+      .sort((a, b) => a - b),
+  );
+  return {
+    median: at.map((errors) => errors[errors.length >> 1]),
+    worst: at.map((errors) => errors[errors.length - 1]),
+    paths: off.length,
+  };
 }
 
 await start(async () => {

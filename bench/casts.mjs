@@ -59,15 +59,26 @@ async function others() {
 
 /** The answers of those who claim to be exact that are not. @param {Report} report */
 function disagreements({ rows, moved }) {
-  const all = [...rows.flatMap(({ casts, legs, ...row }) => [{ ...row, verdict: casts }, { ...row, verdict: legs }]), ...moved.map(({ casts, ...row }) => ({ ...row, verdict: casts }))];
+  const all = [
+    ...rows.flatMap(({ casts, legs, ...row }) => [
+      { ...row, verdict: casts },
+      { ...row, verdict: legs },
+    ]),
+    ...moved.map(({ casts, ...row }) => ({ ...row, verdict: casts })),
+  ];
   return all.flatMap(({ contestant, exact, count, verdict }) =>
-    exact && verdict && verdict.wrong > 0 ? [`${contestant} among ${count}: ${verdict.wrong} of ${verdict.checked} are wrong`] : [],
+    exact && verdict && verdict.wrong > 0
+      ? [`${contestant} among ${count}: ${verdict.wrong} of ${verdict.checked} are wrong`]
+      : [],
   );
 }
 
 /** @param {Report} report */
 function write(report) {
-  writeFileSync(join(ROOT, 'docs/casts.json'), `${JSON.stringify(report, (_, value) => (typeof value === 'number' ? Number(value.toPrecision(6)) : value), 1)}\n`);
+  writeFileSync(
+    join(ROOT, 'docs/casts.json'),
+    `${JSON.stringify(report, (_, value) => (typeof value === 'number' ? Number(value.toPrecision(6)) : value), 1)}\n`,
+  );
   writeFileSync(join(ROOT, 'docs/casts.svg'), castsChart(report));
   console.log('Wrote docs/casts.json and docs/casts.svg.');
 }

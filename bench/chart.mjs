@@ -18,7 +18,8 @@ const LABEL = 19;
 const decades = (low, high) => Array.from({ length: Math.round(Math.log10(high / low)) + 1 }, (_, k) => low * 10 ** k);
 
 /** Places on a logarithmic axis. @param {number} bottom @param {number} low @param {number} high */
-const logarithmic = (bottom, low, high) => (/** @type {number} */ value) => bottom - ((bottom - TOP) * Math.log(value / low)) / Math.log(high / low);
+const logarithmic = (bottom, low, high) => (/** @type {number} */ value) =>
+  bottom - ((bottom - TOP) * Math.log(value / low)) / Math.log(high / low);
 
 /** A line of the grid with its number. @param {number} left @param {number} right @param {number} y @param {string} text */
 const gridLine = (left, right, y, text) =>
@@ -75,11 +76,17 @@ const timeOf = (time) => (time >= 1000 ? `${digits(time / 1000)} ms` : `${digits
 
 /** The line of each contestant. @param {Report} report @param {(count: number) => number} x @param {(time: number) => number} y @returns {Line[]} */
 function linesOf(report, x, y) {
-  const measured = contestantsOf(report).filter((name) => report.rows.some(({ contestant, cast }) => contestant === name && cast));
+  const measured = contestantsOf(report).filter((name) =>
+    report.rows.some(({ contestant, cast }) => contestant === name && cast),
+  );
   return measured.map((name, k) => {
-    const own = report.rows.flatMap(({ contestant, count, cast }) => (contestant === name && cast ? [{ x: x(count), y: y(cast.median), time: cast.median }] : []));
+    const own = report.rows.flatMap(({ contestant, count, cast }) =>
+      contestant === name && cast ? [{ x: x(count), y: y(cast.median), time: cast.median }] : [],
+    );
     const end = own[own.length - 1];
-    const dots = own.map((p) => `<circle class="dot" cx="${p.x.toFixed(1)}" cy="${p.y.toFixed(1)}" r="${name === OURS ? 4.5 : 3}"/>`);
+    const dots = own.map(
+      (p) => `<circle class="dot" cx="${p.x.toFixed(1)}" cy="${p.y.toFixed(1)}" r="${name === OURS ? 4.5 : 3}"/>`,
+    );
     return {
       // Our other lines have our colour, but are thin.
       style: name === OURS ? 'ours' : name.startsWith(`${OURS},`) ? 'variant' : `c${k % COLOURS.light.others.length}`,
@@ -100,13 +107,19 @@ export function castsChart(report) {
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   const x = (/** @type {number} */ count) => left + ((right - left) * Math.log(count / least)) / Math.log(most / least || 2);
   const y = logarithmic(bottom, low, high);
-  return framed(560, 'Time until a moving ball’s first hit is known', 'in microseconds, over the number of obstacles', `${runtime}, medians of ${rounds} rounds; both axes are logarithmic, lower is better; dashed: plain JavaScript`, [
-    ...decades(low, high).map((time) => gridLine(left, right, y(time), timeOf(time))),
-    ...counts.map((count) => below(x(count).toFixed(1), bottom + 22, count.toLocaleString('en'))),
-    below((left + right) / 2, bottom + 44, 'convex obstacles in the room'),
-    // The slow ones are drawn first: ours is on top of all.
-    ...labelled(linesOf(report, x, y), right, 6, 20).reverse(),
-  ]);
+  return framed(
+    560,
+    'Time until a moving ball’s first hit is known',
+    'in microseconds, over the number of obstacles',
+    `${runtime}, medians of ${rounds} rounds; both axes are logarithmic, lower is better; dashed: plain JavaScript`,
+    [
+      ...decades(low, high).map((time) => gridLine(left, right, y(time), timeOf(time))),
+      ...counts.map((count) => below(x(count).toFixed(1), bottom + 22, count.toLocaleString('en'))),
+      below((left + right) / 2, bottom + 44, 'convex obstacles in the room'),
+      // The slow ones are drawn first: ours is on top of all.
+      ...labelled(linesOf(report, x, y), right, 6, 20).reverse(),
+    ],
+  );
 }
 
 /** From an ulp of the room to the room. */
@@ -122,7 +135,12 @@ function panel(own, room, left) {
     Object.entries({ median, worst }).map(([kind, errors]) => {
       const points = errors.map((error, at) => ({ x: x(at + 1), y: y(Math.max(error, ULP)) }));
       const drawn = `<path class="line${kind === 'worst' ? ' dashed' : ''}" d="M${way(points)}"/>`;
-      return { style: who === 'carom' ? 'ours' : 'c0', label: `${who.split(',')[0]}, ${kind}`, drawn, end: points[points.length - 1] };
+      return {
+        style: who === 'carom' ? 'ours' : 'c0',
+        label: `${who.split(',')[0]}, ${kind}`,
+        drawn,
+        end: points[points.length - 1],
+      };
     }),
   );
   const power = (/** @type {number} */ error) => `10<tspan dy="-5" font-size="10">${Math.round(Math.log10(error))}</tspan>`;
@@ -137,6 +155,18 @@ function panel(own, room, left) {
 /** Errors of paths over bounces: a panel for each room, the errors logarithmic. @param {Series[]} all @returns {string} an SVG */
 export function accuracyChart(all) {
   const rooms = [...new Set(all.map(({ room }) => room))];
-  const panels = rooms.flatMap((room, k) => panel(all.filter((series) => series.room === room), room, 70 + 460 * k));
-  return framed(480, 'How far a ball is from where it really is', 'over the number of bounces', 'in rooms of size 2, against numbers of 32 digits; dashed: the worst of many paths. Round pillars multiply every error.', panels);
+  const panels = rooms.flatMap((room, k) =>
+    panel(
+      all.filter((series) => series.room === room),
+      room,
+      70 + 460 * k,
+    ),
+  );
+  return framed(
+    480,
+    'How far a ball is from where it really is',
+    'over the number of bounces',
+    'in rooms of size 2, against numbers of 32 digits; dashed: the worst of many paths. Round pillars multiply every error.',
+    panels,
+  );
 }

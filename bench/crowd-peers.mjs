@@ -78,7 +78,12 @@ export function three(pillars) {
   return (box) => {
     const half = new THREE.Vector3(...box.half);
     const ship = new THREE.Box3(half.clone().negate(), half).applyMatrix4(placed(box));
-    return inPlan(pillars, corners(box), (k) => around.copy(own).applyMatrix4(matrix.fromArray(matrices, 16 * k)).intersectsBox(ship));
+    return inPlan(pillars, corners(box), (k) =>
+      around
+        .copy(own)
+        .applyMatrix4(matrix.fromArray(matrices, 16 * k))
+        .intersectsBox(ship),
+    );
   };
 }
 
@@ -116,7 +121,11 @@ export async function rapier({ matrices, radius, height }) {
   const [matrix, at, turn, scale] = [new THREE.Matrix4(), new THREE.Vector3(), new THREE.Quaternion(), new THREE.Vector3()];
   for (let k = 0; k < matrices.length / 16; k += 1) {
     matrix.fromArray(matrices, 16 * k).decompose(at, turn, scale);
-    world.createCollider(RAPIER.ColliderDesc.cylinder(height / 2, radius).setTranslation(at.x, at.y, at.z).setRotation(turn));
+    world.createCollider(
+      RAPIER.ColliderDesc.cylinder(height / 2, radius)
+        .setTranslation(at.x, at.y, at.z)
+        .setRotation(turn),
+    );
   }
   world.step();
   return ({ centre: [x, y, z], half, quaternion = [0, 0, 0, 1] }) => {

@@ -39,7 +39,8 @@ function ship(frame) {
 }
 
 /** The median of several runs, in milliseconds, after some to warm up. @param {number} frames @param {(frame: number) => void} run */
-const median = (frames, run) => spread(Array.from({ length: frames }, (_, frame) => timed(() => run(frame))).slice(Math.floor(frames / 5))).median;
+const median = (frames, run) =>
+  spread(Array.from({ length: frames }, (_, frame) => timed(() => run(frame))).slice(Math.floor(frames / 5))).median;
 
 /** @type {Crowd | undefined} */
 let built;
@@ -65,7 +66,12 @@ const rows = ALL.map(([name, ask, frames]) => {
   return { name, time, hits };
 });
 const [{ time: slowest }] = rows;
-console.log(aligned([['', 'ms a frame', 'against three.js', `hits in ${FEW} frames`], ...rows.map(({ name, time, hits }) => [name, digits(time), `${digits(slowest / time)}×`, String(hits)])]));
+console.log(
+  aligned([
+    ['', 'ms a frame', 'against three.js', `hits in ${FEW} frames`],
+    ...rows.map(({ name, time, hits }) => [name, digits(time), `${digits(slowest / time)}×`, String(hits)]),
+  ]),
+);
 
 const sweep = median(FRAMES, (frame) => crowd.sweep(ship(frame), [60, 0, 20]));
 const pick = median(FRAMES, (frame) => crowd.pick([SIDE * random(), 50, SIDE * random()], [1, -0.2, (frame % 7) - 3]));

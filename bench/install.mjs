@@ -14,5 +14,9 @@ export function install() {
   const pinned = Object.entries(read(`${HERE}package.json`).dependencies ?? {});
   if (pinned.every(([name, version]) => read(`${HERE}node_modules/${name}/package.json`).version === version)) return;
   // Its name alone cannot be started on Windows, where it is a script.
-  spawnSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock'], { cwd: HERE, stdio: 'inherit', shell: process.platform === 'win32' });
+  spawnSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock'], {
+    cwd: HERE,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
 }

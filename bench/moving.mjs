@@ -24,7 +24,14 @@ function movers(count, turns) {
   const across = Math.ceil(Math.sqrt(count));
   return Array.from({ length: count }, (_, k) => {
     const [n, size, from] = [Math.floor(random(3, 8)), random(5, 15), random(0, 6)];
-    const corners = Array.from({ length: n }, (_, c) => /** @type {[number, number]} */ ([size * Math.cos(from + (2 * Math.PI * c) / n), size * Math.sin(from + (2 * Math.PI * c) / n)]));
+    const corners = Array.from(
+      { length: n },
+      (_, c) =>
+        /** @type {[number, number]} */ ([
+          size * Math.cos(from + (2 * Math.PI * c) / n),
+          size * Math.sin(from + (2 * Math.PI * c) / n),
+        ]),
+    );
     const [x, y] = [SPAN * ((k % across) + 0.5), SPAN * (Math.floor(k / across) + 0.5)];
     return { x, y, corners, size, vx: random(-20, 20), vy: random(-20, 20), angular: turns ? random(-3, 3) : 0 };
   });
@@ -54,7 +61,7 @@ const truth = (all) => (ball) => {
   let first = Infinity;
   for (const body of all) {
     const speed = fastest(body, ball);
-    for (let time = 0; time <= Math.min(TIME, first); ) {
+    for (let time = 0; time <= Math.min(TIME, first);) {
       const gap = distance(body, ball.x + ball.vx * time, ball.y + ball.vy * time, time) - RADIUS;
       if (gap < 1e-12) first = Math.min(first, time);
       time += Math.max(gap, 1e-12) / speed;
@@ -67,7 +74,8 @@ const truth = (all) => (ball) => {
 function* near(all, ball) {
   for (const [k, body] of all.entries()) {
     const reach = body.size + RADIUS;
-    const meets = (/** @type {number} */ from, /** @type {number} */ v) => Math.min(from, from + v * TIME) <= reach && Math.max(from, from + v * TIME) >= -reach;
+    const meets = (/** @type {number} */ from, /** @type {number} */ v) =>
+      Math.min(from, from + v * TIME) <= reach && Math.max(from, from + v * TIME) >= -reach;
     if (meets(ball.x - body.x, ball.vx - body.vx) && meets(ball.y - body.y, ball.vy - body.vy)) yield k;
   }
 }
@@ -78,7 +86,8 @@ function carom(all) {
   for (const { x, y, corners, vx, vy, angular } of all) {
     scene.addPolygon(corners.flat(), { placement: { position: [x, y] }, velocity: [vx, vy], angular });
   }
-  return ({ x, y, vx, vy }) => scene.castMoving({ centre: [x, y], velocity: [vx, vy], radius: RADIUS }, { time: TIME })?.time ?? Infinity;
+  return ({ x, y, vx, vy }) =>
+    scene.castMoving({ centre: [x, y], velocity: [vx, vy], radius: RADIUS }, { time: TIME })?.time ?? Infinity;
 }
 
 /** @param {any} R @returns {(all: Mover[]) => Cast} */
@@ -89,7 +98,18 @@ const rapier = (R) => (all) => {
     let first = Infinity;
     for (const k of near(all, { x, y, vx, vy })) {
       const body = all[k];
-      const hit = ball.castShape(zero, 0, { x: vx, y: vy }, shapes[k], { x: body.x - x, y: body.y - y }, 0, { x: body.vx, y: body.vy }, 0, TIME, true);
+      const hit = ball.castShape(
+        zero,
+        0,
+        { x: vx, y: vy },
+        shapes[k],
+        { x: body.x - x, y: body.y - y },
+        0,
+        { x: body.vx, y: body.vy },
+        0,
+        TIME,
+        true,
+      );
       if (hit) first = Math.min(first, hit.time_of_impact);
     }
     return first;
@@ -107,7 +127,14 @@ const planck = (P) => (all) => {
     proxy.set(new P.Polygon(corners.map(([x, y]) => new P.Vec2(x, y))), 0);
     return proxy;
   });
-  const sweep = (/** @type {any} */ it, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ vx, /** @type {number} */ vy, /** @type {number} */ turn) => {
+  const sweep = (
+    /** @type {any} */ it,
+    /** @type {number} */ x,
+    /** @type {number} */ y,
+    /** @type {number} */ vx,
+    /** @type {number} */ vy,
+    /** @type {number} */ turn,
+  ) => {
     it.localCenter.setZero();
     it.c0.set(x, y);
     it.c.set(x + vx * TIME, y + vy * TIME);
@@ -157,10 +184,30 @@ function compare(count, turns) {
   const all = movers(count, turns);
   const list = balls(all, many);
   const exact = list.map(truth(all));
-  const built = /** @type {[string, Cast][]} */ ([['carom', carom(all)], ...(turns ? [] : [['rapier2d, castShape', rapier(R)(all)]]), ['planck, TimeOfImpact', planck(P)(all)]]);
-  const times = inTurns(built.map(([, cast]) => () => list.forEach((ball) => (sink.sum += Math.min(cast(ball), 1)))), rounds);
+  const built = /** @type {[string, Cast][]} */ ([
+    ['carom', carom(all)],
+    ...(turns ? [] : [['rapier2d, castShape', rapier(R)(all)]]),
+    ['planck, TimeOfImpact', planck(P)(all)],
+  ]);
+  const times = inTurns(
+    built.map(
+      ([, cast]) =>
+        () =>
+          list.forEach((ball) => (sink.sum += Math.min(cast(ball), 1))),
+    ),
+    rounds,
+  );
   console.log(`\n${count} bodies that ${turns ? 'turn' : 'glide'}, ${list.length} balls`);
-  console.log(aligned([['', 'µs a cast', 'off at most', 'missed'], ...built.map(([name, cast], k) => [name, digits((1000 * times[k].median) / list.length), ...errors(list, list.map(cast), exact)])]));
+  console.log(
+    aligned([
+      ['', 'µs a cast', 'off at most', 'missed'],
+      ...built.map(([name, cast], k) => [
+        name,
+        digits((1000 * times[k].median) / list.length),
+        ...errors(list, list.map(cast), exact),
+      ]),
+    ]),
+  );
 }
 
 for (const turns of [false, true]) for (const count of [10, 100, 1000]) compare(count, turns);

@@ -21,7 +21,9 @@ const FRAME = 1000 / 60;
 function framesOf(events) {
   // The page's thread is the one with the most script that shows something.
   const ids = new Set(events.map(({ pid, tid }) => `${pid} ${tid}`));
-  const threads = [...ids].map((id) => events.filter(({ pid, tid }) => `${pid} ${tid}` === id)).filter((all) => all.some(({ name }) => name === 'Commit'));
+  const threads = [...ids]
+    .map((id) => events.filter(({ pid, tid }) => `${pid} ${tid}` === id))
+    .filter((all) => all.some(({ name }) => name === 'Commit'));
   const script = (/** @type {Event[]} */ all) => all.filter(({ name }) => name === 'FunctionCall').length;
   const main = threads.sort((a, b) => script(b) - script(a))[0]?.filter(({ ph }) => ph === 'X') ?? [];
   const frames = [0];
@@ -35,11 +37,15 @@ function framesOf(events) {
 /** Does something by hand, and says what its frames cost. @param {Page} page @param {string} name @param {() => Promise<unknown>} gesture */
 async function watched(page, name, gesture) {
   const browser = page.context().browser();
-  await browser?.startTracing(page, { categories: ['devtools.timeline', 'devtools.timeline.frame', 'disabled-by-default-devtools.timeline', 'v8'] });
+  await browser?.startTracing(page, {
+    categories: ['devtools.timeline', 'devtools.timeline.frame', 'disabled-by-default-devtools.timeline', 'v8'],
+  });
   await gesture();
   await settled(page);
   const frames = framesOf(JSON.parse(String(await browser?.stopTracing())).traceEvents);
-  const at = [0.5, 0.95, 1].map((share) => (frames[Math.min(Math.floor(share * frames.length), frames.length - 1)] ?? 0).toFixed(1).padStart(7));
+  const at = [0.5, 0.95, 1].map((share) =>
+    (frames[Math.min(Math.floor(share * frames.length), frames.length - 1)] ?? 0).toFixed(1).padStart(7),
+  );
   return `${name.padEnd(24)}${String(frames.length).padStart(4)} frames, main thread: median, p95, worst ${at.join('')} ms`;
 }
 
@@ -68,13 +74,23 @@ async function gestures(page) {
   await ask(page, (app) => {
     const style = { fill: '#64748b', outline: { stroke: '#64748b', width: 1, dash: [3] } };
     const bodies = Array.from({ length: 10_000 }, (_, k) => ({
-      shape: { polygon: /** @type {[number, number][]} */ ([[0, 0], [4, 0], [4, 4], [0, 4]]) },
+      shape: {
+        polygon: /** @type {[number, number][]} */ ([
+          [0, 0],
+          [4, 0],
+          [4, 4],
+          [0, 4],
+        ]),
+      },
       placement: { position: /** @type {[number, number]} */ ([10 * (k % 100), 10 * Math.floor(k / 100)]) },
       side: /** @type {const} */ ('outside'),
       response: /** @type {const} */ ('reflect'),
       style,
     }));
-    app.show({ carom: 1, bodies, ball: { centre: [507, 507], direction: [1, 0.62], radius: 1 }, limits: { bounces: 29 } }, 'playground');
+    app.show(
+      { carom: 1, bodies, ball: { centre: [507, 507], direction: [1, 0.62], radius: 1 }, limits: { bounces: 29 } },
+      'playground',
+    );
   });
   await drawn(page);
   const measure = async (/** @type {string} */ name, /** @type {() => Promise<unknown>} */ gesture) => {
@@ -88,7 +104,11 @@ async function gestures(page) {
   const slide = await page.getByRole('slider', { name: 'Radius' }).boundingBox();
   const [left, line] = [slide?.x ?? NaN, (slide?.y ?? NaN) + (slide?.height ?? NaN) / 2];
   await measure('radius slider', () => pull(page, [left + 9, line], [left + 13, line]));
-  await ask(page, ({ store }) => store.model.ball && store.update({ ...store.model, ball: { ...store.model.ball, centre: [507, 507], radius: 1 } }));
+  await ask(
+    page,
+    ({ store }) =>
+      store.model.ball && store.update({ ...store.model, ball: { ...store.model.ball, centre: [507, 507], radius: 1 } }),
+  );
   await drawn(page);
   await page.mouse.move(...(await inWindow(page, [507, 507])));
   await measure('wheel', async () => {

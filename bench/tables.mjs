@@ -24,7 +24,8 @@ function breakShot() {
   const apart = 2.001 * radius;
   const balls = [{ x: 63.5, y: 63.5, vx: 800, vy: 0 }];
   for (let row = 0; row < 5; row += 1) {
-    for (let k = 0; k <= row; k += 1) balls.push({ x: 190 + row * apart * Math.sqrt(0.75), y: 63.5 + (k - row / 2) * apart, vx: 0, vy: 0 });
+    for (let k = 0; k <= row; k += 1)
+      balls.push({ x: 190 + row * apart * Math.sqrt(0.75), y: 63.5 + (k - row / 2) * apart, vx: 0, vy: 0 });
   }
   return { width: 254, height: 127, radius, seconds: 3, balls };
 }
@@ -33,7 +34,12 @@ function breakShot() {
 function crowd(count) {
   const [radius, across] = [1, Math.ceil(Math.sqrt(count))];
   const at = (/** @type {number} */ k) => 5 * (k + 0.5) + random(-1.4, 1.4);
-  const balls = Array.from({ length: count }, (_, k) => ({ x: at(k % across), y: at(Math.floor(k / across)), vx: random(-60, 60), vy: random(-60, 60) }));
+  const balls = Array.from({ length: count }, (_, k) => ({
+    x: at(k % across),
+    y: at(Math.floor(k / across)),
+    vx: random(-60, 60),
+    vy: random(-60, 60),
+  }));
   return { width: 5 * across, height: 5 * across, radius, seconds: 3, balls };
 }
 
@@ -41,7 +47,10 @@ function crowd(count) {
 function table({ width, height, radius, balls }) {
   const scene = new Scene();
   scene.addPolygon([0, 0, width, 0, width, height, 0, height], { side: 'inside' });
-  return new Table(scene, balls.map(({ x, y, vx, vy }) => ({ centre: [x, y], velocity: [vx, vy], radius })));
+  return new Table(
+    scene,
+    balls.map(({ x, y, vx, vy }) => ({ centre: [x, y], velocity: [vx, vy], radius })),
+  );
 }
 
 /** @param {Table} it @returns {Ball[]} */
@@ -56,7 +65,12 @@ function carom(game) {
 }
 
 /** @param {Game} game @returns {[x: number, y: number, halfWidth: number, halfHeight: number][]} walls as thick blocks */
-const walls = ({ width: w, height: h }) => [[w / 2, -50, w, 50], [w / 2, h + 50, w, 50], [-50, h / 2, 50, h], [w + 50, h / 2, 50, h]];
+const walls = ({ width: w, height: h }) => [
+  [w / 2, -50, w, 50],
+  [w / 2, h + 50, w, 50],
+  [-50, h / 2, 50, h],
+  [w + 50, h / 2, 50, h],
+];
 
 /** @param {any} M @returns {(game: Game) => Run} */
 const matter = (M) => (game) => {
@@ -66,7 +80,10 @@ const matter = (M) => (game) => {
   const all = game.balls.map(({ x, y }) => M.Bodies.circle(x, y, game.radius, { ...smooth, inertia: Infinity, mass: 1 }));
   // Its velocities are per frame.
   all.forEach((body, k) => M.Body.setVelocity(body, { x: game.balls[k].vx * FRAME, y: game.balls[k].vy * FRAME }));
-  M.Composite.add(engine.world, [...all, ...walls(game).map(([x, y, w, h]) => M.Bodies.rectangle(x, y, 2 * w, 2 * h, { ...smooth, isStatic: true }))]);
+  M.Composite.add(engine.world, [
+    ...all,
+    ...walls(game).map(([x, y, w, h]) => M.Bodies.rectangle(x, y, 2 * w, 2 * h, { ...smooth, isStatic: true })),
+  ]);
   const state = () => all.map(({ position, velocity }) => ({ ...position, vx: velocity.x / FRAME, vy: velocity.y / FRAME }));
   return { step: () => M.Engine.update(engine, 1000 * FRAME), state };
 };
@@ -77,16 +94,24 @@ const planck = (P) => (game) => {
   const [unit, settings] = [0.1, { restitution: 1, friction: 0 }];
   P.Settings.velocityThreshold = 0;
   const world = new P.World();
-  for (const [x, y, w, h] of walls(game)) world.createBody({ position: { x: x * unit, y: y * unit } }).createFixture(new P.Box(w * unit, h * unit), settings);
+  for (const [x, y, w, h] of walls(game))
+    world.createBody({ position: { x: x * unit, y: y * unit } }).createFixture(new P.Box(w * unit, h * unit), settings);
   const all = game.balls.map(({ x, y, vx, vy }) => {
-    const body = world.createBody({ type: 'dynamic', bullet: true, fixedRotation: true, position: { x: x * unit, y: y * unit }, linearVelocity: { x: vx * unit, y: vy * unit } });
+    const body = world.createBody({
+      type: 'dynamic',
+      bullet: true,
+      fixedRotation: true,
+      position: { x: x * unit, y: y * unit },
+      linearVelocity: { x: vx * unit, y: vy * unit },
+    });
     body.createFixture(new P.Circle(game.radius * unit), { ...settings, density: 1 });
     return body;
   });
-  const state = () => all.map((body) => {
-    const [at, v] = [body.getPosition(), body.getLinearVelocity()];
-    return { x: at.x / unit, y: at.y / unit, vx: v.x / unit, vy: v.y / unit };
-  });
+  const state = () =>
+    all.map((body) => {
+      const [at, v] = [body.getPosition(), body.getLinearVelocity()];
+      return { x: at.x / unit, y: at.y / unit, vx: v.x / unit, vy: v.y / unit };
+    });
   return { step: () => world.step(FRAME, 8, 3), state };
 };
 
@@ -99,7 +124,8 @@ function deepest({ width, height, radius }, balls) {
   const sorted = [...balls].sort((a, b) => a.x - b.x);
   sorted.forEach(({ x, y }, k) => {
     most = Math.max(most, radius - Math.min(x, y, width - x, height - y));
-    for (let other = k + 1; other < sorted.length && sorted[other].x - x < 2 * radius; other += 1) most = Math.max(most, 2 * radius - Math.hypot(sorted[other].x - x, sorted[other].y - y));
+    for (let other = k + 1; other < sorted.length && sorted[other].x - x < 2 * radius; other += 1)
+      most = Math.max(most, 2 * radius - Math.hypot(sorted[other].x - x, sorted[other].y - y));
   });
   return most;
 }
@@ -136,13 +162,23 @@ function marathon(count, events) {
     time += timed(() => (done += it.step(0.25).length));
     overlap = Math.max(overlap, deepest(game, stateOf(it)));
   }
-  return [String(count), String(done), digits((1000 * time) / done), (it.energy / energy - 1).toExponential(1), (overlap / game.width).toExponential(1)];
+  return [
+    String(count),
+    String(done),
+    digits((1000 * time) / done),
+    (it.energy / energy - 1).toExponential(1),
+    (overlap / game.width).toExponential(1),
+  ];
 }
 
 const { balls: most, events } = given({ balls: 1000, events: 1e5 });
 install();
 const { default: M } = await load('matter-js');
-const all = /** @type {[string, (game: Game) => Run][]} */ ([['carom, Table', carom], ['matter', matter(M)], ['planck', planck(await load('planck'))]]);
+const all = /** @type {[string, (game: Game) => Run][]} */ ([
+  ['carom, Table', carom],
+  ['matter', matter(M)],
+  ['planck', planck(await load('planck'))],
+]);
 compare('Break shot, 16 balls', breakShot(), all);
 compare('1,000 balls in a box', crowd(1000), all);
 console.log('\nEvents');

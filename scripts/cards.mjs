@@ -18,7 +18,11 @@ const json = (path) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 /** Every scene and stage that the page describes. @returns {{ id: string, title: string, about: string }[]} */
 export function described() {
   const texts = json('www/texts/en.json');
-  return Object.entries(json('www/texts/about-en.json')).map(([id, [about]]) => ({ id, about, title: texts[`example.${id}`] ?? json(`scenes/${id}.json`).title.en }));
+  return Object.entries(json('www/texts/about-en.json')).map(([id, [about]]) => ({
+    id,
+    about,
+    title: texts[`example.${id}`] ?? json(`scenes/${id}.json`).title.en,
+  }));
 }
 
 /** @param {string} id */

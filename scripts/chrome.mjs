@@ -35,9 +35,7 @@ function chromePaths() {
   const onWindows = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
     .map((variable) => process.env[variable])
     .map((place) => place && join(place, 'Google/Chrome/Application/chrome.exe'));
-  const onMac = ['Google Chrome', 'Chromium'].map(
-    (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
-  );
+  const onMac = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
   const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome'];
   return named('CHROME') ?? existing([...names.map(onPath), '/snap/bin/chromium', ...onMac, ...onWindows]);
 }

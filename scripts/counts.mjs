@@ -18,16 +18,23 @@ export function add(a, b) {
 }
 
 /** The sum of a pattern's numbers, or how often it is there if it has none. @param {string} output @param {RegExp} pattern */
-const sum = (output, pattern) => [...stripVTControlCharacters(output).matchAll(pattern)].reduce((all, [, n = 1]) => all + Number(n), 0);
+const sum = (output, pattern) =>
+  [...stripVTControlCharacters(output).matchAll(pattern)].reduce((all, [, n = 1]) => all + Number(n), 0);
 
 /** Nothing matches the default. @param {RegExp} passed @param {RegExp} failed @param {RegExp} [skipped] @returns {Count} */
-const counting = (passed, failed, skipped = /(?!)/g) => (output) => ({ passed: sum(output, passed), failed: sum(output, failed), skipped: sum(output, skipped) });
+const counting =
+  (passed, failed, skipped = /(?!)/g) =>
+  (output) => ({ passed: sum(output, passed), failed: sum(output, failed), skipped: sum(output, skipped) });
 
 /**
  * cargo test and wasm-bindgen-test print one such line for each test program:
  * `test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; …`
  */
-export const cargoCounts = counting(/^test result: .* (\d+) passed/gm, /^test result: .* (\d+) failed/gm, /^test result: .* (\d+) ignored/gm);
+export const cargoCounts = counting(
+  /^test result: .* (\d+) passed/gm,
+  /^test result: .* (\d+) failed/gm,
+  /^test result: .* (\d+) ignored/gm,
+);
 
 /**
  * Node's test runner ends with lines like `ℹ pass 3`. A test that was cancelled has not passed; one marked as

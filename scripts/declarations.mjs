@@ -36,12 +36,18 @@ export const commented = (text, nodes, from = 0) =>
 export const statements = (text) =>
   commented(text, parseAst(text, { lang: 'dts' }).body).map(({ node, comment }) => {
     const isDefault = node.type === 'ExportDefaultDeclaration';
-    const [, kind = '', name = ''] = text.slice(node.start, node.end).match(/^export (?:declare )?(class|interface|type|function|const) (\w+)/) ?? [];
+    const [, kind = '', name = ''] =
+      text.slice(node.start, node.end).match(/^export (?:declare )?(class|interface|type|function|const) (\w+)/) ?? [];
     return { node, comment, ...(isDefault ? { kind: 'default', name: 'default' } : { kind, name }) };
   });
 
 /** @param {string} text */
-const squeezed = (text) => text.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/\s+/g, ' ').trim().replace(/;$/, '');
+const squeezed = (text) =>
+  text
+    .replaceAll(/\/\*[^]*?\*\//g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/;$/, '');
 
 /** A tag's words without its type, which is in the signature. */
 const TAG = /^@(?:(param) (?:\{.*\} )?\[?(\w+)\]?|(returns)(?: \{.*\})?)[^\S\n]*/;
@@ -58,9 +64,15 @@ function told(tag) {
  * @param {string} comment
  */
 function documented(comment) {
-  const whole = comment.slice(3, -2).replaceAll(/^\s*\* ?/gm, '').trim();
+  const whole = comment
+    .slice(3, -2)
+    .replaceAll(/^\s*\* ?/gm, '')
+    .trim();
   const examples = [...whole.matchAll(/```(\w+)\n([^]*?)\n```/g)].map(([, language, code]) => ({ language, code }));
-  const [own, ...tags] = whole.replaceAll(/```[^]*?```/g, '').replaceAll(/\n{3,}/g, '\n\n').split(/^(?=@)/m);
+  const [own, ...tags] = whole
+    .replaceAll(/```[^]*?```/g, '')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .split(/^(?=@)/m);
   return { doc: [own.trim(), ...tags.flatMap(told)].join('\n').trim(), examples };
 }
 
@@ -73,14 +85,23 @@ function documented(comment) {
 function members(text, body) {
   /** @type {Node[]} */
   const all = body?.body ?? [];
-  const seen = commented(text, all, body?.start).filter(({ node }) => node.accessibility !== 'private' && node.key.type !== 'PrivateIdentifier' && node.kind !== 'set');
+  const seen = commented(text, all, body?.start).filter(
+    ({ node }) => node.accessibility !== 'private' && node.key.type !== 'PrivateIdentifier' && node.kind !== 'set',
+  );
   return seen.map(({ node, comment }) => {
     const key = text.slice(node.key.start, node.key.end);
     const name = node.computed ? `[${key}]` : key;
     const isSet = all.some((other) => other.kind === 'set' && text.slice(other.key.start, other.key.end) === key);
     const own = squeezed(text.slice(node.start, node.end));
-    const kind = node.kind === 'constructor' ? node.kind : /Method/.test(node.type) && node.kind !== 'get' ? 'method' : 'property';
-    return { kind, name, text: node.kind === 'get' ? own.replace(/get (\w+)\(\)/, isSet ? '$1' : 'readonly $1') : own, ...documented(comment), members: [] };
+    const kind =
+      node.kind === 'constructor' ? node.kind : /Method/.test(node.type) && node.kind !== 'get' ? 'method' : 'property';
+    return {
+      kind,
+      name,
+      text: node.kind === 'get' ? own.replace(/get (\w+)\(\)/, isSet ? '$1' : 'readonly $1') : own,
+      ...documented(comment),
+      members: [],
+    };
   });
 }
 

@@ -47,7 +47,9 @@ async function minimise(target, all, corpus) {
   mkdirSync(few, { recursive: true });
   await must('cargo', fuzz('run', ...BUILD, target, few, all, '--', '-set_cover_merge=1', '-verbosity=0'), { env: PROFILE });
   const size = (/** @type {string} */ name) => statSync(join(few, name)).size;
-  const small = readdirSync(few).filter((name) => size(name) <= LARGEST).sort((a, b) => size(b) - size(a) || (a < b ? -1 : 1));
+  const small = readdirSync(few)
+    .filter((name) => size(name) <= LARGEST)
+    .sort((a, b) => size(b) - size(a) || (a < b ? -1 : 1));
   // The largest cover the most.
   const step = Math.max(small.length / MOST, 1);
   const chosen = Array.from({ length: Math.min(small.length, MOST) }, (_, k) => small[Math.floor(k * step)]);
@@ -63,8 +65,12 @@ await start(async () => {
   const unknown = positionals.find((name) => !TARGETS.includes(name));
   if (unknown) throw new Failure(`There is no target ${unknown}: ${TARGETS.join(', ')}.`);
   const seconds = Number(values.seconds);
-  if (!(Number.isInteger(seconds) && seconds > 0)) throw new Failure(`--seconds takes a whole number, but it is ${values.seconds}.`);
+  if (!(Number.isInteger(seconds) && seconds > 0))
+    throw new Failure(`--seconds takes a whole number, but it is ${values.seconds}.`);
   const { code } = await run('cargo', fuzz('--version'), { quiet: true });
-  if (code !== 0) throw new Failure('This needs a nightly toolchain and cargo-fuzz: rustup toolchain install nightly && cargo install cargo-fuzz');
+  if (code !== 0)
+    throw new Failure(
+      'This needs a nightly toolchain and cargo-fuzz: rustup toolchain install nightly && cargo install cargo-fuzz',
+    );
   for (const target of positionals.length > 0 ? positionals : TARGETS) await fuzzOne(target, seconds);
 });

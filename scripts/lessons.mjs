@@ -25,7 +25,10 @@ const BUILT = join(DIST, 'lessons');
 /** The entries of the package that lessons use. */
 const ENTRIES = { carom: 'index.js', 'carom/space': 'space.js' };
 /** The modules that programs import in Node. */
-const LIBRARY = { carom: pathToFileURL(join(PUBLISHED, 'node.js')).href, 'carom/space': pathToFileURL(join(PUBLISHED, 'space-node.js')).href };
+const LIBRARY = {
+  carom: pathToFileURL(join(PUBLISHED, 'node.js')).href,
+  'carom/space': pathToFileURL(join(PUBLISHED, 'space-node.js')).href,
+};
 
 /** @param {string} path in www/lessons */
 const text = (path) => readFileSync(join(SOURCES, path), 'utf8');
@@ -64,7 +67,8 @@ export async function lesson(slug) {
 }
 
 /** A tag's attributes. @param {string} tag @returns {Record<string, string>} */
-export const attributes = (tag) => Object.fromEntries([...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+export const attributes = (tag) =>
+  Object.fromEntries([...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
 
 /** The names of a figure's points, as its tag has them. @param {Record<string, string>} tag */
 export function pointNames(tag) {
@@ -117,14 +121,17 @@ function inputHtml(lesson, tag) {
   const { figure, name } = found(lesson, place);
   const first = figure.values?.[name];
   if (first === undefined) throw new Failure(`No figure has a value ${place}.`);
-  const extra = type === 'radio' ? Number(value) === first && 'checked' : type === 'checkbox' ? first === 1 && 'checked' : `value="${first}"`;
+  const extra =
+    type === 'radio' ? Number(value) === first && 'checked' : type === 'checkbox' ? first === 1 && 'checked' : `value="${first}"`;
   return tag.replace('<input', `<input autocomplete="off"${extra ? ` ${extra}` : ''}`);
 }
 
 /** @param {Lesson} lesson @param {Language} language */
 function sampleHtml({ code, lines }, language) {
   const t = TEXTS[language];
-  const words = ['line', 'refused', 'unreadable', 'endless'].map((key) => `data-${key}="${escaped(t[/** @type {'line'} */ (key)])}"`);
+  const words = ['line', 'refused', 'unreadable', 'endless'].map(
+    (key) => `data-${key}="${escaped(t[/** @type {'line'} */ (key)])}"`,
+  );
   return `<section class="sample" ${words.join(' ')}>
 <h2 id="try">${t.try}</h2>
 <p>${t.tryAbout}</p>
@@ -156,7 +163,10 @@ function filled(lesson, source, language) {
     .replaceAll(/(<figure\b[^>]*>)([\s\S]*?)<\/figure>/g, (_, tag, caption) => figureHtml(lesson, tag, caption))
     .replaceAll(/(<output\b[^>]*>)<\/output>/g, (_, tag) => outputHtml(lesson, tag, language))
     .replaceAll(/<input\b[^>]*>/g, (tag) => inputHtml(lesson, tag))
-    .replaceAll(/<span data-printed="(\d+)"><\/span>/g, (_, line) => `<span class="print">${escaped(lesson.lines[line - 1])}</span>`)
+    .replaceAll(
+      /<span data-printed="(\d+)"><\/span>/g,
+      (_, line) => `<span class="print">${escaped(lesson.lines[line - 1])}</span>`,
+    )
     .replaceAll(/<dfn data-term="([\w-]+)">([\s\S]*?)<\/dfn>/g, (_, id, words) => termHtml(id, words, language, '../'))
     .replace('<div data-sample></div>', () => sampleHtml(lesson, language));
 }
@@ -168,7 +178,11 @@ export function headOf(source) {
 }
 
 /** @param {string} html */
-const plain = (html) => html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ').trim();
+const plain = (html) =>
+  html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 const STYLES = ['figure/figure.css', 'sample/sample.css', 'common.css', 'lessons.css', 'lists.css'];
 
@@ -226,7 +240,9 @@ function around(slug, language) {
   const t = TEXTS[language];
   const at = LESSONS.indexOf(slug);
   const link = (/** @type {Slug | undefined} */ to, /** @type {'previous' | 'next'} */ which) =>
-    to ? `<a class="${which}" rel="${which === 'next' ? 'next' : 'prev'}" href="../${to}/index.html"><small>${t[which]}</small><b>${headOf(source(to, language)).title}</b></a>` : '';
+    to
+      ? `<a class="${which}" rel="${which === 'next' ? 'next' : 'prev'}" href="../${to}/index.html"><small>${t[which]}</small><b>${headOf(source(to, language)).title}</b></a>`
+      : '';
   return `<nav class="around" aria-label="${t.around}">${link(LESSONS[at - 1], 'previous')}${link(LESSONS[at + 1], 'next')}</nav>`;
 }
 
@@ -247,7 +263,10 @@ function indexPage(lessons, language) {
   const items = [...lessons].map(([slug, { figures }]) => {
     const { title, lead } = headOf(source(slug, language));
     const [first] = Object.values(figures);
-    const picture = svgOf(first, stateOf(first), { title: '', names: {} }).replace('role="img" aria-label=""', 'aria-hidden="true"');
+    const picture = svgOf(first, stateOf(first), { title: '', names: {} }).replace(
+      'role="img" aria-label=""',
+      'aria-hidden="true"',
+    );
     return `<li><a href="./${slug}/index.html"><div class="picture">${picture}</div><div><h2>${title}</h2><p>${plain(lead)}</p></div></a></li>`;
   });
   const main = `<h1>${t.title}</h1>\n<p class="lead">${t.about}</p>\n<ol class="list">${items.join('\n')}</ol>`;
@@ -274,10 +293,18 @@ function put(path, content) {
 
 /** The modules as they are, with the library where it lies. */
 function putScripts() {
-  const modules = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css)$/.test(name) && !/sample\.js$|texts\.js$|order\.js$/.test(name));
+  const modules = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.(js|css)$/.test(name) && !/sample\.js$|texts\.js$|order\.js$/.test(name),
+  );
   for (const name of modules) {
     const up = relative(dirname(join(BUILT, 'script', name)), join(BUILT, 'carom')).replaceAll('\\', '/');
-    put(join('script', name), text(name).replaceAll(/'#(carom(?:\/space)?)'/g, (_, entry) => `'${up}/${ENTRIES[/** @type {keyof typeof ENTRIES} */ (entry)]}'`));
+    put(
+      join('script', name),
+      text(name).replaceAll(
+        /'#(carom(?:\/space)?)'/g,
+        (_, entry) => `'${up}/${ENTRIES[/** @type {keyof typeof ENTRIES} */ (entry)]}'`,
+      ),
+    );
   }
   // They share the page's arithmetic.
   put('vectors.js', text('../vectors.js'));

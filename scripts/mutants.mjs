@@ -16,7 +16,21 @@ export const MUTANTS = Object.entries(BY_FILE).flatMap(([file, all]) => all.map(
 
 const COPY = join(ROOT, 'target/mutants');
 /** The files of the core and its tests. */
-const PARTS = ['.cargo', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'src', 'fuzz', 'hunt', 'oracle', 'tests', 'scenes', 'docs', 'README.md', 'npm/README.md'];
+const PARTS = [
+  '.cargo',
+  'Cargo.toml',
+  'Cargo.lock',
+  'rust-toolchain.toml',
+  'src',
+  'fuzz',
+  'hunt',
+  'oracle',
+  'tests',
+  'scenes',
+  'docs',
+  'README.md',
+  'npm/README.md',
+];
 /** Who goes on for so many seconds is caught in a circle. */
 const PATIENCE = 400;
 /** The status by which `timeout` tells so. */

@@ -49,7 +49,10 @@ export const imports = { ${[...code.matchAll(/^export function (__wb\w+)/gm)].ma
 
 /** The cores: wasm-bindgen's glue, the wasm, and the wasm as a script. */
 function putCores() {
-  for (const [folder, name, script] of [[PLANE, 'carom', 'bytes.js'], [SPACE, 'space', 'space-bytes.js']]) {
+  for (const [folder, name, script] of [
+    [PLANE, 'carom', 'bytes.js'],
+    [SPACE, 'space', 'space-bytes.js'],
+  ]) {
     const wasm = readFileSync(join(folder, `${name}_bg.wasm`));
     put(`${name}_bg.js`, glue(readFileSync(join(folder, `${name}_bg.js`), 'utf8')));
     put(`${name}_bg.wasm`, wasm);
@@ -110,7 +113,8 @@ export default init;
 `;
 
 /** The text of a script that stands for `thread.js`. @param {string} code */
-const threadSource = (code) => `// thread.js with all it needs, as the text of a plain script.\nexport default ${JSON.stringify(code)};\n`;
+const threadSource = (code) =>
+  `// thread.js with all it needs, as the text of a plain script.\nexport default ${JSON.stringify(code)};\n`;
 
 /** The modules as they are written: for browsers and bundlers. */
 function putSources() {
@@ -120,11 +124,20 @@ function putSources() {
 
 /** The bundles: for Node, and for hosts without the file. */
 async function putBundles() {
-  for (const [entry, inline, node] of [['index', 'inline.js', 'node.js'], ['space', 'space-inline.js', 'space-node.js']]) {
+  for (const [entry, inline, node] of [
+    ['index', 'inline.js', 'node.js'],
+    ['space', 'space-inline.js', 'space-node.js'],
+  ]) {
     await putCommonJs(inline, `${entry}.cjs`);
     const { exports } = await bundled(inline, { format: 'esm' });
     // Who imports and who requires share one core.
-    put(node, fromCommonJs(exports.filter((name) => name !== 'default'), `./${entry}.cjs`));
+    put(
+      node,
+      fromCommonJs(
+        exports.filter((name) => name !== 'default'),
+        `./${entry}.cjs`,
+      ),
+    );
   }
   await putCommonJs('worker-node.js', 'worker.cjs');
   await putCommonJs('three.js', 'three.cjs');

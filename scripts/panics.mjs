@@ -35,7 +35,13 @@ export async function stopWherePanics(file) {
     const plain = name.replaceAll(/\[[0-9a-f]+\]/g, '').replace(/::h[0-9a-f]{16}$/, '');
     if (base || !PANICS.some((panic) => panic.test(plain))) continue;
     module.removeFunction(name);
-    module.addFunction(name, params, results, [], module.block(null, [module.call(BUG, [], binaryen.none), module.unreachable()]));
+    module.addFunction(
+      name,
+      params,
+      results,
+      [],
+      module.block(null, [module.call(BUG, [], binaryen.none), module.unreachable()]),
+    );
     found.push(plain);
   }
   const missing = SURE.find((name) => !found.includes(name));

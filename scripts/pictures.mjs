@@ -18,7 +18,10 @@ const take = (path, address, { height, colorScheme }, prepare) =>
   withPage(
     { viewport: { width: 1200, height }, colorScheme, reducedMotion: 'reduce', locale: 'en' },
     async (page) => {
-      await page.locator('#hint-close').click({ timeout: 1000 }).catch(() => undefined);
+      await page
+        .locator('#hint-close')
+        .click({ timeout: 1000 })
+        .catch(() => undefined);
       await prepare(page);
       await page.screenshot({ path, ...(path.endsWith('.jpg') && { quality: 75 }) });
       console.log(`Made ${relative(ROOT, path)}.`);

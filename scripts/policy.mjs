@@ -34,5 +34,8 @@ export function withPolicy(html) {
   const scripts = [...html.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text);
   const charset = '<meta charset="utf-8" />';
   if (html.split(charset).length !== 2) throw new Failure(`The page has no ${charset} to put its policy behind.`);
-  return html.replace(charset, () => `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policy(scripts)}" />`);
+  return html.replace(
+    charset,
+    () => `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policy(scripts)}" />`,
+  );
 }

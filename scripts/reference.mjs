@@ -29,7 +29,9 @@ export function chapters() {
   const plane = publicTypes('carom');
   const shared = new Set(plane.filter(({ name }) => name !== 'init').map(({ name }) => name));
   const space = publicTypes('carom/space').filter(({ name }) => !shared.has(name));
-  const classes = plane.filter(({ kind }) => kind === 'class').sort((one, other) => CLASSES.indexOf(one.name) - CLASSES.indexOf(other.name));
+  const classes = plane
+    .filter(({ kind }) => kind === 'class')
+    .sort((one, other) => CLASSES.indexOf(one.name) - CLASSES.indexOf(other.name));
   const functions = plane.filter((one) => one.kind === 'function' && !isStart(one));
   const lists = [
     classes,
@@ -50,7 +52,10 @@ const words = (text) => escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>'
 /** A comment's paragraphs, and what it says of parameters. @param {string} doc */
 function prose(doc) {
   const [text, ...tags] = doc.split(/\n?^@/m);
-  const paragraphs = text.split(/\n\n+/).filter((part) => part.trim()).map((part) => `<p>${words(part.trim())}</p>`);
+  const paragraphs = text
+    .split(/\n\n+/)
+    .filter((part) => part.trim())
+    .map((part) => `<p>${words(part.trim())}</p>`);
   const said = tags.map((tag) => {
     const [, name, rest] = tag.trim().match(/^(?:param (\S+)|returns?)\s+([\s\S]*)$/) ?? [];
     return rest === undefined ? '' : `<li>${name ? `<code>${escaped(name)}</code>: ` : 'Returns '}${words(rest)}</li>`;
@@ -59,7 +64,11 @@ function prose(doc) {
 }
 
 /** A type's choices, each on a line of its own where it is an object. @param {string} text */
-const signature = (text) => text.replaceAll(/^export (declare )?/gm, '').replaceAll(/ \| (?=\{)/g, '\n  | ').replace(/ = \| /, ' =\n  | ');
+const signature = (text) =>
+  text
+    .replaceAll(/^export (declare )?/gm, '')
+    .replaceAll(/ \| (?=\{)/g, '\n  | ')
+    .replace(/ = \| /, ' =\n  | ');
 
 /**
  * A signature in which every type that has a place here leads there.
@@ -75,7 +84,10 @@ function linked(text, places, own) {
 }
 
 /** @param {Declaration} one */
-const examples = ({ examples }) => examples.map(({ code }) => `<pre class="example" tabindex="0" aria-label="Example"><code>${escaped(code)}</code></pre>`).join('\n');
+const examples = ({ examples }) =>
+  examples
+    .map(({ code }) => `<pre class="example" tabindex="0" aria-label="Example"><code>${escaped(code)}</code></pre>`)
+    .join('\n');
 
 /** @param {Declaration} one @param {string} id @param {Map<string, string>} places */
 function body(one, id, places) {
@@ -101,7 +113,9 @@ function members(one, id, places) {
     });
     return parts.join('\n');
   }
-  const rows = own.map((part) => `<dt><code>${linked(part.text.replace(/^readonly /, ''), places, id)}</code></dt><dd>${prose(part.doc)}</dd>`);
+  const rows = own.map(
+    (part) => `<dt><code>${linked(part.text.replace(/^readonly /, ''), places, id)}</code></dt><dd>${prose(part.doc)}</dd>`,
+  );
   return `<dl>${rows.join('\n')}</dl>`;
 }
 
@@ -125,7 +139,9 @@ function contents(all) {
       const inner = own.map((part) => `<li><a href="#${ids}${name}.${part.name}">${part.name}</a></li>`).join('');
       return `<li><a href="#${ids}${name}">${name}</a>${inner ? `<ul>${inner}</ul>` : ''}</li>`;
     });
-  return all.map((chapter) => `<details><summary>${chapter.title}</summary><ul>${names(chapter).join('\n')}</ul></details>`).join('\n');
+  return all
+    .map((chapter) => `<details><summary>${chapter.title}</summary><ul>${names(chapter).join('\n')}</ul></details>`)
+    .join('\n');
 }
 
 /** Looks as the lessons do, with all names at the side where there is room. */
@@ -151,7 +167,9 @@ nav ul { padding-left: 16px; list-style: none; }
 function referencePage() {
   const all = chapters();
   // A name of the core is the core's, also in the other entries.
-  const places = new Map(all.toReversed().flatMap(({ ids, all }) => all.map(({ name }) => /** @type {const} */ ([name, ids + name]))));
+  const places = new Map(
+    all.toReversed().flatMap(({ ids, all }) => all.map(({ name }) => /** @type {const} */ ([name, ids + name]))),
+  );
   const [first] = all[0].all;
   return `<!doctype html>
 <html lang="en">

@@ -101,9 +101,7 @@ async function cargoInstall(crate, version) {
   if (!locked.output.includes('failed to select a version')) {
     throw new Failure(`Ended with code ${locked.code}: cargo ${args.join(' ')} --locked`);
   }
-  console.log(
-    `\nThe lock file of ${crate} ${version} cannot be followed here (above); installing without it.`,
-  );
+  console.log(`\nThe lock file of ${crate} ${version} cannot be followed here (above); installing without it.`);
   await must('cargo', args, { env });
 }
 
@@ -161,8 +159,7 @@ async function install(part) {
     const what = error instanceof Error ? error.message : String(error);
     throw new Failure(`Could not install ${part.name}.\n${what}\n${part.otherwise}`);
   }
-  if (!(await part.isThere()))
-    throw new Failure(`Installed ${part.name}, but it does not work.\n${part.otherwise}`);
+  if (!(await part.isThere())) throw new Failure(`Installed ${part.name}, but it does not work.\n${part.otherwise}`);
 }
 
 /** @param {Part[]} parts */

@@ -36,8 +36,7 @@ export function inlined(html, textOf) {
     )
     .replaceAll(/<link\b[^>]*\bhref="([^"]*)"[^>]*>/g, (tag, address) => {
       if (address.startsWith('data:')) return tag;
-      if (!/rel="?stylesheet/.test(tag))
-        throw new Failure(`The single page would load something from beside it: ${tag}`);
+      if (!/rel="?stylesheet/.test(tag)) throw new Failure(`The single page would load something from beside it: ${tag}`);
       return `<style>${text(tag, address)}</style>`;
     });
 }

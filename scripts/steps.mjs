@@ -25,7 +25,10 @@ import { buildWasm } from './wasm.mjs';
  */
 
 /** The builds of the page: a folder for a host, and one file for a double-click. Each is tested by so many programs. */
-const PAGE_BUILDS = /** @type {const} */ ([['hosted', 4], ['single', 2]]);
+const PAGE_BUILDS = /** @type {const} */ ([
+  ['hosted', 4],
+  ['single', 2],
+]);
 const WASM = ['--target', 'wasm32-unknown-unknown'];
 /** The features for Rust. */
 const FEATURES = ['--features', 'carom/svg'];
@@ -86,16 +89,17 @@ function writeCapabilities(binary) {
 const CHROME_PROBLEMS = [
   [/driver failed to (start|bind)/, 'chromedriver does not start.'],
   [/session not created|session request failed|cannot find Chrome binary/i, 'chromedriver could not start Chrome.'],
-  [/Failed to detect test as having been run/, 'The tests in Chrome did not end: the page crashed, or WASM_BINDGEN_TEST_TIMEOUT is too short.'],
+  [
+    /Failed to detect test as having been run/,
+    'The tests in Chrome did not end: the page crashed, or WASM_BINDGEN_TEST_TIMEOUT is too short.',
+  ],
   [/so\s+skipping/, 'A test program was skipped: it is configured not to run in a browser.'],
 ];
 
 async function chromeTests() {
   const pair = await chrome();
   // Behind a proxy, the test runner would ask it even for the chromedriver on this machine.
-  const direct = [process.env.NO_PROXY ?? process.env.no_proxy, '127.0.0.1', 'localhost']
-    .filter(Boolean)
-    .join(',');
+  const direct = [process.env.NO_PROXY ?? process.env.no_proxy, '127.0.0.1', 'localhost'].filter(Boolean).join(',');
   const env = {
     NO_PROXY: direct,
     no_proxy: direct,
@@ -116,7 +120,9 @@ async function chromeTests() {
 
 /** @param {string} folder */
 function testsIn(folder) {
-  const paths = readdirSync(join(ROOT, folder)).filter((name) => name.endsWith('.test.mjs')).map((name) => join(ROOT, folder, name));
+  const paths = readdirSync(join(ROOT, folder))
+    .filter((name) => name.endsWith('.test.mjs'))
+    .map((name) => join(ROOT, folder, name));
   if (paths.length === 0) throw new Failure(`${folder} has no file *.test.mjs.`);
   return paths;
 }
@@ -127,20 +133,40 @@ function testsIn(folder) {
  * @param {Record<string, string>} [env]
  */
 const nodeTests = (paths, env) =>
-  tests(process.execPath, ['--test', `--test-concurrency=${availableParallelism()}`, '--test-reporter=spec', ...paths], nodeCounts, { env });
+  tests(
+    process.execPath,
+    ['--test', `--test-concurrency=${availableParallelism()}`, '--test-reporter=spec', ...paths],
+    nodeCounts,
+    { env },
+  );
 
 /**
  * A program of the workspace, in the profile of the tests and with their features: what they have compiled is not compiled again.
  * @param {string} crate
  * @param {...string} args
  */
-const program = (crate, ...args) => [...cargo('run', '--quiet', '--profile', 'test', '--package', crate, ...FEATURES), '--', ...args];
+const program = (crate, ...args) => [
+  ...cargo('run', '--quiet', '--profile', 'test', '--package', crate, ...FEATURES),
+  '--',
+  ...args,
+];
 
 /** The leak hunt: a million hostile casts, as many with filters and overlaps at the start, half as many among bodies that move, 100,000 events of tables, and 20,000 aims and paths of fans. */
 async function huntTests() {
-  for (const what of ['--count 1e6', '--queries --count 1e6', '--moving --count 5e5', '--tables --count 1e5', '--aims --count 2e4']) {
+  for (const what of [
+    '--count 1e6',
+    '--queries --count 1e6',
+    '--moving --count 5e5',
+    '--tables --count 1e5',
+    '--aims --count 2e4',
+  ]) {
     await must('cargo', program('carom-hunt', ...what.split(' ')));
   }
+}
+
+async function checkLayout() {
+  await must('cargo', ['fmt', '--check', '--all']);
+  await must('npm', ['run', '--silent', 'format', '--', '--check']);
 }
 
 async function build() {
@@ -162,7 +188,11 @@ async function publishedTests() {
 function pagePrograms(build, count) {
   const texts = testsIn('tests/page').map((path) => ({ path, text: readFileSync(path, 'utf8') }));
   const wanted = texts.filter(({ text }) => build === 'hosted' || /\btestBoth\(/.test(text));
-  const programs = Array.from({ length: count }, (_, k) => ({ path: join(ROOT, `target/page/${build}-${k}.test.mjs`), size: 0, lines: [`process.env.CAROM_PAGE = '${build}';`] }));
+  const programs = Array.from({ length: count }, (_, k) => ({
+    path: join(ROOT, `target/page/${build}-${k}.test.mjs`),
+    size: 0,
+    lines: [`process.env.CAROM_PAGE = '${build}';`],
+  }));
   // The longest first, each to who has least to do.
   for (const { path, text } of wanted.sort((a, b) => b.text.length - a.text.length)) {
     const [least] = programs.sort((a, b) => a.size - b.size);
@@ -177,7 +207,10 @@ function pagePrograms(build, count) {
 async function pageTests() {
   await buildPage();
   const { chrome: path } = await chrome();
-  return nodeTests(PAGE_BUILDS.flatMap(([build, count]) => pagePrograms(build, count)), { CHROME: path });
+  return nodeTests(
+    PAGE_BUILDS.flatMap(([build, count]) => pagePrograms(build, count)),
+    { CHROME: path },
+  );
 }
 
 /** The oldest Rust that Cargo.toml promises to do with, brought by rustup. */
@@ -209,7 +242,8 @@ async function docs() {
  * In the profile of the tests: they need the same macros and build scripts, which are compiled once then.
  * @param {string[]} args
  */
-const clippy = (...args) => must('cargo', [...cargo('clippy', '--profile', 'test', '--workspace', ...args), '--', '-D', 'warnings']);
+const clippy = (...args) =>
+  must('cargo', [...cargo('clippy', '--profile', 'test', '--workspace', ...args), '--', '-D', 'warnings']);
 
 /** How many seconds each of the fuzz targets has, on a machine of ours: it is a number of inputs. */
 const FUZZ_SECONDS = 3;
@@ -219,9 +253,13 @@ const replay = () => tests('cargo', program('carom-fuzz', `${FUZZ_SECONDS}`), re
 
 /** @type {Step[]} */
 export const STEPS = [
-  { name: 'fmt', about: 'cargo fmt --check', run: () => must('cargo', ['fmt', '--check', '--all']) },
+  { name: 'fmt', about: 'the layout of Rust and of JavaScript', run: checkLayout },
   { name: 'clippy', about: 'clippy, natively', run: () => clippy(...FEATURES, '--all-targets') },
-  { name: 'clippy-wasm', about: 'clippy, for wasm32: the libraries', run: () => clippy(...WASM, '--lib', '--features', 'carom/js,carom/js-space') },
+  {
+    name: 'clippy-wasm',
+    about: 'clippy, for wasm32: the libraries',
+    run: () => clippy(...WASM, '--lib', '--features', 'carom/js,carom/js-space'),
+  },
   {
     name: 'rust',
     about: 'Rust tests, natively',

@@ -33,7 +33,9 @@ async function timed({ name, about, run }) {
     (error) => ({ counts: error.counts, failed: error instanceof Failure ? error.message : String(error?.stack ?? error) }),
   );
   const seconds = (performance.now() - started) / 1000;
-  console.log(`${failed ? '\n' : ''}━━ ${name}: ${failed ? 'FAILED after' : 'done in'} ${seconds.toFixed(1)} s${failed ? `\n${failed}` : ''}`);
+  console.log(
+    `${failed ? '\n' : ''}━━ ${name}: ${failed ? 'FAILED after' : 'done in'} ${seconds.toFixed(1)} s${failed ? `\n${failed}` : ''}`,
+  );
   return { name, seconds, counts, failed };
 }
 
@@ -59,7 +61,14 @@ function counted({ counts = NONE, failed }) {
  * @param {Step[]} steps all that were asked for
  */
 function summarise(results, steps) {
-  console.table(Object.fromEntries(results.map(({ name, seconds, counts, failed }) => [name, { verdict: failed ? 'FAILED' : 'ok', seconds: Math.round(10 * seconds) / 10, ...counts }])));
+  console.table(
+    Object.fromEntries(
+      results.map(({ name, seconds, counts, failed }) => [
+        name,
+        { verdict: failed ? 'FAILED' : 'ok', seconds: Math.round(10 * seconds) / 10, ...counts },
+      ]),
+    ),
+  );
   const left = steps.filter(({ name }) => !results.some((result) => result.name === name));
   if (left.length > 0) console.log(`not run: ${left.map(({ name }) => name).join(', ')}`);
   const failure = results.find(({ failed }) => failed);
@@ -81,8 +90,14 @@ await start(async () => {
     }
   };
   // Compilers and tests leave much of a second core idle.
-  const aside = inOrder(steps.filter((step) => step.aside), timedAside);
-  await inOrder(steps.filter((step) => !step.aside), timed);
+  const aside = inOrder(
+    steps.filter((step) => step.aside),
+    timedAside,
+  );
+  await inOrder(
+    steps.filter((step) => !step.aside),
+    timed,
+  );
   await aside;
   summarise(results, steps);
   if (results.some(({ failed }) => failed)) process.exitCode = 1;

@@ -29,7 +29,9 @@ function members(types, { superClass, body }) {
 
 /** A declaration's text. A class beside the one that it extends is left as it is. @param {string} types @param {any} node */
 const whole = (types, { start, end, declaration }) =>
-  declaration.superClass && !types.includes(`class ${declaration.superClass.name} `) ? `${types.slice(start, declaration.id.end)} {${members(types, declaration)}}` : types.slice(start, end);
+  declaration.superClass && !types.includes(`class ${declaration.superClass.name} `)
+    ? `${types.slice(start, declaration.id.end)} {${members(types, declaration)}}`
+    : types.slice(start, end);
 
 /** The public declarations of a text, each with the comment before it. @param {string} types */
 const declared = (types) =>
@@ -44,11 +46,26 @@ const declared = (types) =>
  * @returns {string[]}
  */
 function exportsOf(module, names) {
-  const own = declared(text(TYPES, `${module}.d.ts`)).filter(({ kind, name }) => (names ? names.includes(name) : kind !== 'type'));
+  const own = declared(text(TYPES, `${module}.d.ts`)).filter(({ kind, name }) =>
+    names ? names.includes(name) : kind !== 'type',
+  );
   const others = [...text(SOURCES, `${module}.js`).matchAll(/^export (?:\{([^}]*)\}|\*) from '\.\/([\w-]+)\.js';$/gm)];
   const missing = names?.find((name) => name !== 'default' && !own.some((one) => one.name === name));
   if (missing) throw new Failure(`${module}.d.ts does not declare ${missing}.`);
-  return [...(names ? [] : others.flatMap(([, some, other]) => exportsOf(other, some?.split(',').map((name) => name.trim()).filter(Boolean)))), ...own.map(({ text }) => text)];
+  return [
+    ...(names
+      ? []
+      : others.flatMap(([, some, other]) =>
+          exportsOf(
+            other,
+            some
+              ?.split(',')
+              .map((name) => name.trim())
+              .filter(Boolean),
+          ),
+        )),
+    ...own.map(({ text }) => text),
+  ];
 }
 
 /** The exports of an entry, as programs see them. @param {string} entry */
@@ -67,7 +84,10 @@ export const typesOf = (entry) =>
  */
 export function typesBeside(entry, objects) {
   const all = typesOf(entry);
-  const used = (/** @type {string} */ file) => typesIn(file).map(({ name }) => name).filter((name) => new RegExp(`\\b${name}\\b`).test(all));
+  const used = (/** @type {string} */ file) =>
+    typesIn(file)
+      .map(({ name }) => name)
+      .filter((name) => new RegExp(`\\b${name}\\b`).test(all));
   return `/// <reference lib="esnext.disposable" />
 
 ${objects.map((file) => `import type { ${used(file).join(', ')} } from './${file}.js';\n`).join('')}export type * from './${objects.at(-1)}.js';

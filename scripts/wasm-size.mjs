@@ -46,7 +46,13 @@ async function bundled(code) {
       { find: /^carom\/space$/, replacement: join(published, 'space.js') },
     ];
     const rolldownOptions = { input: entry, preserveEntrySignatures: /** @type {const} */ ('strict') };
-    await build({ root: folder, configFile: false, logLevel: 'silent', resolve: { alias }, build: { rolldownOptions, assetsInlineLimit: 0 } });
+    await build({
+      root: folder,
+      configFile: false,
+      logLevel: 'silent',
+      resolve: { alias },
+      build: { rolldownOptions, assetsInlineLimit: 0 },
+    });
     const made = readdirSync(join(folder, 'dist'), { recursive: true }).map(String);
     const total = (/** @type {RegExp} */ which) =>
       made.filter((name) => which.test(name)).reduce((sum, name) => sum + sizeOf(join(folder, 'dist', name)).gzipped, 0);

@@ -14,8 +14,24 @@ const HUNTS = [...SOURCES, 'hunt/src', 'hunt/Cargo.toml', 'oracle/src', 'oracle/
  * @type {[plane: Module, space: Module, hunt: Module]}
  */
 const MODULES = [
-  { folder: PLANE, name: 'carom', crate: '.', profile: 'release', target: 'bundler', sources: SOURCES, features: ['--features', 'js'] },
-  { folder: SPACE, name: 'space', crate: '.', profile: 'release', target: 'bundler', sources: SOURCES, features: ['--features', 'js-space'] },
+  {
+    folder: PLANE,
+    name: 'carom',
+    crate: '.',
+    profile: 'release',
+    target: 'bundler',
+    sources: SOURCES,
+    features: ['--features', 'js'],
+  },
+  {
+    folder: SPACE,
+    name: 'space',
+    crate: '.',
+    profile: 'release',
+    target: 'bundler',
+    sources: SOURCES,
+    features: ['--features', 'js-space'],
+  },
   { folder: HUNT, name: 'carom_hunt', crate: 'hunt', profile: 'hunt', target: 'web', sources: HUNTS, features: [] },
 ];
 /** The options of wasm-opt, and the features that a module may use. */
@@ -68,7 +84,13 @@ export async function buildWasm() {
 async function buildModule({ folder, name, crate, profile, target, sources, features }) {
   const wasm = join(folder, `${name}_bg.wasm`);
   const where = relative(ROOT, wasm);
-  if (isFresh(wasm, sources.map((source) => join(ROOT, source)))) return console.log(`${where} is up to date.`);
+  if (
+    isFresh(
+      wasm,
+      sources.map((source) => join(ROOT, source)),
+    )
+  )
+    return console.log(`${where} is up to date.`);
   const started = new Date();
   // no-install: set-up has brought all it needs, and a download here would be a mistake to hear of.
   const how = ['--mode', 'no-install', '--target', target, '--profile', profile, '--no-pack', '--no-opt'];

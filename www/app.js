@@ -69,7 +69,12 @@ export class App {
 
   /** @param {import('./store.js').Change} change */
   #follow(change) {
-    const { drawing, engine, store, store: { model } } = this;
+    const {
+      drawing,
+      engine,
+      store,
+      store: { model },
+    } = this;
     if (change !== 'selection') {
       if (change === 'replaced') engine.clear();
       engine.sync(model, !store.inGesture);
@@ -294,7 +299,12 @@ class Address {
 
   /** Keeps what the address does not tell yet, a scene's text or a stage's address: a page that is left has no time to pack it. */
   #keep() {
-    const { coming, engine, stages: { own, told }, store } = this.app;
+    const {
+      coming,
+      engine,
+      stages: { own, told },
+      store,
+    } = this.app;
     const isTold = own ? own.settings() === told : store.model === store.told.model && !this.#packing;
     const late = isTold || coming + engine.problems.length > 0 ? '' : (this.#own ?? JSON.stringify(this.scene()));
     remember('kept', `${location.hash}\n${late}`, 'sessionStorage');
@@ -314,7 +324,14 @@ class Address {
 
   /** The scene with how it is looked at, as it goes into a link or a file. @returns {Model} */
   scene() {
-    const { drawing: { target }, example, finder: { bounces }, settings, store: { model }, view } = this.app;
+    const {
+      drawing: { target },
+      example,
+      finder: { bounces },
+      settings,
+      store: { model },
+      view,
+    } = this.app;
     const { depth, fan, layers } = settings;
     const aim = target && { target, bounces };
     const camera = view.moved ? view.camera : undefined;
@@ -330,7 +347,13 @@ class Address {
   tellLater() {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      const { coming, engine, stages: { own, told }, store, view } = this.app;
+      const {
+        coming,
+        engine,
+        stages: { own, told },
+        store,
+        view,
+      } = this.app;
       if (coming > 0) return;
       if (own) return own.settings() === told ? undefined : this.tellIfItFits();
       if (store.inGesture || engine.problems.length > 0) return;
@@ -366,7 +389,14 @@ class Address {
    * @throws {import('./share.js').LinkError}
    */
   async tell() {
-    const { app, app: { stages, stages: { own }, store } } = this;
+    const {
+      app,
+      app: {
+        stages,
+        stages: { own },
+        store,
+      },
+    } = this;
     if (own) {
       stages.told = own.settings();
       return history.replaceState(null, '', `#${this.#own}`);

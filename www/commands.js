@@ -40,7 +40,10 @@ export class Commands {
   share(made = (link) => this.#withCard(link), done = 'file.shared') {
     const link = this.app.address.tell().then(() => made(location.href));
     // Safari copies only within the click, before the link is there.
-    const copied = copy(link).then(() => true, () => false);
+    const copied = copy(link).then(
+      () => true,
+      () => false,
+    );
     return this.#try(async () => {
       await link.catch((cause) => {
         throw cause.name === 'LinkError' ? new Error(t('file.noLink'), { cause }) : cause;
@@ -67,8 +70,15 @@ export class Commands {
     this.app.show(model, 'playground');
     this.app.address.tellAnew();
     if (!report) return;
-    const { maxError, skipped, skipped: [first] } = report;
-    const drawn = t(maxError ? 'file.drawn' : 'file.drawnExactly', { count: model.bodies.length, error: Number(maxError.toPrecision(2)) });
+    const {
+      maxError,
+      skipped,
+      skipped: [first],
+    } = report;
+    const drawn = t(maxError ? 'file.drawn' : 'file.drawnExactly', {
+      count: model.bodies.length,
+      error: Number(maxError.toPrecision(2)),
+    });
     toast(first ? `${drawn} ${t('file.skipped', { ...first, count: skipped.length })}` : drawn, Boolean(first));
   }
 
@@ -97,7 +107,10 @@ export class Commands {
 
   showCode() {
     const { model } = this.app.store;
-    return this.#dialog(({ showCode }, { toCode }) => showCode((language) => toCode(model, language)), () => import('./export.js'));
+    return this.#dialog(
+      ({ showCode }, { toCode }) => showCode((language) => toCode(model, language)),
+      () => import('./export.js'),
+    );
   }
 
   /** How the end of a leg is found, step by step. @param {string} wanted as the address says it, the leg first */
@@ -133,13 +146,17 @@ export class Commands {
 
   showGallery() {
     return this.#dialog(
-      ({ showGallery }, { SCENES, drawThumbnail }) => showGallery(SCENES, (canvas, text) => drawThumbnail(canvas, text, this.app.settings)),
+      ({ showGallery }, { SCENES, drawThumbnail }) =>
+        showGallery(SCENES, (canvas, text) => drawThumbnail(canvas, text, this.app.settings)),
       () => import('./gallery.js'),
     );
   }
 
   showLeaks() {
-    return this.#dialog((_, { showLeaks }) => showLeaks(this.app), () => import('./leaks/dialog.js'));
+    return this.#dialog(
+      (_, { showLeaks }) => showLeaks(this.app),
+      () => import('./leaks/dialog.js'),
+    );
   }
 
   /** The stage alone, or all again. */

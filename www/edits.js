@@ -38,7 +38,8 @@ function bodyOf(kind, shape, others) {
 }
 
 /** A new body through points. @param {Exclude<Kind, 'circle'>} kind @param {Vec[]} points @param {readonly Body[]} others */
-export const chainBody = (kind, points, others) => bodyOf(kind, kind === 'fence' ? { polyline: points } : { polygon: points }, others);
+export const chainBody = (kind, points, others) =>
+  bodyOf(kind, kind === 'fence' ? { polyline: points } : { polygon: points }, others);
 
 /**
  * A new body between two points.
@@ -133,13 +134,17 @@ export function roundedTo({ rounding: _, ...body }, rounding) {
 }
 
 /** @param {Body} body @param {number} radius of a circle @returns {Body} */
-export const withRadius = (body, radius) => (body.shape.circle ? { ...body, shape: { circle: { ...body.shape.circle, radius } } } : body);
+export const withRadius = (body, radius) =>
+  body.shape.circle ? { ...body, shape: { circle: { ...body.shape.circle, radius } } } : body;
 
 /** @param {Store} store @param {number} by in the world */
 export function roundSelected(store, by) {
   const { model, selection } = store;
   const round = selection.filter((k) => roundingOf(model.bodies[k]) !== undefined);
-  store.update(withBodies(model, round, (body) => roundedTo(body, (roundingOf(body) ?? 0) + by)), { kind: 'round' });
+  store.update(
+    withBodies(model, round, (body) => roundedTo(body, (roundingOf(body) ?? 0) + by)),
+    { kind: 'round' },
+  );
 }
 
 /** @param {Store} store @param {Vec} by */
@@ -204,7 +209,10 @@ export function withNewCorner(body, edge, at) {
 
 /** A corner more, on an edge of the selected body, which is chosen then. @param {Store} store @param {number} edge @param {Vec} at in the world */
 export const insertCorner = (store, edge, at) =>
-  store.update(withBodies(store.model, store.selection, (body) => withNewCorner(body, edge, at)), { corner: edge + 1 });
+  store.update(
+    withBodies(store.model, store.selection, (body) => withNewCorner(body, edge, at)),
+    { corner: edge + 1 },
+  );
 
 /** A corner less, if enough are left, and a straight edge in the place of two. @param {Body} body @param {number} corner */
 export function withoutCorner(body, corner) {
@@ -223,5 +231,8 @@ export function moveCorner(store, corner, by) {
   const [k] = store.selection;
   const at = worldPoints(store.model.bodies[k])[corner];
   if (!at) return;
-  store.update(withBodies(store.model, [k], (body) => withCorner(body, corner, plus(at, by))), { kind: 'corner' });
+  store.update(
+    withBodies(store.model, [k], (body) => withCorner(body, corner, plus(at, by))),
+    { kind: 'corner' },
+  );
 }

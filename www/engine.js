@@ -44,8 +44,7 @@ const MOST_TOLD = 2000;
  * @param {Body} a
  * @param {Body} b
  */
-const sameButPlace = (a, b) =>
-  a.shape === b.shape && a.rounding === b.rounding && a.side === b.side && a.response === b.response;
+const sameButPlace = (a, b) => a.shape === b.shape && a.rounding === b.rounding && a.side === b.side && a.response === b.response;
 
 export class Engine {
   scene = new Scene();
@@ -80,7 +79,8 @@ export class Engine {
     const known = new Map(before.map((entry) => [entry.body, entry]));
     const wanted = new Set(bodies);
     // A body that changed is at its old place, unless bodies came or went.
-    const old = (/** @type {number} */ k) => (before.length === bodies.length && !wanted.has(before[k].body) ? before[k] : undefined);
+    const old = (/** @type {number} */ k) =>
+      before.length === bodies.length && !wanted.has(before[k].body) ? before[k] : undefined;
     this.entries = bodies.map((body, k) => known.get(body) ?? this.#change(old(k), body));
     this.#number();
     for (const { id } of before) if (id !== undefined && !this.#indices.has(id)) this.scene.remove(id);
@@ -99,7 +99,8 @@ export class Engine {
    */
   #change(was, body) {
     try {
-      if (was?.known === undefined || was.id === undefined || !sameButPlace(was.known, body)) return { body, known: body, id: put(this.scene, body, was?.id) };
+      if (was?.known === undefined || was.id === undefined || !sameButPlace(was.known, body))
+        return { body, known: body, id: put(this.scene, body, was?.id) };
       this.scene.place(was.id, body.placement ?? {});
       return { body, known: body, id: was.id };
     } catch (error) {
@@ -255,6 +256,8 @@ export class Engine {
     const bodies = unite(this.entries.map((_, k) => this.boxOf(k)));
     const ball = this.pathBall;
     if (!ball || !withBall) return bodies ?? [-300, -300, 300, 300];
-    return /** @type {import('carom').Box} */ (unite([bodies, boxOfDisc(ball.centre, bodies ? ball.radius : ALONE * (ball.radius || 1))]));
+    return /** @type {import('carom').Box} */ (
+      unite([bodies, boxOfDisc(ball.centre, bodies ? ball.radius : ALONE * (ball.radius || 1))])
+    );
   }
 }

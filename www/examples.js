@@ -7,7 +7,11 @@ import playground from './playground.json';
 
 /** Files of version 1, as the core has read and written them: what a first visit shows, and what comes when it is asked for. */
 const KNOWN = /** @type {Record<string, Model>} */ (
-  /** @type {unknown} */ ({ 'collision-rebound': rebound, playground, empty: { ...playground, bodies: playground.bodies.slice(0, 1) } })
+  /** @type {unknown} */ ({
+    'collision-rebound': rebound,
+    playground,
+    empty: { ...playground, bodies: playground.bodies.slice(0, 1) },
+  })
 );
 
 /**

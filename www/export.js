@@ -45,7 +45,8 @@ const rectangle = ([x, y, right, bottom]) => ({ x, y, width: right - x, height: 
  * @param {number} unit a pixel's size in the world
  */
 function attributes({ fill, stroke, width = 1, dash = [] }, theme, unit) {
-  const colour = (/** @type {string | undefined} */ value) => (value && !/url|var|[\\;]/i.test(value) ? inTheme(value, theme) : 'none');
+  const colour = (/** @type {string | undefined} */ value) =>
+    value && !/url|var|[\\;]/i.test(value) ? inTheme(value, theme) : 'none';
   if (!stroke) return { fill: colour(fill) };
   // An odd number of dashes goes on with the gaps' lengths, as on a canvas.
   const dashes = dash.map((length) => length * unit).join(' ');
@@ -75,7 +76,13 @@ export function toSvg(model, { entries, path, pathBall: ball, scene }, theme) {
     const { id } = entries[k];
     if (id === undefined) {
       const corners = worldPoints(body).map((point) => point.join(' '));
-      return add('path', { d: `M${corners.join('L')}${body.shape.polygon ? 'Z' : ''}` }, style, boxAround([body]), title(body.name));
+      return add(
+        'path',
+        { d: `M${corners.join('L')}${body.shape.polygon ? 'Z' : ''}` },
+        style,
+        boxAround([body]),
+        title(body.name),
+      );
     }
     add('path', { d: scene.bodySVG(id) }, style, scene.boxOf(id), title(body.name));
     const outline = ball && (style.outline || style.box) ? scene.outline(id, ball.radius) : undefined;
@@ -88,7 +95,10 @@ export function toSvg(model, { entries, path, pathBall: ball, scene }, theme) {
     add('path', { d: path.toSVG(), 'stroke-linejoin': 'round' }, style, boxOfPoints(path.points));
   }
   if (ball) {
-    const { centre: [cx, cy], radius } = ball;
+    const {
+      centre: [cx, cy],
+      radius,
+    } = ball;
     boxes.push(boxOfDisc(ball.centre, radius));
     const style = { fill: 'accent', ...model.view?.ball };
     // A point would not be seen.
@@ -98,7 +108,11 @@ export function toSvg(model, { entries, path, pathBall: ball, scene }, theme) {
   const { height: high, width: wide } = rectangle(box);
   const unit = Math.max(wide, high, Number.MIN_VALUE) / (DRAWING - 32);
   const paper = rectangle(grown(box, 16 * unit));
-  const inside = [title(titleOf(model.title)), element('rect', { ...paper, fill: theme.paper }), ...parts.map((part) => part(unit))];
+  const inside = [
+    title(titleOf(model.title)),
+    element('rect', { ...paper, fill: theme.paper }),
+    ...parts.map((part) => part(unit)),
+  ];
   const svg = {
     xmlns: 'http://www.w3.org/2000/svg',
     viewBox: Object.values(paper).join(' '),
@@ -178,7 +192,14 @@ function jsCall({ shape, rounding, placement, side, response }) {
     rounding: rounding || undefined,
     placement,
   });
-  const numbers = circle ? `${literal(circle.centre)}, ${literal(circle.radius)}` : list(pointsOf({ shape }).flat().map((x) => literal(x)), '');
+  const numbers = circle
+    ? `${literal(circle.centre)}, ${literal(circle.radius)}`
+    : list(
+        pointsOf({ shape })
+          .flat()
+          .map((x) => literal(x)),
+        '',
+      );
   return `add${nounOf(shape)}(${numbers}${options});`;
 }
 
@@ -202,7 +223,11 @@ function rustPlacement({ position = [0, 0], rotation = 0, scale = [1, 1], matrix
 function rustCall({ shape, rounding, placement, side, response }) {
   const { bulges, circle, polyline } = shape;
   const noun = nounOf(shape);
-  const [inside, outside] = { Circle: ['hollow_circle', 'solid_circle'], Polygon: ['room', 'obstacle'], Polyline: ['polyline', 'polyline'] }[noun];
+  const [inside, outside] = {
+    Circle: ['hollow_circle', 'solid_circle'],
+    Polygon: ['room', 'obstacle'],
+    Polyline: ['polyline', 'polyline'],
+  }[noun];
   const points = `&${list(pointsOf({ shape }).map(rustPair), '    ')}`;
   const chain = bulges ? `curved(${points}, &[${bulges.map(rust).join(', ')}])` : `new(${points})`;
   const numbers = circle ? `new(${rustPair(circle.centre)}, ${rust(circle.radius)})` : chain;
@@ -218,7 +243,12 @@ function rustCall({ shape, rounding, placement, side, response }) {
 function inRust(model, calls) {
   const { ball, limits: { bounces = 29, length } = {} } = model;
   const called = calls.join().match(/[A-Z]\w*(?=::)/g) ?? [];
-  const used = new Set(['Scene', ...(ball ? ['Ball', 'Limits', 'Path', 'Vec2'] : []), ...(calls.length > 0 ? ['Vec2'] : []), ...called]);
+  const used = new Set([
+    'Scene',
+    ...(ball ? ['Ball', 'Limits', 'Path', 'Vec2'] : []),
+    ...(calls.length > 0 ? ['Vec2'] : []),
+    ...called,
+  ]);
   return {
     used: [...used].sort().join(', '),
     vectors: used.has('Vec2') ? '    let v = Vec2::new;\n' : '',

@@ -86,7 +86,8 @@ export class FanLayer {
     const look = coarser(now, this.most);
     const last = this.#ordered;
     const time = performance.now();
-    if (this.#stale || !last || !sameLook(last.look, look)) this.#order(look, time, last !== undefined && time - last.time < MOVING);
+    if (this.#stale || !last || !sameLook(last.look, look))
+      this.#order(look, time, last !== undefined && time - last.time < MOVING);
     else if (last.coarse && !this.busy) this.#order(look, time, false);
     const { picture } = this;
     if (picture) lay(context, picture.image, picture.look, now);
@@ -122,10 +123,14 @@ export class FanLayer {
 
   /** To the Worker, which starts with the first order, and again after it has died. @param {Order} order */
   post(order) {
-    this.#worker ??= hear(new workers.scene(), (/** @type {Answer} */ answer) => this.take(answer), (why) => {
-      this.close();
-      this.#told(true, { code: 'worker-died', message: `The Worker has died: ${why}` });
-    });
+    this.#worker ??= hear(
+      new workers.scene(),
+      (/** @type {Answer} */ answer) => this.take(answer),
+      (why) => {
+        this.close();
+        this.#told(true, { code: 'worker-died', message: `The Worker has died: ${why}` });
+      },
+    );
     this.#worker.postMessage(order);
   }
 

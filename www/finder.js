@@ -27,7 +27,12 @@ export class AimFinder {
 
   /** @param {Vec | undefined} target @param {number} [bounces] */
   async search(target, bounces = this.bounces) {
-    const { drawing, app: { store: { model } } } = this;
+    const {
+      drawing,
+      app: {
+        store: { model },
+      },
+    } = this;
     this.bounces = bounces;
     drawing.target = target;
     if (!target || !model.ball) return;
@@ -63,7 +68,11 @@ export class AimFinder {
    */
   forget(model) {
     const old = this.#model;
-    if (!old || (old.bodies === model.bodies && old.ball?.centre === model.ball?.centre && old.ball?.radius === model.ball?.radius)) return;
+    if (
+      !old ||
+      (old.bodies === model.bodies && old.ball?.centre === model.ball?.centre && old.ball?.radius === model.ball?.radius)
+    )
+      return;
     // Not even for the same again: a moving element is measured at rest.
     this.#model = { ...model, bodies: [] };
     this.#show([]);

@@ -34,6 +34,7 @@ export function drawThumbnail(canvas, text, settings) {
   for (const k of model.bodies.keys()) paintBody(brush, k);
   paintPath(brush);
   // A ball too small to be seen is shown as a dot.
-  if (model.ball) brush.disc(model.ball.centre, Math.max(model.ball.radius * brush.scale, 2.5), { fill: 'accent', ...model.view?.ball });
+  if (model.ball)
+    brush.disc(model.ball.centre, Math.max(model.ball.radius * brush.scale, 2.5), { fill: 'accent', ...model.view?.ball });
   engine.scene.free();
 }

@@ -126,7 +126,9 @@ export function featureOf(model, engine, { body, feature, index }) {
 /** Why something is refused, in words. @param {Model} model @param {import('./engine.js').Problem} problem */
 export function reasonOf(model, problem) {
   const key = `error.${problem.code}`;
-  return sentence(t(isKey(key) ? key : 'error.unknown', { name: nameOf(model, problem.body ?? problem.with), message: problem.message }));
+  return sentence(
+    t(isKey(key) ? key : 'error.unknown', { name: nameOf(model, problem.body ?? problem.with), message: problem.message }),
+  );
 }
 
 /** A sentence starts large; names from a file need not. @param {string} text */

@@ -30,7 +30,10 @@ function furnish(app) {
   const show = () => {
     asked = 0;
     for (const part of [...parts, showPanels]) part();
-    const { stages: { current, own }, store } = app;
+    const {
+      stages: { current, own },
+      store,
+    } = app;
     byId('undo').toggleAttribute('disabled', !store.canUndo || own !== undefined);
     byId('redo').toggleAttribute('disabled', !store.canRedo || own !== undefined);
     write(byId('scene-title'), titleText(app));

@@ -51,4 +51,7 @@ export function hear(worker, said, failed) {
  * @param {Promise<unknown>} [ready]
  */
 export const serve = (take, ready = Promise.resolve()) =>
-  self.addEventListener('message', ({ data }) => void ready.then(() => take(data)).catch((error) => self.postMessage({ failed: messageOf(error) })));
+  self.addEventListener(
+    'message',
+    ({ data }) => void ready.then(() => take(data)).catch((error) => self.postMessage({ failed: messageOf(error) })),
+  );

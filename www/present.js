@@ -42,6 +42,9 @@ export function present(app) {
   // Before the room and the replay, which end something else by it.
   addEventListener('keydown', escape, { capture: true, signal });
   // A phone may have none for a page, and a frame be denied it: the stage fills the window then. It may come too late.
-  root.requestFullscreen?.().then(() => end ?? leave(), () => {});
+  root.requestFullscreen?.().then(
+    () => end ?? leave(),
+    () => {},
+  );
   return show(app, true);
 }

@@ -50,7 +50,10 @@ const tooLarge = (words, bytes) => new LinkError('too-large', words, { bytes, mo
 
 /** @param {Uint8Array} bytes */
 function toBase64url(bytes) {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
 }
 
 /** @param {string} text */
@@ -195,12 +198,16 @@ function fitting(value, kind) {
   if (Object.hasOwn(is, kind)) return is[kind](value) ? value : undefined;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const members = OBJECTS[kind];
-  const fits = Object.entries(value).map(([key, member]) => [key, Object.hasOwn(members, key) ? fitting(member, members[key]) : member]);
+  const fits = Object.entries(value).map(([key, member]) => [
+    key,
+    Object.hasOwn(members, key) ? fitting(member, members[key]) : member,
+  ]);
   return Object.fromEntries(fits.filter(([, member]) => member !== undefined));
 }
 
 /** A model that the core has read, with styles and a view that can be drawn. @param {Model} model */
-const tidied = (model) => /** @type {Model} */ (fitting({ ...model, bodies: model.bodies.map((body) => fitting(body, 'body')) }, 'model'));
+const tidied = (model) =>
+  /** @type {Model} */ (fitting({ ...model, bodies: model.bodies.map((body) => fitting(body, 'body')) }, 'model'));
 
 /**
  * Limits of a scene: corners of one body, since its outlines take up to their square; bounces; and work, which is
@@ -253,7 +260,8 @@ const megabytes = (bytes) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
  */
 export async function open(file) {
   const { name, type } = file;
-  if (file.size > LARGEST_FILE) throw new FileError('too-large', 'file', { name, size: megabytes(file.size), most: megabytes(LARGEST_FILE) });
+  if (file.size > LARGEST_FILE)
+    throw new FileError('too-large', 'file', { name, size: megabytes(file.size), most: megabytes(LARGEST_FILE) });
   const text = await file.text().catch((cause) => {
     // A folder that was dropped ends here too.
     throw new FileError('unreadable', 'unreadable', { name }, cause);

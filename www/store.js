@@ -298,7 +298,8 @@ export const nounOf = ({ circle, polygon }) => (circle ? 'Circle' : polygon ? 'P
 export const edgesOf = (body) => pointsOf(body).length - (body.shape.polygon ? 0 : 1);
 
 /** The body with other bulges, if it has any. @param {Body} body @param {(bulges: number[]) => number[]} change @returns {Body} */
-export const withBulges = (body, change) => (body.shape.bulges ? { ...body, shape: { ...body.shape, bulges: change(body.shape.bulges) } } : body);
+export const withBulges = (body, change) =>
+  body.shape.bulges ? { ...body, shape: { ...body.shape, bulges: change(body.shape.bulges) } } : body;
 
 /**
  * @param {Body} body

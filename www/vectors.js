@@ -18,7 +18,8 @@ export const cross = (a, b) => a[0] * b[1] - a[1] * b[0];
 /** The same bits in every browser, unlike Math.hypot: a path of many bounces depends on them. @param {Vector} a */
 export const length = (a) => Math.sqrt(dot(a, a));
 /** A vector of length 1; along x for one without length. @template {Vector} V @param {V} a @returns {Like<V>} */
-export const unit = (a) => (length(a) === 0 ? /** @type {any} */ (Array.from(a, (_, k) => Number(k === 0))) : times(1 / length(a), a));
+export const unit = (a) =>
+  length(a) === 0 ? /** @type {any} */ (Array.from(a, (_, k) => Number(k === 0))) : times(1 / length(a), a);
 /** A quarter turn from +x towards +y. @param {Vector} a @returns {Pair} */
 export const turned = (a) => [-a[1], a[0]];
 /** The number, or the end of the range beyond which it lies. @param {number} value @param {number} least @param {number} most */

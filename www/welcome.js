@@ -28,7 +28,8 @@ export class Welcome {
     app.playback.toggle();
     app.drawing.over = (brush) => this.#paintFinger(brush);
     new Frames((_, now) => this.#tick(now)).start();
-    for (const touch of ['pointerdown', 'wheel', 'keydown', 'hashchange']) addEventListener(touch, () => this.#end(), { capture: true, once: true });
+    for (const touch of ['pointerdown', 'wheel', 'keydown', 'hashchange'])
+      addEventListener(touch, () => this.#end(), { capture: true, once: true });
   }
 
   /** @param {number} now */

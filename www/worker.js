@@ -51,7 +51,8 @@ const tell = (answer, transfer = []) => self.postMessage(answer, { transfer });
 function refuse(error) {
   const { code, message } = told(error);
   // The core itself has died, and will not answer again: the page starts another Worker.
-  if (error instanceof WebAssembly.RuntimeError || ['bug', 'out-of-memory', 'stopped'].includes(code)) return self.reportError(error);
+  if (error instanceof WebAssembly.RuntimeError || ['bug', 'out-of-memory', 'stopped'].includes(code))
+    return self.reportError(error);
   return tell({ kind: 'refused', code, message });
 }
 
@@ -105,7 +106,14 @@ function step(now) {
 
 /** @param {Job} now @param {boolean} done */
 async function show(now, done) {
-  const { order: { id, look }, began, paths, casts, length, core } = now;
+  const {
+    order: { id, look },
+    began,
+    paths,
+    casts,
+    length,
+    core,
+  } = now;
   const started = performance.now();
   const image = look && (await createImageBitmap(new ImageData(raster.picture(), look.width, look.height)));
   now.shown = performance.now();

@@ -38,7 +38,9 @@ export async function against(folder, { counts, rounds }) {
   const rows = [];
   for (const room of rooms) rows.push(...(await compare(builds, room, rounds)));
   for (const build of builds) await build.terminate();
-  console.log(`Microseconds, medians of ${rounds} rounds\n${aligned([['among', '', 'theirs', 'ours', 'theirs / ours'], ...rows])}`);
+  console.log(
+    `Microseconds, medians of ${rounds} rounds\n${aligned([['among', '', 'theirs', 'ours', 'theirs / ours'], ...rows])}`,
+  );
 }
 
 /** @param {string} folder */
@@ -60,7 +62,10 @@ async function compare(builds, room, rounds) {
   const { balls, hits, side, ways } = /** @type {Ready} */ (ours);
   // To a billionth of the room.
   const apart = balls.filter((_, k) => !(Math.abs(theirs.hits[k] - hits[k]) <= 1e-9 * side));
-  if (apart.length > 0) throw new Failure(`${room.name}: ${apart.length} of ${balls.length} casts differ, the first from ${JSON.stringify(apart[0])}`);
+  if (apart.length > 0)
+    throw new Failure(
+      `${room.name}: ${apart.length} of ${balls.length} casts differ, the first from ${JSON.stringify(apart[0])}`,
+    );
   const rows = [];
   for (const way of ways) {
     const times = /** @type {number[][]} */ ([[], []]);
@@ -91,11 +96,17 @@ function serve(carom) {
     // They have room wherever the bodies are that move.
     const balls = freeBalls(scene, room, BALLS, 2, 2 * SHIFT);
     ways = waysOf(carom, built, room, balls);
-    return parentPort?.postMessage({ balls, hits: balls.map((ball) => first(scene, ball)), side: room.side, ways: Object.keys(ways) });
+    return parentPort?.postMessage({
+      balls,
+      hits: balls.map((ball) => first(scene, ball)),
+      side: room.side,
+      ways: Object.keys(ways),
+    });
   });
 }
 
-const first = (/** @type {import('../workload.mjs').Scene} */ scene, /** @type {Ball} */ { x, y, dx, dy }) => scene.cast(x, y, dx, dy, RADIUS);
+const first = (/** @type {import('../workload.mjs').Scene} */ scene, /** @type {Ball} */ { x, y, dx, dy }) =>
+  scene.cast(x, y, dx, dy, RADIUS);
 
 /** @param {Carom} carom @param {Built} built @param {Room} room @param {Ball[]} all @returns {Record<string, Way>} */
 function waysOf(carom, built, room, all) {
@@ -137,7 +148,7 @@ function waysOf(carom, built, room, all) {
 /** The processor's time for one, in microseconds: other programs are not counted. @param {() => number} run */
 function sample(run) {
   const before = process.cpuUsage();
-  for (let done = 0; ; ) {
+  for (let done = 0; ;) {
     done += run();
     const { user, system } = process.cpuUsage(before);
     if (user + system > 1000 * SAMPLE) return (user + system) / done;

@@ -165,7 +165,7 @@ function samplesOf({ world, row }, place, many, budget, skipped) {
       time = timed(() => run(amount));
     }
     const enough = Math.max(least, Math.round((amount * budget) / time));
-    for (let warm = 0; warm < WARM; ) warm += timed(() => run(enough));
+    for (let warm = 0; warm < WARM;) warm += timed(() => run(enough));
     return [{ name, run, amount: enough, times: [] }];
   });
 }

@@ -22,7 +22,13 @@ export function measureMoves(contestants, { carom, rounds }, skipped) {
   const many = balls(scene, place, 100, 3, 2 * SHIFT);
   scene.free();
   const which = Array.from({ length: Math.floor(place.list.length / 10) }, (_, k) => 10 * k);
-  const wanted = many.map(((exactly) => ({ x, y, dx, dy }) => exactly(x, y, dx, dy))(truth(shifted(place, which))));
+  const wanted = many.map(
+    (
+      (exactly) =>
+      ({ x, y, dx, dy }) =>
+        exactly(x, y, dx, dy)
+    )(truth(shifted(place, which))),
+  );
   const entries = contestants.flatMap(({ name, exact = false, build }) => {
     try {
       const world = build(place);
@@ -31,7 +37,18 @@ export function measureMoves(contestants, { carom, rounds }, skipped) {
       world.move(which, SHIFT, SHIFT);
       const casts = checkCasts(world, place, many, wanted);
       world.move(which, -SHIFT, -SHIFT);
-      return [{ name, exact, world, move: world.move, run, casts, whole: /** @type {number[]} */ ([]), moving: /** @type {number[]} */ ([]) }];
+      return [
+        {
+          name,
+          exact,
+          world,
+          move: world.move,
+          run,
+          casts,
+          whole: /** @type {number[]} */ ([]),
+          moving: /** @type {number[]} */ ([]),
+        },
+      ];
     } catch (error) {
       skipped.push({ contestant: name, count: AMONG, why: `moving: ${error}` });
       return [];

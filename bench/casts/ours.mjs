@@ -24,7 +24,10 @@ export function mover({ scene, bodies }) {
       placements[3 * place] = offsets[k] += dx;
       placements[3 * place + 1] = offsets[k + 1] += dy;
     }
-    scene.placeMany(which.map((k) => bodies[k]), placements);
+    scene.placeMany(
+      which.map((k) => bodies[k]),
+      placements,
+    );
   };
 }
 
@@ -41,7 +44,11 @@ export function ours(carom) {
     },
   });
   return [
-    way(OURS, (built, { radius }) => ({ cast: (x, y, dx, dy) => built.scene.cast(x, y, dx, dy, radius), path: rebound(built, radius), move: mover(built) })),
+    way(OURS, (built, { radius }) => ({
+      cast: (x, y, dx, dy) => built.scene.cast(x, y, dx, dy, radius),
+      path: rebound(built, radius),
+      move: mover(built),
+    })),
     way(`${OURS}, firstHit`, (built, { radius }) => ({
       cast: (x, y, dx, dy) => built.scene.firstHit({ centre: [x, y], direction: [dx, dy], radius })?.distance ?? NaN,
       move: mover(built),
@@ -53,7 +60,10 @@ export function ours(carom) {
 }
 
 /** @param {Built} built @param {number} radius @returns {NonNullable<World['path']>} */
-const rebound = ({ scene }, radius) => ({ x, y, dx, dy }, bounces) => scene.rebound({ centre: [x, y], direction: [dx, dy], radius }, { bounces }).points;
+const rebound =
+  ({ scene }, radius) =>
+  ({ x, y, dx, dy }, bounces) =>
+    scene.rebound({ centre: [x, y], direction: [dx, dy], radius }, { bounces }).points;
 
 /** Many directions from each ball's centre. @param {Built} built @param {Room} room @returns {World} */
 const fan = ({ scene }, { radius }) => ({
@@ -71,9 +81,11 @@ const fan = ({ scene }, { radius }) => ({
 });
 
 /** All balls in one call: answers that are copied, or shown where they are. @param {'castMany' | 'viewCasts'} casts @param {'reboundMany' | 'viewPaths'} paths @returns {(built: Built, room: Room) => World} */
-const many = (casts, paths) => (built, { radius }) => ({
-  castMany: (balls) => built.scene[casts](balls).distance,
-  path: (ball, bounces) => built.scene[paths](flat([ball], radius), { bounces }).points.slice(),
-  paths: (balls, bounces) => built.scene[paths](balls, { bounces }).points.length / 2 - balls.length / 5,
-  move: mover(built),
-});
+const many =
+  (casts, paths) =>
+  (built, { radius }) => ({
+    castMany: (balls) => built.scene[casts](balls).distance,
+    path: (ball, bounces) => built.scene[paths](flat([ball], radius), { bounces }).points.slice(),
+    paths: (balls, bounces) => built.scene[paths](balls, { bounces }).points.length / 2 - balls.length / 5,
+    move: mover(built),
+  });

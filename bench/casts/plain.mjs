@@ -196,9 +196,11 @@ export const plain = (index) => (/** @type {Obstacles} */ room) => {
 };
 
 /** No index: every edge of every outline. @type {Index} */
-export const every = ({ count }) => (moving) => {
-  for (let k = 0; k < count; k += 1) moving.test(k);
-};
+export const every =
+  ({ count }) =>
+  (moving) => {
+    for (let k = 0; k < count; k += 1) moving.test(k);
+  };
 
 /** A grid of as many cells as outlines, in which each is wherever the ball's centre may touch it. @type {Index} */
 export const grid = (outlines, { side, radius }) => {
@@ -254,30 +256,32 @@ export const grid = (outlines, { side, radius }) => {
 };
 
 /** Flatbush, asked for one stretch of the way after the other: it knows boxes, and no rays. @param {any} Flatbush @returns {Index} */
-export const flatbush = (Flatbush) => (outlines, { side, radius }) => {
-  const boxes = outlines.boxes();
-  const index = new Flatbush(outlines.count);
-  for (let k = 0; k < outlines.count; k += 1) index.add(boxes[4 * k], boxes[4 * k + 1], boxes[4 * k + 2], boxes[4 * k + 3]);
-  index.finish();
-  const stretch = (1.5 * side) / Math.sqrt(outlines.count);
-  return (moving) => {
-    const { x, y, dx, dy } = moving;
-    const take = (/** @type {number} */ k) => {
-      moving.test(k);
-      return false;
+export const flatbush =
+  (Flatbush) =>
+  (outlines, { side, radius }) => {
+    const boxes = outlines.boxes();
+    const index = new Flatbush(outlines.count);
+    for (let k = 0; k < outlines.count; k += 1) index.add(boxes[4 * k], boxes[4 * k + 1], boxes[4 * k + 2], boxes[4 * k + 3]);
+    index.finish();
+    const stretch = (1.5 * side) / Math.sqrt(outlines.count);
+    return (moving) => {
+      const { x, y, dx, dy } = moving;
+      const take = (/** @type {number} */ k) => {
+        moving.test(k);
+        return false;
+      };
+      for (let from = 0; from < moving.best; from += stretch) {
+        const to = Math.min(from + stretch, moving.best);
+        const ax = x + from * dx;
+        const ay = y + from * dy;
+        const bx = x + to * dx;
+        const by = y + to * dy;
+        const minX = Math.min(ax, bx) - radius;
+        const minY = Math.min(ay, by) - radius;
+        index.search(minX, minY, Math.max(ax, bx) + radius, Math.max(ay, by) + radius, take);
+      }
     };
-    for (let from = 0; from < moving.best; from += stretch) {
-      const to = Math.min(from + stretch, moving.best);
-      const ax = x + from * dx;
-      const ay = y + from * dy;
-      const bx = x + to * dx;
-      const by = y + to * dy;
-      const minX = Math.min(ax, bx) - radius;
-      const minY = Math.min(ay, by) - radius;
-      index.search(minX, minY, Math.max(ax, bx) + radius, Math.max(ay, by) + radius, take);
-    }
   };
-};
 
 /** @type {Contestant[]} */
 export const PLAIN = [

@@ -51,11 +51,12 @@ export function casting({ cast, castMany }, list, radius) {
   const numbers = flat(list, radius);
   let next = 0;
   return (/** @type {number} */ amount) => {
-    for (let left = amount; left > 0; ) {
+    for (let left = amount; left > 0;) {
       const from = next;
       const to = Math.min(list.length, from + left);
       if (castMany) sink.sum += castMany(numbers.subarray(5 * from, 5 * to))[0];
-      else if (cast) for (let k = 5 * from; k < 5 * to; k += 5) sink.sum += cast(numbers[k], numbers[k + 1], numbers[k + 2], numbers[k + 3]);
+      else if (cast)
+        for (let k = 5 * from; k < 5 * to; k += 5) sink.sum += cast(numbers[k], numbers[k + 1], numbers[k + 2], numbers[k + 3]);
       left -= to - from;
       next = to % list.length;
     }
@@ -69,7 +70,7 @@ export function bouncing(world, list, radius) {
   let next = 0;
   return (/** @type {number} */ amount) => {
     let bounces = 0;
-    for (let left = amount; left > 0; ) {
+    for (let left = amount; left > 0;) {
       const from = next;
       const to = Math.min(list.length, from + left);
       if (world.paths) bounces += world.paths(numbers.subarray(5 * from, 5 * to), BOUNCES);

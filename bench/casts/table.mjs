@@ -8,7 +8,8 @@ import { OURS } from './ours.mjs';
 /** @typedef {import('./measure.mjs').Verdict} Verdict */
 
 /** Three digits that mean something. @param {number} value */
-export const digits = (value) => (value >= 1000 ? Math.round(value).toLocaleString('en') : Number(value.toPrecision(3)).toString());
+export const digits = (value) =>
+  value >= 1000 ? Math.round(value).toLocaleString('en') : Number(value.toPrecision(3)).toString();
 
 /** @param {Spread} times */
 const told = ({ low, median, high }) => `${digits(median)} ±${Math.round((50 * (high - low)) / median)}%`;
@@ -19,7 +20,14 @@ const ratio = ({ median }, ours) => (ours ? `${digits(Number((median / ours.medi
 /** Columns of equal width. @param {string[][]} rows */
 export function aligned(rows) {
   const widths = rows[0].map((_, k) => Math.max(...rows.map((row) => row[k].length)));
-  return rows.map((row) => row.map((cell, k) => (k === 0 ? cell.padEnd(widths[k]) : cell.padStart(widths[k]))).join('  ').trimEnd()).join('\n');
+  return rows
+    .map((row) =>
+      row
+        .map((cell, k) => (k === 0 ? cell.padEnd(widths[k]) : cell.padStart(widths[k])))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
 /** The contestants in a report, ours first. @param {Report} report */
@@ -28,7 +36,8 @@ export const contestantsOf = ({ rows }) => [...new Set(rows.map(({ contestant })
 /** @param {Report} report @param {string} title @param {(row: Row, ours: Row | undefined) => string[] | undefined} cells two of them */
 function matrix(report, title, cells) {
   const { rows, counts } = report;
-  const find = (/** @type {string} */ name, /** @type {number} */ count) => rows.find((row) => row.contestant === name && row.count === count);
+  const find = (/** @type {string} */ name, /** @type {number} */ count) =>
+    rows.find((row) => row.contestant === name && row.count === count);
   const lines = contestantsOf(report).map((name) => [
     name,
     ...counts.flatMap((count) => {

@@ -19,15 +19,13 @@ export const CAST_STATES = Object.freeze(/** @type {const} */ (['nothing', 'hit'
  * PATH_ENDS[scene.reboundMany([ball]).ends[0]]; // → 'max-bounces'
  * ```
  */
-export const PATH_ENDS = Object.freeze(
-  /** @type {const} */ (['stopped', 'max-bounces', 'max-length', 'escaped', 'stuck']),
-);
+export const PATH_ENDS = Object.freeze(/** @type {const} */ (['stopped', 'max-bounces', 'max-length', 'escaped', 'stuck']));
 
 /** The code of `"hit"`. */
 const TOUCHES = 1;
 
 /**
-* The first touches of many balls, a list for each member of a hit.
+ * The first touches of many balls, a list for each member of a hit.
  * @typedef {{ state: Uint8Array, distance: Float64Array, centre: Float64Array, point: Float64Array,
  *   normal: Float64Array, body: Float64Array, feature: Uint8Array, index: Uint32Array }} CastLists
  */
@@ -129,13 +127,14 @@ const partsOfPaths = (n, points) => [
 ];
 
 /** Empty lists for the casts of many balls. @param {number} n @returns {CastLists} */
-export const castLists = (n) => /** @type {any} */ (Object.fromEntries(partsOfCasts(n).map(([name, block, length]) => [name, new BLOCKS[block](length)])));
+export const castLists = (n) =>
+  /** @type {any} */ (Object.fromEntries(partsOfCasts(n).map(([name, block, length]) => [name, new BLOCKS[block](length)])));
 
 /** The casts and the paths that are viewed at present. @type {unknown[]} */
 const viewed = [];
 
 /**
-* Defines a list as a view into the core's memory. It is made anew when the memory has grown, and throws once a later call has
+ * Defines a list as a view into the core's memory. It is made anew when the memory has grown, and throws once a later call has
  * overwritten it.
  * @param {object} result
  * @param {number} place the index among the views
@@ -157,7 +156,7 @@ function view(result, place, name, list) {
 }
 
 /**
-* Fills in a batch's result from three blocks of numbers, copied or viewed.
+ * Fills in a batch's result from three blocks of numbers, copied or viewed.
  * @param {object} result
  * @param {(n: number, counts: Uint32Array) => Parts} partsOf
  * @param {Float64Array} at the address and the length of each block
@@ -187,7 +186,7 @@ export const pathsOf = (at, isView) =>
 let cast;
 
 /**
-* A view of the last cast's numbers: a hit without `graze`, since a first touch is no graze. An older view is empty once the memory
+ * A view of the last cast's numbers: a hit without `graze`, since a first touch is no graze. An older view is empty once the memory
  * has grown.
  */
 export function viewCast() {

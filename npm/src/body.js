@@ -13,13 +13,14 @@ export const polygon = (corners, options) => body(POLYGON, points(corners, "a po
 export const polyline = (corners, options) => body(POLYLINE, points(corners, "a polyline's points"), options);
 
 /** @param {any} centre @param {any} radius @param {any} options */
-export const circle = (centre, radius, options) => body(CIRCLE, [...pair(centre, "a circle's centre"), number(radius, "a circle's radius")], options);
+export const circle = (centre, radius, options) =>
+  body(CIRCLE, [...pair(centre, "a circle's centre"), number(radius, "a circle's radius")], options);
 
 /** A body's id. @param {any} value */
 export const id = (value) => number(value, 'a body');
 
 /**
-* A body as in scene files, with its members in the order of these.
+ * A body as in scene files, with its members in the order of these.
  * @param {Float64Array} n
  * @param {object} motion
  * @returns {import('./types.js').SceneBody}
@@ -31,7 +32,8 @@ export function bodyOf(n, motion) {
   const matrix = Array.from(n.subarray(-9));
   const corners = () => Array.from({ length: size / 2 }, (_, k) => pairAt(own, 2 * k));
   const edges = kind === POLYGON ? { polygon: corners() } : { polyline: corners() };
-  const shape = kind === CIRCLE ? { circle: { centre: pairAt(own, 0), radius: own[2] } } : { ...edges, ...(bulged > 0 && { bulges }) };
+  const shape =
+    kind === CIRCLE ? { circle: { centre: pairAt(own, 0), radius: own[2] } } : { ...edges, ...(bulged > 0 && { bulges }) };
   // `Object.is`, since a −0 in a matrix can change the sign of a coordinate that is 0.
   const moves = !matrix.every((x, k) => Object.is(x, IDENTITY[k]));
   const more = { ...(rounding > 0 && { rounding }), ...(moves && { placement: { matrix } }) };

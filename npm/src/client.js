@@ -13,7 +13,7 @@ const ENOUGH_WORKERS = 8;
 const MOST_WORKERS = 1024;
 
 /**
-* A pool of Workers. Each job is split into parts, which run on any free Worker. The result equals that of a single Worker to the last
+ * A pool of Workers. Each job is split into parts, which run on any free Worker. The result equals that of a single Worker to the last
  * bit. A Worker starts when it gets its first part.
  *
  * A promise rejects with the core's `CaromError`, with the signal's reason, or with an error whose `code` is `"terminated"`,
@@ -43,7 +43,10 @@ export class CaromPool {
    * @param {PoolOptions} [options]
    */
   constructor(scene, options) {
-    const { source, size = Math.min(platform.cores() || 1, ENOUGH_WORKERS) } = known(options, "a pool's options", ['source', 'size']);
+    const { source, size = Math.min(platform.cores() || 1, ENOUGH_WORKERS) } = known(options, "a pool's options", [
+      'source',
+      'size',
+    ]);
     this.#jobs = new Jobs(count(size, "a pool's size", MOST_WORKERS, 1), scene, source);
   }
 
@@ -180,7 +183,7 @@ export class CaromPool {
 }
 
 /**
-* A pool of one Worker: a scene in a thread of its own, so that the page stays responsive. Jobs run one after the other.
+ * A pool of one Worker: a scene in a thread of its own, so that the page stays responsive. Jobs run one after the other.
  *
  * ```js
  * const worker = new CaromWorker(room);

@@ -3,13 +3,13 @@
 /** @typedef {string | URL | Request | Response | BufferSource | WebAssembly.Module} Source */
 
 /**
-* The name of a value's class. Unlike `instanceof` it also works for other realms: a frame, or a test runner's sandbox.
+ * The name of a value's class. Unlike `instanceof` it also works for other realms: a frame, or a test runner's sandbox.
  * @param {unknown} value
  */
 const kindOf = (value) => Object.prototype.toString.call(value).slice(8, -1);
 
 /**
-* Reads a `file:` address where there is a file system, since no runtime fetches from it.
+ * Reads a `file:` address where there is a file system, since no runtime fetches from it.
  * @param {string} address
  * @returns {BufferSource | undefined}
  */

@@ -64,15 +64,16 @@ function rangeOf(range) {
 }
 
 /** @param {Float64Array} n @returns {CrowdRayHit[]} */
-const rayHitsOf = (n) => each(n, 8, (k) => ({ instance: n[k], distance: n[k + 1], point: tripleAt(n, k + 2), normal: tripleAt(n, k + 5) }));
+const rayHitsOf = (n) =>
+  each(n, 8, (k) => ({ instance: n[k], distance: n[k + 1], point: tripleAt(n, k + 2), normal: tripleAt(n, k + 5) }));
 
 /** @param {Float64Array} n @returns {CrowdContact | undefined} */
 const contactOf = (n) => (n.length > 0 ? { instance: n[0], t: n[1], point: tripleAt(n, 2), normal: tripleAt(n, 5) } : undefined);
 
 /**
-* Many instances of one mesh, each with a 4×4 matrix. Queries find the instances that a box, a solid or a ray touches.
+ * Many instances of one mesh, each with a 4×4 matrix. Queries find the instances that a box, a solid or a ray touches.
  *
-* An instance is identified by its index in the list of matrices, as in an `InstancedMesh` of `three.js`.
+ * An instance is identified by its index in the list of matrices, as in an `InstancedMesh` of `three.js`.
  *
  * ```js
  * const matrices = new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
@@ -96,7 +97,10 @@ export class Crowd {
   constructor(of) {
     const { mesh, matrices: list, count: many } = object(of, 'a crowd');
     const [one, own] = [oneOf(mesh, 'a mesh', MESHES), matrices(list, 0, many)];
-    this.#core = new Handle(core.ask(() => core.crowd_new(own), null, one), core.crowd_free);
+    this.#core = new Handle(
+      core.ask(() => core.crowd_new(own), null, one),
+      core.crowd_free,
+    );
   }
 
   get #live() {
@@ -152,7 +156,12 @@ export class Crowd {
    * @param {number | null} [many]
    */
   changed(from, many) {
-    core.ask(core.crowd_changed, this.#live, count(from ?? 0, 'an instance'), many == null ? Infinity : count(many, "a crowd's count"));
+    core.ask(
+      core.crowd_changed,
+      this.#live,
+      count(from ?? 0, 'an instance'),
+      many == null ? Infinity : count(many, "a crowd's count"),
+    );
   }
 
   /**

@@ -2,7 +2,7 @@
 
 /** @import { ErrorCode } from './types.js' */
 /**
-* The error of a refused call: its code, and details such as the value that was refused.
+ * The error of a refused call: its code, and details such as the value that was refused.
  *
  * ```js
  * try {
@@ -15,7 +15,7 @@
  */
 
 /**
-* The error of a refused input. When it is thrown, nothing has changed.
+ * The error of a refused input. When it is thrown, nothing has changed.
  *
  * ```js
  * try {
@@ -115,14 +115,19 @@ function stop(cause) {
 
 /** The core calls this when it panics, after which its state is undefined. */
 export const bug = () =>
-  stop(new CaromError('bug', "carom: the core has stopped. That is a bug of carom: please report it, with the call and this error's stack"));
+  stop(
+    new CaromError(
+      'bug',
+      "carom: the core has stopped. That is a bug of carom: please report it, with the call and this error's stack",
+    ),
+  );
 
 /** The core calls this when an allocation fails. */
 export const outOfMemory = () =>
   stop(new CaromError('out-of-memory', 'carom: there is not enough memory for this, and the core has stopped'));
 
 /**
-* The shortest digits that read back as the same number, from 1e-4 to 1e16 without an exponent. Only −0 has a fraction, since some
+ * The shortest digits that read back as the same number, from 1e-4 to 1e16 without an exponent. Only −0 has a fraction, since some
  * readers take `-0` for the integer 0.
  * @param {number} x
  */
@@ -135,7 +140,7 @@ export function decimal(x) {
 }
 
 /**
-* Writes a number for the core's messages. Rust's own formatting of floats would be a tenth of the module.
+ * Writes a number for the core's messages. Rust's own formatting of floats would be a tenth of the module.
  * @param {number} x
  * @param {Uint8Array} into
  * @returns {number} the number of characters

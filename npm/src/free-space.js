@@ -12,7 +12,7 @@ export let regionOf;
 const MOST_STARTS = 2 ** 23 / 5;
 
 /**
-* The free space of a ball: all places where its centre can be. In terms of robotics it is the free part of the configuration space.
+ * The free space of a ball: all places where its centre can be. In terms of robotics it is the free part of the configuration space.
  *
  * ```js
  * const region = scene.freeSpace(40);

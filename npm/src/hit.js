@@ -13,7 +13,7 @@ export const FEATURES = Object.freeze(/** @type {const} */ (['edge', 'corner', '
 export const HIT = 11;
 
 /**
-* Two numbers as a pair. Adding 0 turns −0 into 0, which is what users expect to see.
+ * Two numbers as a pair. Adding 0 turns −0 into 0, which is what users expect to see.
  * @param {ArrayLike<number>} n
  * @param {number} k
  * @returns {[number, number]}
@@ -68,12 +68,12 @@ export const hitsOf = (n) => each(n, HIT, (k) => hitAt(n, k));
 export const boxOf = (n) => /** @type {any} */ (Array.from(n));
 
 /**
-* The nodes of a tree. Each is its number, depth, whether it is a leaf, its box, the count of its items, and the items.
+ * The nodes of a tree. Each is its number, depth, whether it is a leaf, its box, the count of its items, and the items.
  * @param {Float64Array} n
  */
 export function nodesOf(n) {
   const nodes = [];
-  for (let k = 0; k < n.length; ) {
+  for (let k = 0; k < n.length;) {
     const first = k + 8;
     const last = first + n[k + 7];
     const box = boxOf(n.subarray(k + 3, k + 7));

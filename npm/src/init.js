@@ -4,13 +4,16 @@ import { instantiate } from './core.js';
 import { loader, once } from './load.js';
 
 /** The module, compiled. */
-export const wasmModule = loader(() => new URL('./carom_bg.wasm', import.meta.url), () => import('./bytes.js'));
+export const wasmModule = loader(
+  () => new URL('./carom_bg.wasm', import.meta.url),
+  () => import('./bytes.js'),
+);
 
 /** @type {(source?: import('./types.js').WasmSource | PromiseLike<import('./types.js').WasmSource>) => Promise<void>} */
 const start = once(async (source) => instantiate(await wasmModule(/** @type {any} */ (source))));
 
 /**
-* Starts the core. In browsers it must be awaited before any other call; in Node, and with `carom/inline`, it is not needed.
+ * Starts the core. In browsers it must be awaited before any other call; in Node, and with `carom/inline`, it is not needed.
  *
  * It may be called any number of times: all calls share one promise, and the first call's source is used.
  * After a failure, the next call tries again.

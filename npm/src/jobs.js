@@ -17,11 +17,11 @@ import { TRANSFER, ballOf, ballsOf, countOf, limitsOf, optionsOf, sceneOf } from
 
 /** The result of a part, or its error. @typedef {{ answer: any } | { why: unknown }} Outcome */
 /**
-* A part of a job: the balls or directions from `from` to before `to`.
+ * A part of a job: the balls or directions from `from` to before `to`.
  * @typedef {{ job: Job, from: number, to: number, end: (outcome: Outcome) => void }} Part
  */
 /**
-* Makes the request for a part, with the buffers that are transferred.
+ * Makes the request for a part, with the buffers that are transferred.
  * @typedef {(from: number, to: number) => { what: object, transfer?: any[] }} Cut
  * @typedef {object} Job
  * @property {SceneData} scene
@@ -112,7 +112,14 @@ export class Jobs {
   async aim(ball, target, bounces, options) {
     const how = optionsOf(options, ['samples'], FILTER);
     const samples = countOf(how.samples ?? SAMPLES, "an aim's samples");
-    const what = { kind: 'aim', ball: ballOf(ball), target: pair(target, "an aim's target"), bounces: countOf(bounces, 'a number of bounces'), samples, which: how.which };
+    const what = {
+      kind: 'aim',
+      ball: ballOf(ball),
+      target: pair(target, "an aim's target"),
+      bounces: countOf(bounces, 'a number of bounces'),
+      samples,
+      which: how.which,
+    };
     return this.#job(samples, [samples, samples], () => ({ what }), undefined, how);
   }
 

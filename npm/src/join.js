@@ -59,7 +59,10 @@ export function joinFans(total) {
   const starts = new Uint32Array(total + 1);
   return {
     take(part, from) {
-      starts.set(part.starts.map((start) => start + points.length / 2), from);
+      starts.set(
+        part.starts.map((start) => start + points.length / 2),
+        from,
+      );
       points.add(part.points);
     },
     joined: () => ({ points: points.take(), starts }),
@@ -70,7 +73,12 @@ export function joinFans(total) {
 export function joinPaths(total) {
   const fans = joinFans(total);
   const bodies = new Numbers();
-  const lists = { state: new Uint8Array(total), ends: new Uint8Array(total), lengths: new Float64Array(total), directions: new Float64Array(2 * total) };
+  const lists = {
+    state: new Uint8Array(total),
+    ends: new Uint8Array(total),
+    lengths: new Float64Array(total),
+    directions: new Float64Array(2 * total),
+  };
   return {
     take(part, from) {
       fans.take(part, from);

@@ -8,7 +8,7 @@ import { compile } from './compile.js';
 const textOf = (error) => (error instanceof Error ? error.message : String(error));
 
 /**
-* Compiles the file beside this script while it downloads. If that fails (a bundler left the file out, the page may not fetch, the
+ * Compiles the file beside this script while it downloads. If that fails (a bundler left the file out, the page may not fetch, the
  * host answers with something else), the bytes are imported as a script.
  * @param {() => URL} file it throws in a classic script, which has no `import.meta`
  * @param {() => Promise<{ default: () => Uint8Array<ArrayBuffer> }>} script
@@ -29,7 +29,7 @@ async function own(file, script) {
 }
 
 /**
-* Runs an asynchronous function once and shares its promise. After a failure, the next call tries again.
+ * Runs an asynchronous function once and shares its promise. After a failure, the next call tries again.
  * @template A
  * @template T
  * @param {(argument: A) => Promise<T>} work
@@ -48,12 +48,14 @@ export function once(work) {
 }
 
 /**
-* A function that compiles a module once, for this thread and its Workers.
+ * A function that compiles a module once, for this thread and its Workers.
  * @param {() => URL} file
  * @param {() => Promise<{ default: () => Uint8Array<ArrayBuffer> }>} script
  */
 export const loader = (file, script) =>
-  once((/** @type {Source | PromiseLike<Source> | undefined} */ source) => (source === undefined ? own(file, script) : compile(source)));
+  once((/** @type {Source | PromiseLike<Source> | undefined} */ source) =>
+    source === undefined ? own(file, script) : compile(source),
+  );
 
 /**
  * Lets the first call start a core whose bytes are here, and returns a function that starts it in the background.

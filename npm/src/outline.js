@@ -18,7 +18,7 @@ function pieceAt(n, k) {
 /** @param {Float64Array} n @returns {OutlineLoop[]} */
 function loopsOf(n) {
   const loops = [];
-  for (let k = 6; k < n.length; ) {
+  for (let k = 6; k < n.length;) {
     const first = k + 4;
     const last = first + PIECE * n[k + 3];
     const pieces = each(n.subarray(first, last), PIECE, (at) => pieceAt(n, first + at));

@@ -7,19 +7,19 @@ import { CaromError } from './error.js';
 /** @import { How } from './validate-job.js' */
 
 /**
-* How long a thread may take to become ready, in milliseconds. Browsers do not report a Worker that ends before.
+ * How long a thread may take to become ready, in milliseconds. Browsers do not report a Worker that ends before.
  */
 export const PATIENCE = 30_000;
 
 /**
-* A thread that is ready for requests, or a stand-in on the same thread.
+ * A thread that is ready for requests, or a stand-in on the same thread.
  * @typedef {object} Connection
  * @property {(message: unknown, transfer?: any[]) => void} post
  * @property {() => void} end
  * @property {(busy: boolean) => void} [keep] sets whether the program stays alive for it
  */
 /**
-* The callbacks of a connection.
+ * The callbacks of a connection.
  * @typedef {{ onAnswer: (answer: Answer) => void, onDeath: (why: string) => void }} Listener
  * @typedef {(listener: Listener, source?: Source | PromiseLike<Source>) => Promise<Connection>} Connect
  */
@@ -59,7 +59,10 @@ export class Link {
   }
 
   end() {
-    this.#connection?.then(({ end }) => end(), () => {});
+    this.#connection?.then(
+      ({ end }) => end(),
+      () => {},
+    );
     this.#rejectAll(terminated());
   }
 
@@ -93,7 +96,10 @@ export class Link {
   #abandon(connection, why) {
     if (this.#connection !== connection) return;
     this.#connection = undefined;
-    connection.then(({ end }) => end(), () => {});
+    connection.then(
+      ({ end }) => end(),
+      () => {},
+    );
     this.#rejectAll(new CaromError('worker-died', `carom: the Worker has died: ${why}`));
   }
 
@@ -137,7 +143,11 @@ export class Link {
   #take(id) {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
-    if (this.#waiting.size === 0) this.#connection?.then(({ keep }) => this.#waiting.size === 0 && keep?.(false), () => {});
+    if (this.#waiting.size === 0)
+      this.#connection?.then(
+        ({ keep }) => this.#waiting.size === 0 && keep?.(false),
+        () => {},
+      );
     return waiting;
   }
 

@@ -124,7 +124,12 @@ export class Bodies {
    */
   addPolygons(corners, starts, options) {
     const { head, placed } = how(options, SIDES.indexOf('outside'));
-    const lists = [numbers(corners, "polygons' points"), numbers(starts, 'where polygons start'), [...head, ...placed], motion(options)];
+    const lists = [
+      numbers(corners, "polygons' points"),
+      numbers(starts, 'where polygons start'),
+      [...head, ...placed],
+      motion(options),
+    ];
     return call(this, core.scene_add_polygons, lists);
   }
 

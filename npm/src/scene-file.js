@@ -53,13 +53,13 @@ function addAll(scene, bodies) {
 }
 
 /**
-* Turns an error into that of a body, whose index and member it has then.
+ * Turns an error into that of a body, whose index and member it has then.
  * @param {CaromError} error
  * @param {number} first the index of the first body of the call
  */
 function inBody(error, first) {
   const { polygon = 0, message } = error;
-  delete /** @type {any} */ (error).polygon;
+  delete (/** @type {any} */ (error).polygon);
   const index = first + polygon;
   const member = `bodies[${index}]`;
   return Object.assign(error, { message: `${member}: ${message.replace(/^polygon \d+: /, '')}`, index, member });
@@ -84,7 +84,7 @@ function stored({ length, bounces = length === undefined ? BOUNCES : Infinity })
 }
 
 /**
-* The content of a scene file: bodies with their names and styles, a ball, limits, and data of the page that shows it.
+ * The content of a scene file: bodies with their names and styles, a ball, limits, and data of the page that shows it.
  *
  * ```js
  * const file = SceneFile.parse(`{
@@ -195,7 +195,12 @@ export class SceneFile {
    * @returns {string}
    */
   toSVG() {
-    return withScene(this.scene(), (scene) => writeSVG(scene, this.#own.bodies.map(({ name }) => name)));
+    return withScene(this.scene(), (scene) =>
+      writeSVG(
+        scene,
+        this.#own.bodies.map(({ name }) => name),
+      ),
+    );
   }
 
   /**

@@ -263,7 +263,7 @@ export class Queries extends Bodies {
     const n = call(this, core.scene_aim, [own, at, many, all, first, last], which);
     /** @type {Aim[]} */
     const aims = [];
-    for (let k = 0; k < n.length; ) {
+    for (let k = 0; k < n.length;) {
       const last = k + 4 + n[k + 3];
       aims.push({ direction: pairAt(n, k), length: n[k + 2], points: n.slice(k + 4, last) });
       k = last;

@@ -5,7 +5,7 @@ import { CaromError, decimal, wrong as wrongType } from './error.js';
 import { EVERY, RESPONSES, SIDES } from './validate.js';
 
 /**
-* Validates the value of a member. @typedef {(value: any, at: string) => any} Reader
+ * Validates the value of a member. @typedef {(value: any, at: string) => any} Reader
  * @typedef {{ title: Record<string, string>, bodies: any[], ball?: any, limits?: any, view?: unknown }} File
  */
 
@@ -53,7 +53,8 @@ const isFinite = (value) => Number.isFinite(value);
 const number = (value, at) => (isFinite(value) ? value : wrong(at, 'a finite number', value));
 
 /** @type {Reader} */
-const text = (value, at) => (typeof value === 'string' && !LONE.test(value) ? value : wrong(at, 'a text of whole characters', value));
+const text = (value, at) =>
+  typeof value === 'string' && !LONE.test(value) ? value : wrong(at, 'a text of whole characters', value);
 
 /** @param {number} count @param {string} words @returns {Reader} */
 const numbers = (count, words) => (value, at) =>
@@ -66,15 +67,22 @@ const list = (read) => (value, at) =>
   Array.isArray(value) ? value.map((one, k) => read(one, `${at}[${k}]`)) : wrong(at, 'an array', value);
 
 /** @param {string[]} known @returns {Reader} */
-const word = (...known) => (value, at) => (known.includes(value) ? value : wrong(at, `one of ${known.join(', ')}`, value));
+const word =
+  (...known) =>
+  (value, at) =>
+    known.includes(value) ? value : wrong(at, `one of ${known.join(', ')}`, value);
 
 /**
-* Reads an object with these members and no others; the result has them in this order. A name with a `?` is optional.
+ * Reads an object with these members and no others; the result has them in this order. A name with a `?` is optional.
  * @param {Record<string, Reader>} described
  * @returns {Reader}
  */
 function object(described) {
-  const members = Object.entries(described).map(([name, read]) => ({ name: name.replace('?', ''), read, needed: !name.endsWith('?') }));
+  const members = Object.entries(described).map(([name, read]) => ({
+    name: name.replace('?', ''),
+    read,
+    needed: !name.endsWith('?'),
+  }));
   const known = members.map(({ name }) => name);
   return (value, at) => {
     if (!isObject(value)) return wrong(at, 'an object', value);
@@ -90,7 +98,7 @@ function object(described) {
 }
 
 /**
-* Reads any JSON that other readers can read too, at a given depth of nesting.
+ * Reads any JSON that other readers can read too, at a given depth of nesting.
  * @param {number} depth
  * @returns {Reader}
  */
@@ -131,7 +139,13 @@ const placed = (value, at) => {
   return read;
 };
 const matrix = numbers(9, 'nine');
-const placementMembers = object({ 'position?': vector, 'rotation?': number, 'scale?': vector, 'parent?': placed, 'matrix?': matrix });
+const placementMembers = object({
+  'position?': vector,
+  'rotation?': number,
+  'scale?': vector,
+  'parent?': placed,
+  'matrix?': matrix,
+});
 
 const body = object({
   'name?': text,
@@ -175,7 +189,10 @@ export function read(text) {
   const version = isObject(value) && value.carom;
   // The version is checked first, since files of later versions may have unknown members.
   if (isFinite(version) && version !== 1 && version !== 2) {
-    throw new CaromError('unknown-version', `scene version ${decimal(version)} is not known; this library reads versions 1 and 2`);
+    throw new CaromError(
+      'unknown-version',
+      `scene version ${decimal(version)} is not known; this library reads versions 1 and 2`,
+    );
   }
   const { title = {}, bodies, ball, limits, view } = file(value, '');
   for (const one of bodies) {
@@ -190,7 +207,9 @@ function line(value) {
   if (typeof value === 'number') return decimal(value);
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(line).join(', ')}]`;
-  return `{${Object.entries(value).map(([name, own]) => `${JSON.stringify(name)}: ${line(own)}`).join(', ')}}`;
+  return `{${Object.entries(value)
+    .map(([name, own]) => `${JSON.stringify(name)}: ${line(own)}`)
+    .join(', ')}}`;
 }
 
 /** The members of a body that version 1 lacks. */
@@ -200,13 +219,15 @@ const NEW = ['rounding', 'layers', 'velocity', 'angular', 'pivot'];
 export function written({ title, bodies, ball, limits, view }) {
   const isNew = bodies.some(({ shape, ...own }) => shape.bulges || NEW.some((name) => own[name] !== undefined));
   const named = Object.keys(title).length > 0 ? title : undefined;
-  const members = Object.entries({ carom: isNew ? 2 : 1, title: named, bodies, ball, limits, view }).filter(([, one]) => one !== undefined);
+  const members = Object.entries({ carom: isNew ? 2 : 1, title: named, bodies, ball, limits, view }).filter(
+    ([, one]) => one !== undefined,
+  );
   const list = bodies.length > 0 ? `[${bodies.map((one) => `\n    ${line(one)}`)}\n  ]` : '[]';
   return `{${members.map(([name, one]) => `\n  "${name}": ${name === 'bodies' ? list : line(one)}`)}\n}\n`;
 }
 
 /**
-* The JSON text of a file's content.
+ * The JSON text of a file's content.
  * @param {object} value
  * @returns {string}
  */

@@ -17,7 +17,7 @@ import { ball, filter, filterOf, limits, number, word } from './validate.js';
 const SEARCHES = /** @type {const} */ (['everything', 'boxes', 'tree']);
 
 /**
-* A set of bodies, such as a room and the obstacles in it.
+ * A set of bodies, such as a room and the obstacles in it.
  *
  * ```js
  * const scene = new Scene();
@@ -55,7 +55,12 @@ export class Scene extends Queries {
    * @returns {import('./types.js').Counters}
    */
   countersOf(moving, howFar) {
-    const [boxesTested, boxesMissed, piecesTested] = call(this, core.scene_counters_of, [ball(moving), ...limits(howFar)], filter(howFar));
+    const [boxesTested, boxesMissed, piecesTested] = call(
+      this,
+      core.scene_counters_of,
+      [ball(moving), ...limits(howFar)],
+      filter(howFar),
+    );
     return { boxesTested, boxesMissed, piecesTested };
   }
 
@@ -84,7 +89,9 @@ export class Scene extends Queries {
    * @param {Filter | null} [which]
    */
   trace(moving, search, which) {
-    return stepsOf(call(this, core.scene_trace, [ball(moving), word(search, 'a search', SEARCHES, SEARCHES.indexOf('tree'))], filterOf(which)));
+    return stepsOf(
+      call(this, core.scene_trace, [ball(moving), word(search, 'a search', SEARCHES, SEARCHES.indexOf('tree'))], filterOf(which)),
+    );
   }
 
   /**

@@ -40,7 +40,7 @@ const LOCATIONS = /** @type {const} */ (['inside', 'boundary', 'outside']);
 const SIDES = /** @type {const} */ (['outside', 'inside', 'tangent']);
 
 /**
-* Whether a point is inside a polygon, on its boundary, or outside.
+ * Whether a point is inside a polygon, on its boundary, or outside.
  *
  * ```js
  * locateInPolygon([0, 0, 4, 0, 4, 4, 0, 4], [4, 1]); // → 'boundary'
@@ -77,7 +77,7 @@ export function polygonNormals(polygon) {
 }
 
 /**
-* Points transformed by a placement, from its local coordinates to the world.
+ * Points transformed by a placement, from its local coordinates to the world.
  *
  * ```js
  * placePoints([1, 2], { scale: 2, position: [10, 0] }); // → [12, 4]
@@ -118,11 +118,15 @@ export function reflect(direction, normal) {
  * @param {Pair} b
  */
 export function bulgeThrough(a, middle, b) {
-  return core.ask(core.bulge_through, null, [...pair(a, "an arc's start"), ...pair(middle, 'a point on an arc'), ...pair(b, "an arc's end")]);
+  return core.ask(core.bulge_through, null, [
+    ...pair(a, "an arc's start"),
+    ...pair(middle, 'a point on an arc'),
+    ...pair(b, "an arc's end"),
+  ]);
 }
 
 /**
-* The distance along a ray's line of a point's orthogonal projection; negative behind the origin.
+ * The distance along a ray's line of a point's orthogonal projection; negative behind the origin.
  *
  * ```js
  * projectOnRay([3, 9], [5, 0], [2, 0]); // → -2
@@ -164,7 +168,7 @@ export function distanceToSegment(of, a, b) {
 }
 
 /**
-* The distance from a point to a polygon's boundary, inside or outside.
+ * The distance from a point to a polygon's boundary, inside or outside.
  *
  * ```js
  * distanceToPolygon([1, 1], [0, 0, 4, 0, 4, 4, 0, 4]); // → 1
@@ -177,7 +181,7 @@ export function distanceToPolygon(of, polygon) {
 }
 
 /**
-* The distance between two polygons; 0 if they touch or overlap.
+ * The distance between two polygons; 0 if they touch or overlap.
  *
  * ```js
  * distanceOfPolygons([0, 0, 4, 0, 4, 4, 0, 4], [7, 8, 9, 8, 9, 9]); // → 5
@@ -190,7 +194,7 @@ export function distanceOfPolygons(a, b) {
 }
 
 /**
-* The point of a box nearest to a point: x, y.
+ * The point of a box nearest to a point: x, y.
  *
  * ```js
  * closestInBox([9, 1], [0, 0, 4, 4]); // → [4, 1]
@@ -204,7 +208,7 @@ export function closestInBox(to, sides) {
 }
 
 /**
-* The distances at which a ray enters and leaves a box; `undefined` if it misses.
+ * The distances at which a ray enters and leaves a box; `undefined` if it misses.
  *
  * ```js
  * rayBox([-2, 1], [1, 0], [0, 0, 4, 2]); // → { enter: 2, leave: 6 }
@@ -220,7 +224,7 @@ export function rayBox(origin, direction, sides) {
 }
 
 /**
-* The intersection of a ray with a segment, from either side; `undefined` if there is none or they are parallel.
+ * The intersection of a ray with a segment, from either side; `undefined` if there is none or they are parallel.
  *
  * ```js
  * raySegment([1, 0], [0, 1], [4, 2], [0, 2]); // → { distance: 2, u: 0.75, point: [1, 2], front: true }
@@ -232,12 +236,15 @@ export function rayBox(origin, direction, sides) {
  * @returns {{ readonly distance: number, readonly u: number, readonly point: [number, number], readonly front: boolean } | undefined}
  */
 export function raySegment(origin, direction, a, b) {
-  const n = core.ask(core.ray_segment, null, ray(origin, direction), [...pair(a, "a segment's start"), ...pair(b, "a segment's end")]);
+  const n = core.ask(core.ray_segment, null, ray(origin, direction), [
+    ...pair(a, "a segment's start"),
+    ...pair(b, "a segment's end"),
+  ]);
   return n.length > 0 ? { distance: n[0], u: n[1], point: pairAt(n, 2), front: n[4] === 1 } : undefined;
 }
 
 /**
-* The relation of a ray's line and a circle: `"miss"`, `"tangent"` at one distance, or `"two"` crossings. Distances behind the
+ * The relation of a ray's line and a circle: `"miss"`, `"tangent"` at one distance, or `"two"` crossings. Distances behind the
  * origin are negative.
  *
  * ```js
@@ -256,7 +263,7 @@ export function rayCircle(origin, direction, at, radius) {
 }
 
 /**
-* The intersections of a ray with an arc, nearest first: none, one or two points, or the point of tangency.
+ * The intersections of a ray with an arc, nearest first: none, one or two points, or the point of tangency.
  *
  * ```js
  * const arc = { centre: [0, 0], radius: 3, start: -1, end: 1 };
@@ -273,7 +280,7 @@ export function rayArc(origin, direction, of) {
 }
 
 /**
-* The crossing of the lines through two segments, with its parameter on each; `undefined` if they are parallel.
+ * The crossing of the lines through two segments, with its parameter on each; `undefined` if they are parallel.
  *
  * ```js
  * lineCrossing([0, 1], [4, 1], [1, 0], [1, 2]); // → { point: [1, 1], u: 0.25, v: 0.5 }
@@ -285,12 +292,16 @@ export function rayArc(origin, direction, of) {
  * @returns {{ readonly point: [number, number], readonly u: number, readonly v: number } | undefined}
  */
 export function lineCrossing(a, b, c, d) {
-  const n = core.ask(core.line_crossing, null, [a, b, c, d].flatMap((one) => pair(one, "a line's point")));
+  const n = core.ask(
+    core.line_crossing,
+    null,
+    [a, b, c, d].flatMap((one) => pair(one, "a line's point")),
+  );
   return n.length > 0 ? { point: pairAt(n, 0), u: n[2], v: n[3] } : undefined;
 }
 
 /**
-* The bounding box of points.
+ * The bounding box of points.
  *
  * ```js
  * boxOfPoints([4, -1, -3, 8]); // → [-3, -1, 4, 8]
@@ -303,7 +314,7 @@ export function boxOfPoints(list) {
 }
 
 /**
-* The bounding box of an arc.
+ * The bounding box of an arc.
  *
  * ```js
  * boxOfArc({ centre: [0, 0], radius: 3 }); // → [-3, -3, 3, 3]
@@ -316,7 +327,7 @@ export function boxOfArc(of) {
 }
 
 /**
-* The separating-axis test of two convex polygons. Its axes are the outward normals of their edges, which decide; along others
+ * The separating-axis test of two convex polygons. Its axes are the outward normals of their edges, which decide; along others
  * the gap may be larger.
  *
  * ```js
@@ -330,7 +341,7 @@ export function satPolygons(a, b) {
 }
 
 /**
-* The separating-axis test of a convex polygon and a circle.
+ * The separating-axis test of a convex polygon and a circle.
  *
  * ```js
  * satPolygonCircle([0, 0, 4, 0, 4, 4, 0, 4], [6, 2], 2); // → { relation: 'touching', axis: [1, 0] }
@@ -344,7 +355,7 @@ export function satPolygonCircle(polygon, at, radius) {
 }
 
 /**
-* The separating-axis test of two oriented boxes.
+ * The separating-axis test of two oriented boxes.
  *
  * ```js
  * const box = { centre: [0, 0], half: [1, 1], angle: 0 };

@@ -24,7 +24,7 @@ export function contains3(within, point) {
 }
 
 /**
-* The bounding box of boxes and points. Arguments that are `undefined` are skipped, so that a loop can start without a box.
+ * The bounding box of boxes and points. Arguments that are `undefined` are skipped, so that a loop can start without a box.
  *
  * ```js
  * merge3(undefined, [1, 2, 3], { min: [0, 0, 0], max: [0, 5, 0] }); // → { min: [0, 0, 0], max: [1, 5, 3] }
@@ -45,7 +45,7 @@ export function merge3(...all) {
 }
 
 /**
-* The bounding box of a solid, optionally transformed by a matrix, which may scale unevenly.
+ * The bounding box of a solid, optionally transformed by a matrix, which may scale unevenly.
  *
  * ```js
  * box3({ sphere: { centre: [0, 0, 0], radius: 2 } }); // → { min: [-2, -2, -2], max: [2, 2, 2] }
@@ -62,7 +62,7 @@ export function box3(of, matrix) {
 }
 
 /**
-* The interval of a ray's line in each of a box's three slabs, as distances. If the line is parallel to a slab, the interval is −∞ to
+ * The interval of a ray's line in each of a box's three slabs, as distances. If the line is parallel to a slab, the interval is −∞ to
  * ∞ inside it, and ∞ to −∞, which is empty, outside.
  *
  * ```js
@@ -80,7 +80,7 @@ export function raySlabs3(origin, direction, box) {
 }
 
 /**
-* The product of two matrices, which applies the second and then the first.
+ * The product of two matrices, which applies the second and then the first.
  *
  * ```js
  * const moved = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 5, 0, 0, 1];
@@ -94,7 +94,7 @@ export function multiply3(first, second) {
 }
 
 /**
-* The inverse of a matrix.
+ * The inverse of a matrix.
  *
  * ```js
  * inverse3([2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 4, 0, 0, 1])[12]; // → -2
@@ -106,7 +106,7 @@ export function inverse3(of) {
 }
 
 /**
-* The point of a solid nearest to a point: the point itself if it is inside.
+ * The point of a solid nearest to a point: the point itself if it is inside.
  *
  * ```js
  * closest3({ sphere: { centre: [0, 0, 0], radius: 2 } }, [9, 0, 0]); // → [2, 0, 0]
@@ -120,7 +120,7 @@ export function closest3(within, to) {
 }
 
 /**
-* The distance between two solids, and their nearest points.
+ * The distance between two solids, and their nearest points.
  *
  * ```js
  * const ball3 = { sphere: { centre: [0, 0, 0], radius: 2 } };
@@ -137,7 +137,7 @@ export function nearest3(a, b) {
 }
 
 /**
-* Whether two solids are apart, touch or overlap, along which axis (from the first to the second), and by how much. Two boxes are
+ * Whether two solids are apart, touch or overlap, along which axis (from the first to the second), and by how much. Two boxes are
  * tested by separating axes. Where a box, another cylinder or a capsule's segment overlaps a cylinder, only
  * the relation is known.
  *
@@ -158,7 +158,7 @@ export function overlap3(a, b) {
 }
 
 /**
-* The interval of a ray in a solid; `undefined` if it misses.
+ * The interval of a ray in a solid; `undefined` if it misses.
  *
  * ```js
  * const { enter, leave } = raySolid3([-5, 0, 0], [1, 0, 0], { sphere: { centre: [0, 0, 0], radius: 2 } });
@@ -171,11 +171,13 @@ export function overlap3(a, b) {
  */
 export function raySolid3(origin, direction, through) {
   const n = core.ask(core.ray_solid3, null, ray3(origin, direction), solid(through));
-  return n.length > 0 ? { enter: n[0], leave: n[1], point: tripleAt(n, 2), normal: tripleAt(n, 5), inside: n[8] === 1 } : undefined;
+  return n.length > 0
+    ? { enter: n[0], leave: n[1], point: tripleAt(n, 2), normal: tripleAt(n, 5), inside: n[8] === 1 }
+    : undefined;
 }
 
 /**
-* The bounding box and the smallest enclosing sphere of points, as solids.
+ * The bounding box and the smallest enclosing sphere of points, as solids.
  *
  * ```js
  * around3([0, 0, 0, 2, 0, 0]).box; // → { min: [0, 0, 0], max: [2, 0, 0] }
@@ -189,7 +191,7 @@ export function around3(points) {
 }
 
 /**
-* Frustum culling: whether a solid is outside a camera's frustum, inside, or intersects its boundary. The matrix is projection · view,
+ * Frustum culling: whether a solid is outside a camera's frustum, inside, or intersects its boundary. The matrix is projection · view,
  * column by column. Cylinders, capsules and oriented boxes are tested by their bounding boxes. Each plane is tested
  * alone: beside an edge of the frustum, a solid outside may be said to intersect.
  *

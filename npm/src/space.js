@@ -20,13 +20,16 @@ export {
 export { Crowd } from './crowd.js';
 export { CaromError } from './error.js';
 
-const wasmModule = loader(() => new URL('./space_bg.wasm', import.meta.url), () => import('./space-bytes.js'));
+const wasmModule = loader(
+  () => new URL('./space_bg.wasm', import.meta.url),
+  () => import('./space-bytes.js'),
+);
 
 /** @type {(source?: import('./types.js').WasmSource | PromiseLike<import('./types.js').WasmSource>) => Promise<void>} */
 const start = once(async (source) => instantiate(await wasmModule(/** @type {any} */ (source))));
 
 /**
-* Starts the core of space. In browsers it must be awaited before any call of `carom/space`; in Node it is not needed.
+ * Starts the core of space. In browsers it must be awaited before any call of `carom/space`; in Node it is not needed.
  *
  * It may be called any number of times: all calls share one promise, and the first call's source is used.
  *

@@ -4,7 +4,7 @@
 
 /** @import { Point } from './svg-path.js' */
 /**
-* Four homogeneous control points: x·w, y·w, w each. @typedef {number[]} Cubic
+ * Four homogeneous control points: x·w, y·w, w each. @typedef {number[]} Cubic
  * @typedef {{ points: Point[], bulges: number[], error: number }} Arcs edge k ends at point k
  */
 
@@ -107,7 +107,7 @@ function crossing(c, at, normal) {
 const ahead = (c, k, [x, y], normal) => dot([c[3 * k] - x * c[3 * k + 2], c[3 * k + 1] - y * c[3 * k + 2]], normal);
 
 /**
-* A bound of the distance between a cubic and an arc; infinite unless the cubic is certain to stay between the normals at the arc's ends.
+ * A bound of the distance between a cubic and an arc; infinite unless the cubic is certain to stay between the normals at the arc's ends.
  * @param {Cubic} c
  * @param {Point} a
  * @param {Point} b
@@ -128,7 +128,7 @@ function deviation(c, a, b, bulge, first, last) {
 }
 
 /**
-* A bound of the power of a cubic's points with respect to an arc's circle, times the bulge: (|p - centre|² - R²)·bulge. The factor
+ * A bound of the power of a cubic's points with respect to an arc's circle, times the bulge: (|p - centre|² - R²)·bulge. The factor
  * keeps the numbers small for nearly straight arcs.
  * @param {Cubic} c
  * @param {Point} a
@@ -188,7 +188,12 @@ export function flatten(c, tolerance, rounding) {
   for (let next = left.pop(); next; next = left.pop()) {
     const { piece, depth } = next;
     const found = fitting(piece, tolerance, rounding, depth === DEEPEST);
-    if (!found) left.push(...split(piece, 0.5).toReversed().map((half) => ({ piece: half, depth: depth + 1 })));
+    if (!found)
+      left.push(
+        ...split(piece, 0.5)
+          .toReversed()
+          .map((half) => ({ piece: half, depth: depth + 1 })),
+      );
     else {
       all.points.push(...found.points);
       all.bulges.push(...found.bulges);

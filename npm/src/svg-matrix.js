@@ -35,7 +35,13 @@ export const isEven = ([a, b, c, d]) => isRound([a, b], [c, d]);
 /** Cosine and sine of an angle in degrees, exact for quarter turns. @param {number} degrees @returns {Point} */
 export function cosSin(degrees) {
   const quarter = degrees / 90;
-  if (Number.isInteger(quarter)) return /** @type {Point[]} */ ([[1, 0], [0, 1], [-1, 0], [0, -1]])[((quarter % 4) + 4) % 4];
+  if (Number.isInteger(quarter))
+    return /** @type {Point[]} */ ([
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+      [0, -1],
+    ])[((quarter % 4) + 4) % 4];
   const angle = (degrees * Math.PI) / 180;
   return [Math.cos(angle), Math.sin(angle)];
 }
@@ -81,7 +87,8 @@ function one(scan) {
     scan.fail(`one of ${Object.keys(KINDS).join(', ')}, and (`);
   }
   const numbers = [];
-  do numbers.push(scan.number()); while (scan.more);
+  do numbers.push(scan.number());
+  while (scan.more);
   const { counts, of } = KINDS[word];
   if (!counts.includes(numbers.length) || !scan.skip(')')) scan.fail(`${word} with ${counts.join(' or ')} numbers, and )`);
   return of(numbers);

@@ -104,7 +104,9 @@ export class Scanner {
   /** All numbers of the attribute. */
   numbers() {
     const all = [];
-    if (!this.done) do all.push(this.number()); while (this.more);
+    if (!this.done)
+      do all.push(this.number());
+      while (this.more);
     if (!this.done) this.fail('a number');
     return all;
   }
@@ -114,7 +116,8 @@ export class Scanner {
     const value = Number(this.match(NUMBER) ?? this.fail('a length'));
     const unit = this.text.slice(this.at).trim();
     if (!Number.isFinite(value) || !/^(?:%|[A-Za-z]*)$/.test(unit)) this.fail('a length');
-    if (!Object.hasOwn(UNITS, unit)) throw new NotTaken(`its ${this.name} is in ${unit}: units are ${Object.keys(UNITS).filter(Boolean).join(', ')}`);
+    if (!Object.hasOwn(UNITS, unit))
+      throw new NotTaken(`its ${this.name} is in ${unit}: units are ${Object.keys(UNITS).filter(Boolean).join(', ')}`);
     return value * UNITS[unit];
   }
 }

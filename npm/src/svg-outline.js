@@ -66,7 +66,10 @@ function circular(a, b, u, v, large, clockwise) {
   const bulge = clockwise ? size : -size;
   if (size <= ROUNDEST) return [{ to: b, bulge }];
   const half = bulge / (1 + Math.sqrt(1 + bulge * bulge));
-  return [{ to: [(a[0] + b[0] + bulge * y) / 2, (a[1] + b[1] - bulge * x) / 2], bulge: half }, { to: b, bulge: half }];
+  return [
+    { to: [(a[0] + b[0] + bulge * y) / 2, (a[1] + b[1] - bulge * x) / 2], bulge: half },
+    { to: b, bulge: half },
+  ];
 }
 
 /**
@@ -106,7 +109,11 @@ function elliptic(a, b, u, v, [x, y], { large, clockwise }) {
 
 /** Points whose convex hull contains a run, except for its circular arcs. @param {Placed} run @returns {Point[]} */
 export function extremes({ from, pieces }) {
-  const inner = pieces.flatMap((piece) => ('cubic' in piece ? [3, 6].map((k) => /** @type {Point} */ ([piece.cubic[k] / piece.cubic[k + 2], piece.cubic[k + 1] / piece.cubic[k + 2]])) : []));
+  const inner = pieces.flatMap((piece) =>
+    'cubic' in piece
+      ? [3, 6].map((k) => /** @type {Point} */ ([piece.cubic[k] / piece.cubic[k + 2], piece.cubic[k + 1] / piece.cubic[k + 2]]))
+      : [],
+  );
   return [from, ...pieces.map(({ to }) => to), ...inner];
 }
 
@@ -120,7 +127,8 @@ export function outline({ from, pieces, closed }, tolerance, rounding) {
   /** @type {Chain} */
   const chain = { points: [from], bulges: [], closed, error: 0 };
   for (const piece of pieces) {
-    const { points, bulges, error } = 'cubic' in piece ? flatten(piece.cubic, tolerance, rounding) : { points: [piece.to], bulges: [piece.bulge], error: 0 };
+    const { points, bulges, error } =
+      'cubic' in piece ? flatten(piece.cubic, tolerance, rounding) : { points: [piece.to], bulges: [piece.bulge], error: 0 };
     points.forEach((point, k) => go(chain, point, bulges[k], rounding));
     chain.error = Math.max(chain.error, error);
   }

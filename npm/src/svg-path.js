@@ -17,7 +17,8 @@ export function readPath(scan) {
   while (!scan.done) {
     const letter = scan.text[scan.at];
     let command = letter.toUpperCase();
-    if (!Object.hasOwn(TAKES, command) || (pen.runs.length === 0 && command !== 'M')) scan.fail(pen.runs.length === 0 ? 'M' : 'a command');
+    if (!Object.hasOwn(TAKES, command) || (pen.runs.length === 0 && command !== 'M'))
+      scan.fail(pen.runs.length === 0 ? 'M' : 'a command');
     const isRelative = letter !== command;
     scan.skip(letter);
     do {
@@ -67,7 +68,8 @@ class Pen {
     else if (command === 'S') this.cubic(mirrored(C, this.at), point(0), point(2));
     else if (command === 'Q') this.quadratic(point(0), point(2));
     else if (command === 'T') this.quadratic(mirrored(Q, this.at), point(0));
-    else if (command === 'A') this.add({ kind: 'arc', radii: [n[0], n[1]], turn: n[2], large: n[3] === 1, clockwise: n[4] === 1, to: point(5) });
+    else if (command === 'A')
+      this.add({ kind: 'arc', radii: [n[0], n[1]], turn: n[2], large: n[3] === 1, clockwise: n[4] === 1, to: point(5) });
     else this.close();
   }
 
@@ -118,7 +120,12 @@ const quarter = (radii, to) => ({ kind: 'arc', radii, turn: 0, large: false, clo
 /** @param {Point} centre @param {Point} radii @returns {Run} */
 export function ellipse([x, y], radii) {
   const [rx, ry] = radii;
-  const ends = /** @type {Point[]} */ ([[x, y + ry], [x - rx, y], [x, y - ry], [x + rx, y]]);
+  const ends = /** @type {Point[]} */ ([
+    [x, y + ry],
+    [x - rx, y],
+    [x, y - ry],
+    [x + rx, y],
+  ]);
   return { from: ends[3], segments: ends.map((to) => quarter(radii, to)), closed: true };
 }
 
@@ -126,13 +133,26 @@ export function ellipse([x, y], radii) {
 export function rect([x, y], [width, height], radii) {
   const [rx, ry] = radii;
   const [right, bottom] = [x + width, y + height];
-  if (rx === 0 || ry === 0) return chain([[x, y], [right, y], [right, bottom], [x, bottom]], true);
+  if (rx === 0 || ry === 0)
+    return chain(
+      [
+        [x, y],
+        [right, y],
+        [right, bottom],
+        [x, bottom],
+      ],
+      true,
+    );
   /** @type {Segment[]} */
   const segments = [
-    { kind: 'line', to: [right - rx, y] }, quarter(radii, [right, y + ry]),
-    { kind: 'line', to: [right, bottom - ry] }, quarter(radii, [right - rx, bottom]),
-    { kind: 'line', to: [x + rx, bottom] }, quarter(radii, [x, bottom - ry]),
-    { kind: 'line', to: [x, y + ry] }, quarter(radii, [x + rx, y]),
+    { kind: 'line', to: [right - rx, y] },
+    quarter(radii, [right, y + ry]),
+    { kind: 'line', to: [right, bottom - ry] },
+    quarter(radii, [right - rx, bottom]),
+    { kind: 'line', to: [x + rx, bottom] },
+    quarter(radii, [x, bottom - ry]),
+    { kind: 'line', to: [x, y + ry] },
+    quarter(radii, [x + rx, y]),
   ];
   return { from: [x + rx, y], segments, closed: true };
 }

@@ -68,18 +68,21 @@ function roleOf({ attributes }, around) {
 }
 
 /**
-* A property from the attribute `style`, else from the attribute of its name.
+ * A property from the attribute `style`, else from the attribute of its name.
  * @param {Element} element
  * @param {string} name
  */
 function property(element, name) {
   const style = text(element, 'style');
-  const found = style?.split(';').map((one) => one.split(':')).findLast(([own]) => own.trim() === name);
+  const found = style
+    ?.split(';')
+    .map((one) => one.split(':'))
+    .findLast(([own]) => own.trim() === name);
   return (found ? found.slice(1).join(':').replace('!important', '').trim() : text(element, name)) || undefined;
 }
 
 /**
-* Collects the shapes of a drawing, and the elements that are skipped.
+ * Collects the shapes of a drawing, and the elements that are skipped.
  * @param {Source} source
  * @param {boolean} strokes whether every stroke's width becomes a rounding
  */
@@ -87,7 +90,9 @@ export function readDrawing(source, strokes) {
   const root = readXML(source);
   const walk = new Walk(source, root);
   if (walk.kind(root) !== 'svg') source.refuse(root.at, `the root must be <svg>, not <${root.name}>`, { value: root.name });
-  walk.tried(root, () => walk.children(root, { matrix: IDENTITY, role: {}, visible: true, thick: strokes, stroke: 'none', width: undefined }));
+  walk.tried(root, () =>
+    walk.children(root, { matrix: IDENTITY, role: {}, visible: true, thick: strokes, stroke: 'none', width: undefined }),
+  );
   return walk;
 }
 
@@ -155,7 +160,8 @@ class Walk {
   /** @param {Element} element @param {Context} context @returns {Context} */
   entered(element, context) {
     for (const name of ['transform', 'transform-origin', 'd']) {
-      if (text(element, 'style')?.includes(name) && property(element, name) !== text(element, name)) throw new NotTaken(`its style has a ${name}`);
+      if (text(element, 'style')?.includes(name) && property(element, name) !== text(element, name))
+        throw new NotTaken(`its style has a ${name}`);
     }
     if (text(element, 'transform-origin') !== undefined) throw new NotTaken('it has a transform-origin');
     for (const name of ['clip-path', 'mask']) {
@@ -194,14 +200,31 @@ class Walk {
     const [id, name] = [text(element, 'id'), nameOf(element)];
     const classes = text(element, 'class')?.match(/\S+/g) ?? [];
     const rounding = isThick ? (scale * (width ?? 1)) / 2 : 0;
-    this.shapes.push({ element: element.name, id, name: name?.replace(/\p{Surrogate}/gu, '\uFFFD'), classes, at: element.at, matrix, runs, circle: round, rounding, role });
+    this.shapes.push({
+      element: element.name,
+      id,
+      name: name?.replace(/\p{Surrogate}/gu, '\uFFFD'),
+      classes,
+      at: element.at,
+      matrix,
+      runs,
+      circle: round,
+      rounding,
+      role,
+    });
   }
 }
 
 /** @param {Run[]} runs @param {Matrix} matrix */
 function isNearby(runs, matrix) {
   const isNear = (/** @type {Point} */ p) => [...p, ...apply(matrix, p)].every((x) => Math.abs(x) < FARTHEST);
-  return runs.every(({ from, segments }) => isNear(from) && segments.every((one) => isNear(one.to) && (one.kind === 'cubic' ? one.by : one.kind === 'arc' ? [one.radii] : []).every(isNear)));
+  return runs.every(
+    ({ from, segments }) =>
+      isNear(from) &&
+      segments.every(
+        (one) => isNear(one.to) && (one.kind === 'cubic' ? one.by : one.kind === 'arc' ? [one.radii] : []).every(isNear),
+      ),
+  );
 }
 
 /** An empty outline if a size is zero. @param {number[]} sizes @returns {Outlines | undefined} */
@@ -212,7 +235,9 @@ function nothing(...sizes) {
 
 /** The radii `rx` and `ry`; a missing one equals the other. @param {Walk} walk @param {Element} element @returns {Point} */
 function radiiOf(walk, element) {
-  const [rx, ry] = ['rx', 'ry'].map((name) => (text(element, name)?.trim() === 'auto' ? undefined : walk.scan(element, name)?.length()));
+  const [rx, ry] = ['rx', 'ry'].map((name) =>
+    text(element, name)?.trim() === 'auto' ? undefined : walk.scan(element, name)?.length(),
+  );
   return [rx ?? ry ?? 0, ry ?? rx ?? 0];
 }
 
@@ -234,7 +259,11 @@ const SHAPES = {
   rect(walk, element) {
     const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => walk.length(element, name));
     const [rx, ry] = radiiOf(walk, element);
-    return nothing(width, height) ?? { runs: [rect([x, y], [width, height], [Math.min(Math.max(rx, 0), width / 2), Math.min(Math.max(ry, 0), height / 2)])] };
+    return (
+      nothing(width, height) ?? {
+        runs: [rect([x, y], [width, height], [Math.min(Math.max(rx, 0), width / 2), Math.min(Math.max(ry, 0), height / 2)])],
+      }
+    );
   },
   circle(walk, element) {
     const [x, y, radius] = ['cx', 'cy', 'r'].map((name) => walk.length(element, name));
@@ -247,7 +276,17 @@ const SHAPES = {
   },
   line(walk, element) {
     const [ax, ay, bx, by] = ['x1', 'y1', 'x2', 'y2'].map((name) => walk.length(element, name));
-    return { runs: [chain([[ax, ay], [bx, by]], false)] };
+    return {
+      runs: [
+        chain(
+          [
+            [ax, ay],
+            [bx, by],
+          ],
+          false,
+        ),
+      ],
+    };
   },
   polyline: (walk, element) => points(walk, element, false),
   polygon: (walk, element) => points(walk, element, true),

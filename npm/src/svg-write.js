@@ -12,7 +12,12 @@ const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}
 const written = (attributes) =>
   Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ` ${name}="${String(value).replace(UNWRITABLE, '\uFFFD').replace(/[&<"\t\n\r]/g, (one) => ESCAPES[one])}"`)
+    .map(
+      ([name, value]) =>
+        ` ${name}="${String(value)
+          .replace(UNWRITABLE, '\uFFFD')
+          .replace(/[&<"\t\n\r]/g, (one) => ESCAPES[one])}"`,
+    )
     .join('');
 
 /** An edge as a path command. @param {number[]} a @param {number[]} b @param {number} bulge */

@@ -25,7 +25,11 @@ const REFERENCE = /&(?:#(\d{1,7});|#x([\da-fA-F]{1,6});|([\w.-]+);)?/g;
 /** @type {Record<string, string>} */
 const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 /** The start and end of comments, CDATA and processing instructions, which are skipped. */
-const SKIPPED = [['<!--', '-->'], ['<![CDATA[', ']]>'], ['<?', '?>']];
+const SKIPPED = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+];
 
 /** @param {number} code */
 const isCharacter = (code) => code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);

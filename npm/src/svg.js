@@ -29,7 +29,7 @@ const ROUNDING = 1e-12;
 const FATAL = new Set(['bug', 'not-started', 'out-of-memory', 'stopped']);
 
 /**
-* The bodies of a drawing, as in scene files.
+ * The bodies of a drawing, as in scene files.
  * @param {string} text
  * @param {SVGOptions | undefined} settings
  * @param {Add} add
@@ -57,13 +57,19 @@ export function readSVG(text, settings, add) {
     return sound;
   });
   skipped.sort((a, b) => a.at - b.at);
-  return { bodies: taken.map(({ body }) => body), report: { tolerance: near, maxError, skipped: skipped.map(({ at, ...one }) => ({ ...one, line: source.where(at).line })) } };
+  return {
+    bodies: taken.map(({ body }) => body),
+    report: { tolerance: near, maxError, skipped: skipped.map(({ at, ...one }) => ({ ...one, line: source.where(at).line })) },
+  };
 }
 
 /** The diagonal of the bounding box of runs, and the largest coordinate. @param {Placed[]} runs */
 function extentOf(runs) {
   if (runs.length === 0) return { size: 0, reach: 0 };
-  const [left, top, right, bottom] = runs.flatMap(extremes).map(([x, y]) => /** @type {Box} */ ([x, y, x, y])).reduce(unite);
+  const [left, top, right, bottom] = runs
+    .flatMap(extremes)
+    .map(([x, y]) => /** @type {Box} */ ([x, y, x, y]))
+    .reduce(unite);
   return { size: Math.hypot(right - left, bottom - top), reach: Math.max(-left, -top, right, bottom) };
 }
 
@@ -72,7 +78,11 @@ function toleranceOf(tolerance, size) {
   if (tolerance === undefined) return TOLERANCE * size;
   const value = number(tolerance, 'a tolerance');
   if (value > 0 && value < Infinity && value >= FINEST * size) return value;
-  throw new CaromError('bad-limit', `a tolerance must be a finite number of at least ${FINEST * size}, which is ${FINEST} of this drawing's size, but it is ${value}`, { value });
+  throw new CaromError(
+    'bad-limit',
+    `a tolerance must be a finite number of at least ${FINEST * size}, which is ${FINEST} of this drawing's size, but it is ${value}`,
+    { value },
+  );
 }
 
 /** A chain as a shape of scene files. @param {Chain} chain */
@@ -93,11 +103,15 @@ function bodyOf(from, shape, role) {
   const [side, response] = [word(own.side, "a body's side", SIDES, -1), word(own.response, "a body's response", RESPONSES)];
   const named = { ...(name !== undefined && { name }), shape, ...(rounding > 0 && { rounding }) };
   // An open line has no inside.
-  return { from, isNamed: side >= 0, body: { ...named, side: closed ? (SIDES[side] ?? 'outside') : 'both', response: RESPONSES[response] } };
+  return {
+    from,
+    isNamed: side >= 0,
+    body: { ...named, side: closed ? (SIDES[side] ?? 'outside') : 'both', response: RESPONSES[response] },
+  };
 }
 
 /**
-* Whether the core accepts a body. If not, the body is listed as skipped.
+ * Whether the core accepts a body. If not, the body is listed as skipped.
  * @param {Scene} scene
  * @param {Found} found
  * @param {Add} add
@@ -115,7 +129,7 @@ function isSound(scene, { from: { element, id, at }, body }, add, skipped) {
 }
 
 /**
-* If no body is named a room, the closed outline that contains all others becomes one.
+ * If no body is named a room, the closed outline that contains all others becomes one.
  * @param {Scene} scene
  * @param {Found[]} found its bodies
  * @param {Add} add
@@ -124,7 +138,9 @@ function takeRoom(scene, found, add) {
   if (found.length < 2 || found.some(({ body }) => body.side === 'inside')) return;
   const boxes = Array.from(scene.ids, (id) => scene.boxOf(id));
   const all = boxes.reduce(unite);
-  const outer = found.find(({ body, isNamed }, k) => !isNamed && !body.shape.polyline && boxes[k].every((side, i) => side === all[i]));
+  const outer = found.find(
+    ({ body, isNamed }, k) => !isNamed && !body.shape.polyline && boxes[k].every((side, i) => side === all[i]),
+  );
   if (!outer) return;
   const room = { ...outer.body, side: 'inside' };
   const holdsAll = withScene(new Scene(), (alone) => {

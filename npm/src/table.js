@@ -22,8 +22,17 @@ function ballNumbers(value) {
 
 /** @param {Float64Array} n @param {number} k @returns {TableEvent} */
 function eventAt(n, k) {
-  const common = { time: n[k], ball: n[k + 1], approach: n[k + 4], velocity: pairAt(n, k + 5), normal: pairAt(n, k + 9), point: pairAt(n, k + 11) };
-  return n[k + 2] === 1 ? { ...common, kind: 'ball', other: n[k + 3], otherVelocity: pairAt(n, k + 7) } : { ...common, kind: 'body', body: n[k + 3] };
+  const common = {
+    time: n[k],
+    ball: n[k + 1],
+    approach: n[k + 4],
+    velocity: pairAt(n, k + 5),
+    normal: pairAt(n, k + 9),
+    point: pairAt(n, k + 11),
+  };
+  return n[k + 2] === 1
+    ? { ...common, kind: 'ball', other: n[k + 3], otherVelocity: pairAt(n, k + 7) }
+    : { ...common, kind: 'body', body: n[k + 3] };
 }
 
 /** @param {Float64Array} numbers @returns {TableEvents} */
@@ -38,7 +47,7 @@ function eventsOf(numbers) {
 }
 
 /**
-* Many balls that collide with the bodies of a scene and with one another. The simulation is event-driven.
+ * Many balls that collide with the bodies of a scene and with one another. The simulation is event-driven.
  *
  * ```js
  * const still = { radius: 10, mass: 1 };

@@ -10,7 +10,7 @@ import { serve } from './worker-loop.js';
 const port = /** @type {any} */ (globalThis);
 
 /**
-* Holds a lock for as long as this Worker lives. Pages that are not served securely have no locks.
+ * Holds a lock for as long as this Worker lives. Pages that are not served securely have no locks.
  * @param {string} name
  * @returns {Promise<boolean>} whether the lock is held
  */

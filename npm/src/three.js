@@ -11,7 +11,7 @@ import { count, number } from './validate.js';
 /** @typedef {{ count: number, getX(k: number): number, getY(k: number): number, getZ(k: number): number }} Positions */
 
 /**
-* Reads an object that may be malformed. Any other error becomes a `CaromError`.
+ * Reads an object that may be malformed. Any other error becomes a `CaromError`.
  * @template T
  * @param {string} what
  * @param {() => T} read
@@ -22,21 +22,27 @@ function reading(what, read) {
     return read();
   } catch (cause) {
     if (/** @type {any} */ (cause)?.name === 'CaromError') throw cause;
-    throw new CaromError('wrong-type', `${what} cannot be read: ${cause instanceof Error ? cause.message.slice(0, 200) : 'it throws'}`, { cause });
+    throw new CaromError(
+      'wrong-type',
+      `${what} cannot be read: ${cause instanceof Error ? cause.message.slice(0, 200) : 'it throws'}`,
+      { cause },
+    );
   }
 }
 
 /** @param {MatrixLike} matrix @param {number} length @param {string} what @returns {number[]} */
 function entries({ elements }, length, what) {
   if (elements.length === length) return Array.from(elements, (entry) => number(entry, `an entry of ${what}`));
-  throw new CaromError('wrong-length', `${what} needs ${length} entries, but its length is ${elements.length}`, { length: elements.length });
+  throw new CaromError('wrong-length', `${what} needs ${length} entries, but its length is ${elements.length}`, {
+    length: elements.length,
+  });
 }
 
 /** The most vertices of a geometry. */
 const MOST_VERTICES = 1 << 22;
 
 /**
-* A crowd of the instances of an `InstancedMesh`, in world coordinates. `mesh.matrixWorld` is applied and has to be up to date
+ * A crowd of the instances of an `InstancedMesh`, in world coordinates. `mesh.matrixWorld` is applied and has to be up to date
  * (`mesh.updateWorldMatrix(true, false)`).
  *
  * ```js
@@ -164,7 +170,7 @@ const ROUND = 0.01;
 const ALMOST = 1e-6;
 
 /**
-* A geometry as the mesh of a crowd: a cylinder, a box or a sphere if its type says so and its vertices agree, else the convex hull of
+ * A geometry as the mesh of a crowd: a cylinder, a box or a sphere if its type says so and its vertices agree, else the convex hull of
  * its vertices, which also fills hollows. With few segments, so that faces lie deeper than 1 % of the radius inside the round surface (a
  * cylinder of 22, a sphere of fewer than 32 × 16), it is the hull too.
  *
@@ -202,7 +208,13 @@ function meshIn(geometry) {
     });
     if (Math.min(...half) > 0 && fits.every((far) => Math.abs(far) <= ALMOST * Math.max(...half))) return { box: half };
   }
-  if (type === 'SphereGeometry' && p.phiLength === TURN && p.thetaStart === 0 && p.thetaLength === Math.PI && isRound(p.widthSegments, p.heightSegments ?? 16)) {
+  if (
+    type === 'SphereGeometry' &&
+    p.phiLength === TURN &&
+    p.thetaStart === 0 &&
+    p.thetaLength === Math.PI &&
+    isRound(p.widthSegments, p.heightSegments ?? 16)
+  ) {
     const { radius } = p;
     const [far] = farthest(points, (x, y, z) => [Math.abs(Math.hypot(x, y, z) - radius)]);
     if (far <= ALMOST * radius) return { sphere: radius };
@@ -211,7 +223,7 @@ function meshIn(geometry) {
 }
 
 /**
-* Whether a surface of this many segments around, and from pole to pole, is round within `ROUND`. On a unit circle, the middle of a
+ * Whether a surface of this many segments around, and from pole to pole, is round within `ROUND`. On a unit circle, the middle of a
  * chord over an angle is at the cosine of half the angle from the centre.
  * @param {number} [around]
  * @param {number} [upwards]
@@ -219,7 +231,7 @@ function meshIn(geometry) {
 const isRound = (around = 32, upwards = Infinity) => Math.cos(Math.PI / around) * Math.cos(Math.PI / (2 * upwards)) >= 1 - ROUND;
 
 /**
-* The distinct vertices: faces of most geometries repeat them.
+ * The distinct vertices: faces of most geometries repeat them.
  * @param {Positions} position
  */
 function pointsOf(position) {
@@ -234,7 +246,7 @@ function pointsOf(position) {
 }
 
 /**
-* The maximum of each measure over all points.
+ * The maximum of each measure over all points.
  * @param {Float64Array} points
  * @param {(x: number, y: number, z: number) => number[]} measure
  */
@@ -258,11 +270,15 @@ function farthest(points, measure) {
  * @returns {[number, number, number]}
  */
 export function triple(vector) {
-  return reading('a vector', () => [number(vector.x, "a vector's x"), number(vector.y, "a vector's y"), number(vector.z, "a vector's z")]);
+  return reading('a vector', () => [
+    number(vector.x, "a vector's x"),
+    number(vector.y, "a vector's y"),
+    number(vector.z, "a vector's z"),
+  ]);
 }
 
 /**
-* A `Box3` or an `OBB` as a box for `crowd.query` and `crowd.sweep`, transformed by an optional `Matrix4`.
+ * A `Box3` or an `OBB` as a box for `crowd.query` and `crowd.sweep`, transformed by an optional `Matrix4`.
  *
  * ```js
  * turnedBox(new Box3(new Vector3(0, 0, 0), new Vector3(2, 4, 6))); // → { centre: [1, 2, 3], half: [1, 2, 3] }
@@ -295,7 +311,7 @@ function turned(box, matrix) {
 }
 
 /**
-* A `Box3`, `Sphere`, `OBB` or `Capsule` as a solid, exactly; or a geometry that is a box, a sphere, a cylinder or a capsule, round
+ * A `Box3`, `Sphere`, `OBB` or `Capsule` as a solid, exactly; or a geometry that is a box, a sphere, a cylinder or a capsule, round
  * within 1 % of its radius. Any other geometry is refused.
  *
  * ```js
@@ -309,7 +325,9 @@ export function solidOf(solid) {
     if ('min' in solid) return { box: { min: triple(solid.min), max: triple(solid.max) } };
     if ('halfSize' in solid) return { obb: turned(solid) };
     if ('start' in solid) {
-      return { capsule: { from: triple(solid.start), to: triple(solid.end), radius: number(solid.radius, "a capsule's radius") } };
+      return {
+        capsule: { from: triple(solid.start), to: triple(solid.end), radius: number(solid.radius, "a capsule's radius") },
+      };
     }
     if ('attributes' in solid) return solidIn(/** @type {Geometry} */ (solid));
     return { sphere: { centre: triple(solid.center), radius: number(solid.radius, "a sphere's radius") } };
@@ -333,7 +351,10 @@ function solidIn(geometry) {
     const { radius, height } = mesh.cylinder;
     return { cylinder: { centre: [0, 0, 0], axis: [0, 1, 0], radius, half: height / 2 } };
   }
-  throw new CaromError('wrong-type', `a ${type ?? 'geometry'} that is no box, and not round within ${ROUND} of its radius, is no solid`);
+  throw new CaromError(
+    'wrong-type',
+    `a ${type ?? 'geometry'} that is no box, and not round within ${ROUND} of its radius, is no solid`,
+  );
 }
 
 /**
@@ -351,7 +372,7 @@ export function rayOf(ray) {
 }
 
 /**
-* Writes three numbers into a `Vector3` and returns it.
+ * Writes three numbers into a `Vector3` and returns it.
  *
  * ```js
  * into(new Vector3(), [1, 2, 3]).y; // → 2
@@ -368,7 +389,7 @@ export function into(target, numbers) {
 }
 
 /**
-* Writes the box of one instance, out of `crowd.boxes()`, into a `Box3` and returns it.
+ * Writes the box of one instance, out of `crowd.boxes()`, into a `Box3` and returns it.
  *
  * ```js
  * const { crowd } = crowdFromInstancedMesh(new InstancedMesh(new SphereGeometry(1), new MeshBasicMaterial(), 1));

@@ -6,7 +6,7 @@ import { Handle } from './start.js';
 import { box, count, number, numbers, pair, ray } from './validate.js';
 
 /**
-* A bounding-volume hierarchy over boxes of your own. An item is identified by its index in the list.
+ * A bounding-volume hierarchy over boxes of your own. An item is identified by its index in the list.
  *
  * ```js
  * const tree = new Tree([0, 0, 1, 1, 10, 0, 11, 1, 20, 0, 21, 1]);
@@ -77,7 +77,9 @@ export class Tree {
    */
   alongRay(origin, direction, grow, distance) {
     const along = ray(origin, direction);
-    return Uint32Array.from(core.ask(core.tree_along_ray, this.#live, along, number(grow, 'a growth'), number(distance ?? Infinity, 'a distance')));
+    return Uint32Array.from(
+      core.ask(core.tree_along_ray, this.#live, along, number(grow, 'a growth'), number(distance ?? Infinity, 'a distance')),
+    );
   }
 
   /**

@@ -40,7 +40,7 @@ function requireFives({ length }) {
 }
 
 /**
-* Balls as five numbers each: a copy, or with `transfer` the memory itself, which the caller then loses.
+ * Balls as five numbers each: a copy, or with `transfer` the memory itself, which the caller then loses.
  * @param {Balls} value
  * @param {boolean} [transfer]
  * @returns {Float64Array}
@@ -56,22 +56,34 @@ function moved(numbers) {
   try {
     return structuredClone(numbers, { transfer: [numbers.buffer] });
   } catch (cause) {
-    throw new CaromError('wrong-type', 'balls cannot be transferred: their memory is shared, or has been transferred already', { cause });
+    throw new CaromError('wrong-type', 'balls cannot be transferred: their memory is shared, or has been transferred already', {
+      cause,
+    });
   }
 }
 
 /**
-* @param {How | undefined} value
+ * @param {How | undefined} value
  * @param {string[][]} more members besides cancellation and progress
  * @returns {How}
  */
 export function optionsOf(value, ...more) {
-  const { signal, onProgress, transfer, samples, ...which } = options(value, "a job's options", ['signal', 'onProgress', ...more.flat()]);
+  const { signal, onProgress, transfer, samples, ...which } = options(value, "a job's options", [
+    'signal',
+    'onProgress',
+    ...more.flat(),
+  ]);
   if (signal != null && !(typeof signal.addEventListener === 'function' && typeof signal.removeEventListener === 'function')) {
     throw wrong("a job's signal", 'an AbortSignal', signal);
   }
   if (onProgress != null && typeof onProgress !== 'function') throw wrong("a job's onProgress", 'a function', onProgress);
-  return { signal: signal ?? undefined, onProgress: onProgress ?? undefined, transfer: Boolean(transfer), samples, which: filter(which) };
+  return {
+    signal: signal ?? undefined,
+    onProgress: onProgress ?? undefined,
+    transfer: Boolean(transfer),
+    samples,
+    which: filter(which),
+  };
 }
 
 /** A scene in the form in which it is sent to threads. @param {string | object} scene @returns {SceneData} */

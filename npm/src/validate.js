@@ -32,7 +32,7 @@ function editDistance(a, b) {
 const CLOSE = 3;
 
 /**
-* An object of options that may have the known members only. `undefined` and `null` are empty options.
+ * An object of options that may have the known members only. `undefined` and `null` are empty options.
  * @param {any} value
  * @param {string} what
  * @param {string[]} known
@@ -74,7 +74,7 @@ export function count(value, what, most = MOST, least = 0) {
 }
 
 /**
-* Copies an iterable into an array. A string is refused, although it is iterable.
+ * Copies an iterable into an array. A string is refused, although it is iterable.
  * @param {any} value
  * @param {string} what
  * @param {string} expected
@@ -98,7 +98,7 @@ const MOST_NUMBERS = 2 ** 23;
 const MOST_BALLS = 5 * MOST_NUMBERS;
 
 /**
-* Copies a list of numbers. The caller's array could change, or lie in the core's memory.
+ * Copies a list of numbers. The caller's array could change, or lie in the core's memory.
  * @param {any} value
  * @param {string} what
  * @param {number} [most]
@@ -107,7 +107,9 @@ const MOST_BALLS = 5 * MOST_NUMBERS;
 export function numbers(value, what, most = MOST_NUMBERS) {
   const list = isTyped(value) ? copied(value, what) : iterated(value, what, 'a Float64Array or an array of numbers');
   if (list.length > most) {
-    throw new CaromError('bad-limit', `${what} must be at most ${most} numbers, but they are ${list.length}`, { value: list.length });
+    throw new CaromError('bad-limit', `${what} must be at most ${most} numbers, but they are ${list.length}`, {
+      value: list.length,
+    });
   }
   if (list instanceof Float64Array) return list;
   // A loop takes a fifth of the time of copying the array as a whole.
@@ -127,7 +129,7 @@ function copied(value, what) {
 }
 
 /**
-* A list of exactly `length` numbers.
+ * A list of exactly `length` numbers.
  * @param {any} value
  * @param {number} length
  * @param {string} what
@@ -135,7 +137,9 @@ function copied(value, what) {
 export function exactly(value, length, what) {
   const own = numbers(value, what);
   if (own.length === length) return own;
-  throw new CaromError('wrong-length', `${what} needs ${length} entries, but the array's length is ${own.length}`, { length: own.length });
+  throw new CaromError('wrong-length', `${what} needs ${length} entries, but the array's length is ${own.length}`, {
+    length: own.length,
+  });
 }
 
 /**
@@ -168,18 +172,20 @@ function flat(value, what) {
 }
 
 /**
-* Points as x0, y0, x1, y1, …, from numbers in this order or from a list of points.
+ * Points as x0, y0, x1, y1, …, from numbers in this order or from a list of points.
  * @param {any} value
  * @param {string} what
  */
 export function points(value, what) {
   const own = numbers(isTyped(value) ? value : flat(value, what), what);
   if (own.length % 2 === 0) return own;
-  throw new CaromError('odd-length', `${what} come in pairs x, y, but the array's length is ${own.length}`, { length: own.length });
+  throw new CaromError('odd-length', `${what} come in pairs x, y, but the array's length is ${own.length}`, {
+    length: own.length,
+  });
 }
 
 /**
-* The index of a word in a list of words.
+ * The index of a word in a list of words.
  * @param {any} value
  * @param {string} what
  * @param {readonly string[]} words
@@ -213,12 +219,14 @@ export function ball(value, name = 'direction') {
 export function balls(value) {
   if (isTyped(value)) return numbers(value, 'balls', MOST_BALLS);
   const list = iterated(value, 'balls', 'a Float64Array, or a list of numbers or of balls');
-  const flat = list.every((one) => typeof one === 'number') ? list : list.flatMap((one, k) => (typeof one === 'number' ? one : indexed('ball', k, () => ball(one))));
+  const flat = list.every((one) => typeof one === 'number')
+    ? list
+    : list.flatMap((one, k) => (typeof one === 'number' ? one : indexed('ball', k, () => ball(one))));
   return numbers(flat, 'balls', MOST_BALLS);
 }
 
 /**
-* Reads one entry of a list, and adds its index to an error.
+ * Reads one entry of a list, and adds its index to an error.
  * @template T
  * @param {string} what
  * @param {number} index
@@ -244,7 +252,7 @@ export const EVERY = 2 ** 32 - 1;
 export const FILTER = ['hits', 'ignore', 'startDepth'];
 
 /**
-* A filter: the layers that are hit, the bodies that are ignored, and how deep a ball may start in one. `undefined` if no member is
+ * A filter: the layers that are hit, the bodies that are ignored, and how deep a ball may start in one. `undefined` if no member is
  * set.
  * @param {any} value
  * @returns {{ hits: number, ignore: Float64Array, startDepth: number } | undefined}
@@ -267,7 +275,7 @@ export const FAN = [...FILTER, ...PART];
 export const AIM = ['samples', ...PART];
 
 /**
-* The part `from` to `to` of a search; by default all of it.
+ * The part `from` to `to` of a search; by default all of it.
  * @param {any} value
  * @param {number} all
  * @param {string} what
@@ -278,16 +286,21 @@ export function part(value, all, what) {
 }
 
 /** The filter of options that have no members but its own and `more`. @param {any} value @param {string[]} [more] members that are read elsewhere */
-export const filterOf = (value, more = []) => (value === undefined ? undefined : filter(options(value, "a query's options", [...FILTER, ...more])));
+export const filterOf = (value, more = []) =>
+  value === undefined ? undefined : filter(options(value, "a query's options", [...FILTER, ...more]));
 
 /**
-* The greatest number of bounces and the greatest length. An omitted limit is infinite; without any, bounces are `BOUNCES`.
+ * The greatest number of bounces and the greatest length. An omitted limit is infinite; without any, bounces are `BOUNCES`.
  * @param {any} value
  * @param {string[]} [more] members that are read elsewhere
  * @returns {[bounces: number, length: number]}
  */
 export function limits(value, more = FILTER) {
-  const { length, bounces = length === undefined ? BOUNCES : Infinity } = options(value, "a path's limits", ['bounces', 'length', ...more]);
+  const { length, bounces = length === undefined ? BOUNCES : Infinity } = options(value, "a path's limits", [
+    'bounces',
+    'length',
+    ...more,
+  ]);
   return [number(bounces, 'a number of bounces'), number(length === undefined ? Infinity : length, "a path's length")];
 }
 
@@ -304,7 +317,7 @@ const DEEPEST = 127;
 const [PIECES, MATRIX, POSITION] = [0, 1, 2];
 
 /**
-* Ten numbers for a placement and for each of its parents, outwards: its kind, then position, rotation and scale, or a matrix.
+ * Ten numbers for a placement and for each of its parents, outwards: its kind, then position, rotation and scale, or a matrix.
  * @param {any} value
  * @returns {number[]}
  */
@@ -336,7 +349,7 @@ export const RESPONSES = Object.freeze(/** @type {const} */ (['reflect', 'stop',
 const HOW = ['side', 'response', 'rounding', 'layers', 'placement', 'velocity', 'angular', 'pivot'];
 
 /**
-* Side, response, rounding and layers, and the placement; bulges are read by the caller.
+ * Side, response, rounding and layers, and the placement; bulges are read by the caller.
  * @param {any} value
  * @param {number} side the default
  * @param {string[]} [more] members that are read elsewhere
@@ -356,7 +369,7 @@ export function how(value, side, more = []) {
 }
 
 /**
-* A body's motion as five numbers; none if no member of it is set.
+ * A body's motion as five numbers; none if no member of it is set.
  * @param {any} value
  * @returns {Float64Array}
  */
@@ -373,14 +386,18 @@ export function motion(value) {
 export const [POLYGON, POLYLINE, CIRCLE] = [0, 1, 2];
 
 /**
-* A body in the layout of `src/wasm/body.rs`.
+ * A body in the layout of `src/wasm/body.rs`.
  * @param {number} kind
  * @param {ArrayLike<number> & Iterable<number>} shape
  * @param {any} [value] its options
  * @returns {Float64Array}
  */
 export function body(kind, shape, value) {
-  const { head, placed, bulges } = how(value, kind === POLYLINE ? SIDES.indexOf('both') : SIDES.indexOf('outside'), kind === CIRCLE ? [] : ['bulges']);
+  const { head, placed, bulges } = how(
+    value,
+    kind === POLYLINE ? SIDES.indexOf('both') : SIDES.indexOf('outside'),
+    kind === CIRCLE ? [] : ['bulges'],
+  );
   const own = bulges === undefined ? [] : numbers(bulges, "a body's bulges");
   const lists = [[kind, ...head, shape.length, bulges === undefined ? -1 : own.length], shape, own, placed];
   const all = new Float64Array(lists.reduce((length, list) => length + list.length, 0));

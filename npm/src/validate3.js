@@ -32,7 +32,7 @@ export const ray3 = (origin, direction) => [...triple(origin, "a ray's origin"),
 const centre3 = ({ centre, center }, what) => triple(centre === undefined ? center : centre, what);
 
 /**
-* An oriented box: centre, half size, the kind of its orientation, and the orientation's numbers.
+ * An oriented box: centre, half size, the kind of its orientation, and the orientation's numbers.
  * @param {any} value
  * @returns {number[]}
  */
@@ -46,7 +46,7 @@ export function turnedBox(value) {
 }
 
 /**
-* How each solid is read. Its numbers follow the index of its name.
+ * How each solid is read. Its numbers follow the index of its name.
  * @type {Record<string, (value: any) => number[]>}
  */
 const SOLIDS = {
@@ -69,7 +69,7 @@ const SOLIDS = {
 };
 
 /**
-* Reads the member of an object that has one of these names: the index of the name, then the member's numbers.
+ * Reads the member of an object that has one of these names: the index of the name, then the member's numbers.
  * @param {any} value
  * @param {string} what
  * @param {Record<string, (value: any) => number[]>} readers

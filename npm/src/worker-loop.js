@@ -32,7 +32,7 @@ import { PER_BALL, inWhole, joinCasts, joinFans, joinPaths } from './join.js';
  *   | { kind: 'broken', why: string }} Answer
  */
 /**
-* The methods that both ends of a channel have in browsers and in Node.
+ * The methods that both ends of a channel have in browsers and in Node.
  * @typedef {{ postMessage(message: unknown, transfer?: any[]): void }} Port
  */
 
@@ -93,12 +93,18 @@ const WORKS = {
   rebound: (scene, { balls, limits }) => onBalls(balls, BATCH / 4, joinPaths, (some) => strictly(scene, some, limits)),
   fan(scene, { ball, count, limits, from, to }) {
     const { take, joined } = joinFans(to - from);
-    return { total: to - from, batch: BATCH / 4, joined, step: (k, end) => take(scene.fan(ball, count, { ...limits, from: from + k, to: from + end }), k) };
+    return {
+      total: to - from,
+      batch: BATCH / 4,
+      joined,
+      step: (k, end) => take(scene.fan(ball, count, { ...limits, from: from + k, to: from + end }), k),
+    };
   },
   aim(scene, { ball, target, bounces, samples, which }) {
     /** @type {import('./types.js').Aim[]} */
     const aims = [];
-    const step = (/** @type {number} */ from, /** @type {number} */ to) => void aims.push(...scene.aim(ball, target, bounces, { samples, from, to, ...which }));
+    const step = (/** @type {number} */ from, /** @type {number} */ to) =>
+      void aims.push(...scene.aim(ball, target, bounces, { samples, from, to, ...which }));
     return { total: samples, batch: BATCH, step, joined: () => aims };
   },
 };
@@ -115,7 +121,8 @@ const takeMessages = () =>
   });
 
 /** Whether the core has aborted: it cannot be called any more. @param {any} error */
-const hasStopped = (error) => error instanceof WebAssembly.RuntimeError || ['bug', 'out-of-memory', 'stopped'].includes(error?.code);
+const hasStopped = (error) =>
+  error instanceof WebAssembly.RuntimeError || ['bug', 'out-of-memory', 'stopped'].includes(error?.code);
 
 /** @param {unknown} error @returns {Refusal} */
 function refusalOf(error) {

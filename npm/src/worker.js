@@ -27,7 +27,7 @@ async function fromText() {
 const lockName = () => `carom ${performance.timeOrigin} ${Math.random()}`;
 
 /**
-* Detects the end of a Worker by a lock that it holds. Browsers fire no event when a Worker closes itself or is ended for lack
+ * Detects the end of a Worker by a lock that it holds. Browsers fire no event when a Worker closes itself or is ended for lack
  * of memory, but they release its locks.
  * @param {string} lock
  * @param {() => void} gone
@@ -40,7 +40,7 @@ function watched(lock, gone) {
 }
 
 /**
-* Waits until a Worker is ready.
+ * Waits until a Worker is ready.
  * @param {Worker} worker
  * @param {WebAssembly.Module} module
  * @param {Listener} listener

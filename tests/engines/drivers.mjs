@@ -32,10 +32,14 @@ export const firefoxPath = () => onPath('firefox') ?? onPath('firefox-esr');
  */
 async function started([program, ...args], env, sign) {
   const profile = mkdtempSync(join(tmpdir(), 'carom-engine-'));
-  const child = spawn(program, args.map((arg) => (arg === 'PROFILE' ? profile : arg)), {
-    detached: true,
-    env: { ...process.env, HOME: profile, ...env },
-  });
+  const child = spawn(
+    program,
+    args.map((arg) => (arg === 'PROFILE' ? profile : arg)),
+    {
+      detached: true,
+      env: { ...process.env, HOME: profile, ...env },
+    },
+  );
   const close = async () => {
     const ended = new Promise((done) => child.once('exit', done));
     if (child.pid) process.kill(-child.pid);
@@ -122,7 +126,7 @@ export async function webkit(program) {
   const asked = { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } };
   /** @type {any} */
   let session;
-  for (const until = performance.now() + START; !session; ) {
+  for (const until = performance.now() + START; !session;) {
     session = await send('POST', '/session', asked).catch(async (error) => {
       if (performance.now() > until) throw error;
       await new Promise((later) => setTimeout(later, 200));

@@ -8,7 +8,9 @@ const PATIENCE = 30_000;
 const KEYS = { Control: '\uE009', Shift: '\uE008', Enter: '\uE007', Delete: '\uE017', Backspace: '\uE003', Alt: '\uE00A' };
 
 /** A visible control of this name, or else one whose name has it. @param {string} name */
-const control = (name) => `((named) => named((text) => text === ${JSON.stringify(name)}) ?? named((text) => text.includes(${JSON.stringify(name)})))(
+const control = (
+  name,
+) => `((named) => named((text) => text === ${JSON.stringify(name)}) ?? named((text) => text.includes(${JSON.stringify(name)})))(
   (is) => [...document.querySelectorAll('button, a, summary, label, select, input')].find((one) => one.checkVisibility() &&
     [one.ariaLabel, one.title, one.textContent.trim()].some((text) => text && is(text))))`;
 
@@ -30,7 +32,7 @@ export class Person {
 
   /** @param {string} expression @returns {Promise<any>} its value, once it is true */
   async until(expression) {
-    for (const until = performance.now() + PATIENCE; performance.now() < until; ) {
+    for (const until = performance.now() + PATIENCE; performance.now() < until;) {
       const value = await this.ask(expression);
       if (value) return value;
       await new Promise((later) => setTimeout(later, 50));

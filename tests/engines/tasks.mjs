@@ -17,19 +17,41 @@ const DRAWN = `(() => {
 })()`;
 
 /** @param {string} example @param {(person: Person) => Promise<void>} body @returns {Task} */
-const at = (example, body) => async (person, { page }) => {
-  await person.open(`${page}index.html#/${example}`);
-  await body(person);
-};
+const at =
+  (example, body) =>
+  async (person, { page }) => {
+    await person.open(`${page}index.html#/${example}`);
+    await body(person);
+  };
 
 /** Buttons that are pressed, by their names, and the expression that is true in the end. @type {Record<string, [address: string, presses: string[], until: string]>} */
 const PRESSED = {
   'the ball rolls along its path': ['collision-rebound', ['Play'], 'carom.drawing.playhead'],
-  'the language is switched in the middle': ['bvh-rebound', ['切换到中文', 'Switch to English'], `document.documentElement.lang === 'en'`],
-  'a bounce is replayed': ['bvh-rebound', ['Path table', 'Replay step by step'], `document.querySelectorAll('.replay-list tr').length > 3`],
-  'a map is filled by Workers': ['sinai?map=bounces,250,room', [], `/^250 × 250/.test(document.querySelector('#read-out').textContent)`],
-  'boxes in space answer': ['boxes-and-spheres', [], `carom.stages.current?.id === 'boxes-and-spheres' && /\\d/.test(document.querySelector('#read-out').textContent)`],
-  'the benchmark counts no difference': ['benchmark?most=1000', ['Run'], `/Differences: 0\\./.test(document.querySelector('.agreement')?.textContent ?? '')`],
+  'the language is switched in the middle': [
+    'bvh-rebound',
+    ['切换到中文', 'Switch to English'],
+    `document.documentElement.lang === 'en'`,
+  ],
+  'a bounce is replayed': [
+    'bvh-rebound',
+    ['Path table', 'Replay step by step'],
+    `document.querySelectorAll('.replay-list tr').length > 3`,
+  ],
+  'a map is filled by Workers': [
+    'sinai?map=bounces,250,room',
+    [],
+    `/^250 × 250/.test(document.querySelector('#read-out').textContent)`,
+  ],
+  'boxes in space answer': [
+    'boxes-and-spheres',
+    [],
+    `carom.stages.current?.id === 'boxes-and-spheres' && /\\d/.test(document.querySelector('#read-out').textContent)`,
+  ],
+  'the benchmark counts no difference': [
+    'benchmark?most=1000',
+    ['Run'],
+    `/Differences: 0\\./.test(document.querySelector('.agreement')?.textContent ?? '')`,
+  ],
 };
 
 /** @type {Record<string, Task>} */
@@ -68,7 +90,13 @@ export const TASKS = {
   'a polygon is drawn corner by corner': at('empty', async (person) => {
     await person.press('Draw corner by corner');
     await person.until(`document.querySelector('#room[data-mode=draw]') !== null`);
-    for (const corner of /** @type {[number, number][]} */ ([[0, 0], [101, 3], [97, 83], [0, 0]])) await person.drag(corner);
+    for (const corner of /** @type {[number, number][]} */ ([
+      [0, 0],
+      [101, 3],
+      [97, 83],
+      [0, 0],
+    ]))
+      await person.drag(corner);
     assert.equal((await person.ask(BODIES)).at(-1).shape.polygon.length, 3);
   }),
   'a fan and aims come from Workers': at('collision-rebound', async (person) => {

@@ -42,14 +42,21 @@ const ONE_BY_ONE = objects(MANY).map((ball) => orCode(() => sinai.firstHit(ball)
 /** @param {carom.ManyCasts} casts */
 function assertAreTheFirstHits(casts) {
   assert.equal(casts.length, 1000);
-  assert.deepEqual([...casts], ONE_BY_ONE.map((hit) => (typeof hit === 'string' ? undefined : hit)));
+  assert.deepEqual(
+    [...casts],
+    ONE_BY_ONE.map((hit) => (typeof hit === 'string' ? undefined : hit)),
+  );
   /** @type {string[]} */
   const states = ONE_BY_ONE.map((hit) => (typeof hit === 'string' ? hit : hit ? 'hit' : 'nothing'));
-  assert.deepEqual(Array.from(casts.state, (code) => CAST_STATES[code]), states);
+  assert.deepEqual(
+    Array.from(casts.state, (code) => CAST_STATES[code]),
+    states,
+  );
   assert.ok(['hit', 'overlap', 'wrong-side'].every((state) => states.includes(state)));
   // And without objects. A ball that is refused has the body that it is in.
   for (const [k, hit] of ONE_BY_ONE.entries()) {
-    const [distance, feature, isBody] = typeof hit === 'string' ? [NaN, undefined, true] : [hit?.distance ?? Infinity, hit?.feature, Boolean(hit)];
+    const [distance, feature, isBody] =
+      typeof hit === 'string' ? [NaN, undefined, true] : [hit?.distance ?? Infinity, hit?.feature, Boolean(hit)];
     assert.deepEqual([casts.distance[k], FEATURES[casts.feature[k]], casts.body[k] >= 0], [distance, feature, isBody]);
   }
 }
@@ -110,9 +117,22 @@ test('a_path_says_which_body_stopped_it_and_which_is_in_its_way', () => {
   const scene = new carom.Scene();
   const block = scene.addPolygon([10, -5, 20, -5, 20, 5, 10, 5], { response: 'stop' });
   const paths = scene.reboundMany([0, 0, 1, 0, 1, 15, 0, 1, 0, 1, 0, 0, 0, 1, 1]);
-  assert.deepEqual([...paths.ends].map((code) => PATH_ENDS[code]), ['stopped', undefined, 'escaped']);
-  assert.deepEqual([...paths].map(({ stoppedBy }) => stoppedBy), [block, undefined, undefined]);
-  assert.deepEqual([[...paths.starts], [...paths.bodies], [...paths.points]], [[0, 2, 3, 4], [NaN, block, block, NaN], [0, 0, 9, 0, 15, 0, 0, 0]]);
+  assert.deepEqual(
+    [...paths.ends].map((code) => PATH_ENDS[code]),
+    ['stopped', undefined, 'escaped'],
+  );
+  assert.deepEqual(
+    [...paths].map(({ stoppedBy }) => stoppedBy),
+    [block, undefined, undefined],
+  );
+  assert.deepEqual(
+    [[...paths.starts], [...paths.bodies], [...paths.points]],
+    [
+      [0, 2, 3, 4],
+      [NaN, block, block, NaN],
+      [0, 0, 9, 0, 15, 0, 0, 0],
+    ],
+  );
 });
 
 test('more_bounces_than_fit_into_memory_are_refused_before_it_is_full', () => {
@@ -131,10 +151,11 @@ test('what_is_shown_is_refused_once_a_later_call_has_taken_its_place', () => {
   const before = kept[k];
   assert.ok(first.distance === kept && before === sinai.castMany(MANY).distance[k]);
   const second = sinai.viewCasts(MANY.subarray(5));
-  for (const use of [() => first.distance, () => first.hit(0), () => [...first]]) assert.throws(use, { code: 'stale', name: 'CaromError' });
+  for (const use of [() => first.distance, () => first.hit(0), () => [...first]])
+    assert.throws(use, { code: 'stale', name: 'CaromError' });
   // The lone array shows what is there now: a later answer, and nothing else.
   assert.ok(kept[k - 1] === before && kept[k - 1] === second.distance[k - 1]);
-  assert.equal(paths.length, 10, 'paths and casts are not in each other\'s way');
+  assert.equal(paths.length, 10, "paths and casts are not in each other's way");
 });
 
 test('what_is_shown_is_found_again_when_the_memory_has_grown', () => {
@@ -176,7 +197,11 @@ test('a_lone_cast_of_what_is_no_ball_is_not_a_number_and_the_refusal_waits', () 
   const scene = new carom.Scene();
   assert.equal(scene.lastHit, undefined);
   assert.deepEqual([scene.cast(0, 0, 1, 0, 1), scene.lastHit], [Infinity, undefined]);
-  for (const [ball, code] of /** @type {[number[], string][]} */ ([[[NaN, 0, 1, 0, 1], 'not-finite'], [[0, 0, 0, 0, 1], 'zero-direction'], [[0, 0, 1, 0, -1], 'negative-radius']])) {
+  for (const [ball, code] of /** @type {[number[], string][]} */ ([
+    [[NaN, 0, 1, 0, 1], 'not-finite'],
+    [[0, 0, 0, 0, 1], 'zero-direction'],
+    [[0, 0, 1, 0, -1], 'negative-radius'],
+  ])) {
     const [x, y, dx, dy, radius] = ball;
     assert.ok(Number.isNaN(scene.cast(x, y, dx, dy, radius)));
     for (let again = 0; again < 2; again += 1) assert.throws(() => scene.lastHit, { code });
@@ -197,4 +222,3 @@ test('the_numbers_of_a_lone_cast_can_be_looked_at', () => {
   MEMORY.grow(1);
   assert.deepEqual([view.length, carom.Scene.viewHit()[7]], [0, pillar]);
 });
-

@@ -8,7 +8,8 @@ import { generator, room } from '../../bench/workload.mjs';
 import { ROOT } from './carom.mjs';
 
 /** @param {string[]} args */
-const bench = (...args) => spawnSync(process.execPath, ['bench/casts.mjs', ...args, '--rounds', '1'], { cwd: fileURLToPath(ROOT), encoding: 'utf8' });
+const bench = (...args) =>
+  spawnSync(process.execPath, ['bench/casts.mjs', ...args, '--rounds', '1'], { cwd: fileURLToPath(ROOT), encoding: 'utf8' });
 
 test('the_quick_bench_says_that_all_hits_agree', () => {
   const { stdout, stderr } = bench('--quick', '--counts', '10,300');
@@ -24,7 +25,10 @@ test('a_build_is_measured_beside_itself', () => {
 test('rooms_are_the_same_for_the_same_seed', () => {
   const random = generator(1);
   // The same generator's numbers in Rust.
-  assert.deepEqual([random(), random()].map((value) => value * 2 ** 32), [2693262067, 11749833]);
+  assert.deepEqual(
+    [random(), random()].map((value) => value * 2 ** 32),
+    [2693262067, 11749833],
+  );
   const { list } = room(20, 1);
   assert.ok(list.length === 20 && list.every(({ length }) => length >= 6 && length <= 16));
 });

@@ -53,7 +53,8 @@ function work(game, { kind, point, normal, approach, before }) {
   if (kind !== 'paddle' && kind !== 'spinner') return 0;
   const turning = game.scene.motion(game.spinner).angular;
   /** @type {Pair} */
-  const surface = kind === 'paddle' ? game.scene.motion(game.paddle).velocity : [-turning * (point[1] - 395), turning * (point[0] - 240)];
+  const surface =
+    kind === 'paddle' ? game.scene.motion(game.paddle).velocity : [-turning * (point[1] - 395), turning * (point[0] - 240)];
   const [u, leaving] = [dot(surface, normal), max(approach, GENTLEST)];
   assert.ok(Math.abs(dot(before, normal) - (u - approach)) < 1e-8, `${kind}: the approach is what the motions say`);
   return ((u + leaving) ** 2 - (u - approach) ** 2) / 2;
@@ -97,5 +98,8 @@ test('no frame loses a ball or refuses one, energy is as the rules say, and anot
     assert.ok(Math.abs(total(left) - expected) <= 1e-9 * energies, `${total(left)}, not ${expected}`);
   });
   for (const [kind, count] of Object.entries(counts)) assert.ok(count > 20, `${count} × ${kind}`);
-  assert.equal(digest(AGAIN, (_, frame) => frame()), first);
+  assert.equal(
+    digest(AGAIN, (_, frame) => frame()),
+    first,
+  );
 });

@@ -8,7 +8,10 @@ import { carom } from './carom.mjs';
 const row = (count) =>
   Array.from({ length: count }, (_, k) => {
     const corners = 3 + (k % 6);
-    return Array.from({ length: corners }, (_, c) => [3 * k + Math.cos(k + (2 * Math.PI * c) / corners), Math.sin(k + (2 * Math.PI * c) / corners)]).flat();
+    return Array.from({ length: corners }, (_, c) => [
+      3 * k + Math.cos(k + (2 * Math.PI * c) / corners),
+      Math.sin(k + (2 * Math.PI * c) / corners),
+    ]).flat();
   });
 
 /** @param {number[][]} polygons */
@@ -27,7 +30,13 @@ function seen(scene) {
 }
 
 const POLYGONS = row(40);
-const OPTIONS = /** @type {const} */ ({ side: 'both', response: 'stop', rounding: 0.1, layers: 3, placement: { position: [1, 0.5], rotation: 0.1 } });
+const OPTIONS = /** @type {const} */ ({
+  side: 'both',
+  response: 'stop',
+  rounding: 0.1,
+  layers: 3,
+  placement: { position: [1, 0.5], rotation: 0.1 },
+});
 
 function oneByOne() {
   const scene = new carom.Scene();
@@ -38,7 +47,12 @@ function oneByOne() {
 test('many_polygons_are_what_they_are_one_by_one_however_they_are_listed', () => {
   const alone = oneByOne();
   const { corners, starts } = flat(POLYGONS);
-  for (const [points, from] of /** @type {[Iterable<number>, Iterable<number>][]} */ ([[corners, starts], [[...corners], [...starts]], [new Float32Array(0), [0]], [corners.values(), new Set(starts)]])) {
+  for (const [points, from] of /** @type {[Iterable<number>, Iterable<number>][]} */ ([
+    [corners, starts],
+    [[...corners], [...starts]],
+    [new Float32Array(0), [0]],
+    [corners.values(), new Set(starts)],
+  ])) {
     const scene = new carom.Scene();
     const ids = scene.addPolygons(points, from, OPTIONS);
     assert.ok(ids instanceof Float64Array);
@@ -67,5 +81,11 @@ test('more_than_fits_into_memory_is_refused', () => {
 test('many_bodies_are_set_in_motion_at_once', () => {
   const scene = new carom.Scene();
   const ids = scene.addPolygons([0, 0, 1, 0, 1, 1, 5, 0, 6, 0, 6, 1], [0, 3, 6], { velocity: [1, 0] });
-  assert.deepEqual(Array.from(ids, (id) => scene.motion(id).velocity), [[1, 0], [1, 0]]);
+  assert.deepEqual(
+    Array.from(ids, (id) => scene.motion(id).velocity),
+    [
+      [1, 0],
+      [1, 0],
+    ],
+  );
 });

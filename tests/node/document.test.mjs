@@ -36,7 +36,10 @@ test('what_rust_refuses_is_refused_with_the_same_code_about_the_same_member', ()
     assert.deepEqual([error.name, error.code], ['CaromError', code], `${text}: ${error.message}`);
     if (member === undefined || error.member === undefined) continue;
     // An element that is too deep, or no text, is named with its place.
-    assert.ok(at === undefined ? error.member.startsWith(member) : error.member === member, `${error.member} instead of ${member}: ${text}`);
+    assert.ok(
+      at === undefined ? error.member.startsWith(member) : error.member === member,
+      `${error.member} instead of ${member}: ${text}`,
+    );
   }
 });
 
@@ -48,8 +51,12 @@ test('what_rust_reads_is_read_and_saved_as_the_same_text', () => {
 });
 
 test('a_refusal_says_what_was_expected_where', () => {
-  const shaped = (/** @type {string} */ points) => `{"carom":1,"bodies":[{"shape":{"polygon":${points}},"side":"both","response":"stop"}]}`;
-  assert.equal(refusal(shaped('[[0,0],[1,0],[1,"x"]]')).message, 'bodies[0].shape.polygon[2]: must be two finite numbers, not [1,"x"]');
+  const shaped = (/** @type {string} */ points) =>
+    `{"carom":1,"bodies":[{"shape":{"polygon":${points}},"side":"both","response":"stop"}]}`;
+  assert.equal(
+    refusal(shaped('[[0,0],[1,0],[1,"x"]]')).message,
+    'bodies[0].shape.polygon[2]: must be two finite numbers, not [1,"x"]',
+  );
   const flat = refusal(shaped('[[0,0],[1,1],[2,2]]'));
   assert.deepEqual([flat.message, flat.index], ['bodies[0]: a polygon must enclose an area, but its 3 points enclose 0', 0]);
 });
@@ -60,19 +67,58 @@ test('every_scene_of_the_package_is_kept_as_it_is_written', () => {
     const document = SceneFile.parse(text);
     assert.equal(document.toText(), text, name);
     const { ball, bodies, limits } = JSON.parse(text);
-    assert.deepEqual([document.ball, document.limits, document.bodies.map(({ style }) => style)], [ball, limits, bodies.map((/** @type {any} */ body) => body.style)]);
+    assert.deepEqual(
+      [document.ball, document.limits, document.bodies.map(({ style }) => style)],
+      [ball, limits, bodies.map((/** @type {any} */ body) => body.style)],
+    );
     assert.equal(document.scene().ids.length, bodies.length);
     assert.ok(document.title('en') && document.title('zh'), name);
   }
 });
 
 test('bodies_keep_their_order_among_polygons_that_are_added_together', () => {
-  const plain = { shape: { polygon: [[0, 0], [1, 0], [0, 1]] }, side: 'outside', response: 'stop' };
-  const bodies = [plain, plain, { ...plain, rounding: 1 }, plain, { ...plain, shape: { ...plain.shape, bulges: [0, 0, 1] } }, plain, { ...plain, side: 'inside' }, { ...plain, layers: 2 }, plain];
+  const plain = {
+    shape: {
+      polygon: [
+        [0, 0],
+        [1, 0],
+        [0, 1],
+      ],
+    },
+    side: 'outside',
+    response: 'stop',
+  };
+  const bodies = [
+    plain,
+    plain,
+    { ...plain, rounding: 1 },
+    plain,
+    { ...plain, shape: { ...plain.shape, bulges: [0, 0, 1] } },
+    plain,
+    { ...plain, side: 'inside' },
+    { ...plain, layers: 2 },
+    plain,
+  ];
   const scene = SceneFile.parse({ carom: 2, bodies }).scene();
-  assert.deepEqual(Array.from(scene.ids, (id) => scene.body(id)), bodies);
-  const bad = { ...plain, shape: { polygon: [[0, 0], [1, 0], [1, 0]] } };
-  assert.throws(() => SceneFile.parse({ carom: 2, bodies: [...bodies, plain, bad] }), { index: 10, member: 'bodies[10]', message: /^bodies\[10\]: (?!polygon)/ });
+  assert.deepEqual(
+    Array.from(scene.ids, (id) => scene.body(id)),
+    bodies,
+  );
+  const bad = {
+    ...plain,
+    shape: {
+      polygon: [
+        [0, 0],
+        [1, 0],
+        [1, 0],
+      ],
+    },
+  };
+  assert.throws(() => SceneFile.parse({ carom: 2, bodies: [...bodies, plain, bad] }), {
+    index: 10,
+    member: 'bodies[10]',
+    message: /^bodies\[10\]: (?!polygon)/,
+  });
 });
 
 test('a_scene_that_is_saved_and_read_is_the_same_scene', () => {
@@ -81,12 +127,21 @@ test('a_scene_that_is_saved_and_read_is_the_same_scene', () => {
   scene.addPolyline([0, 0, 9, 0, 9, 0, 9, 9], { placement: { position: [0.1, 0.2], rotation: 0.3, scale: [0.4, -0.5] } });
   scene.addPolyline([0, 0, 9, 0, 9, 0, 9, 9], { bulges: [0.5, 0, -0.5], response: 'pass', layers: 2 });
   scene.remove(scene.addCircle([1, 1], 1));
-  scene.addCircle([1, -0], 0.1, { placement: { position: [5, 0] }, response: 'stop', velocity: [3, -1], angular: 0.5, pivot: [1, 2] });
+  scene.addCircle([1, -0], 0.1, {
+    placement: { position: [5, 0] },
+    response: 'stop',
+    velocity: [3, -1],
+    angular: 0.5,
+    pivot: [1, 2],
+  });
   const text = SceneFile.of(scene).toText();
   const read = SceneFile.parse(text).scene();
   assert.equal(SceneFile.of(read).toText(), text);
   assert.equal(SceneFile.parse(text).toText(), text);
-  assert.deepEqual(Array.from(read.ids, (id) => read.body(id)), Array.from(scene.ids, (id) => scene.body(id)));
+  assert.deepEqual(
+    Array.from(read.ids, (id) => read.body(id)),
+    Array.from(scene.ids, (id) => scene.body(id)),
+  );
   // The matrix of what is only moved has no −0.
   assert.match(text, /"placement": {"matrix": \[1, 0, 5, 0, 1, 0, 0, 0, 1\]}/);
   const { carom: version, bodies } = JSON.parse(text);
@@ -97,7 +152,12 @@ test('what_is_read_of_a_document_is_a_copy', () => {
   const text = JSON.stringify(CASES.full);
   const document = SceneFile.parse(text);
   const saved = document.toText();
-  for (const copy of /** @type {any[]} */ ([document.ball, document.limits, document.view, ...document.bodies.map(({ style }) => style)])) {
+  for (const copy of /** @type {any[]} */ ([
+    document.ball,
+    document.limits,
+    document.view,
+    ...document.bodies.map(({ style }) => style),
+  ])) {
     if (copy) Object.assign(copy, { centre: [7, 7], bounces: 7, zoom: 7, stroke: 7 });
   }
   assert.equal(document.toText(), saved);
@@ -109,7 +169,13 @@ test('a_ball_and_limits_are_set_as_they_are_read', () => {
   assert.throws(() => document.setLimits(/** @type {any} */ ({ bounces: 1, hits: 1 })), { name: 'CaromError' });
   document.setBall({ centre: /** @type {any} */ (new Float32Array([1, 2])), direction: [3, 4], radius: 0 });
   document.setLimits({ bounces: 1e9, length: 5 });
-  assert.deepEqual([document.ball, document.limits], [{ centre: [1, 2], direction: [3, 4], radius: 0 }, { bounces: 1e6, length: 5 }]);
+  assert.deepEqual(
+    [document.ball, document.limits],
+    [
+      { centre: [1, 2], direction: [3, 4], radius: 0 },
+      { bounces: 1e6, length: 5 },
+    ],
+  );
   document.setLimits({ length: 5 });
   assert.deepEqual(document.limits, { bounces: 1e6, length: 5 });
 });

@@ -26,9 +26,15 @@ test('every query leaves out the layers that it does not hit and the bodies that
     assert.equal(scene.cast(0, 0, 1, 0, 1, which), 11);
     assert.equal(scene.lastHit?.body, ids[2]);
     assert.deepEqual(scene.firstHit(ball, which), rest.firstHit(ball));
-    assert.deepEqual([10.9, 11].map((far) => scene.anyHit(ball, far, which)), [false, true]);
+    assert.deepEqual(
+      [10.9, 11].map((far) => scene.anyHit(ball, far, which)),
+      [false, true],
+    );
     assert.deepEqual(scene.allHits(ball, which), rest.allHits(ball));
-    assert.deepEqual(ids.map((id) => scene.hitsOf(id, ball, which).length), [0, 0, 1]);
+    assert.deepEqual(
+      ids.map((id) => scene.hitsOf(id, ball, which).length),
+      [0, 0, 1],
+    );
     assert.deepEqual(scene.clearance([5, 0], which), rest.clearance([5, 0]));
     assert.deepEqual(scene.rebound(ball, { bounces: 1, ...which }).points, rest.rebound(ball, { bounces: 1 }).points);
     assert.deepEqual(scene.fan(ball, 90, { bounces: 1, ...which }), rest.fan(ball, 90, { bounces: 1 }));
@@ -47,4 +53,3 @@ test('every query leaves out the layers that it does not hit and the bodies that
     assert.equal(scene.cast(0, 0, 1, 0, 1), 3);
   }
 });
-

@@ -33,7 +33,10 @@ test('limits_of_which_none_is_given_are_29_bounces', () => {
 
 test('normals_have_the_numbers_of_the_edges_as_given', () => {
   const normals = carom.polygonNormals([0, 0, 4, 0, 4, 0, 4, 4, 0, 4]);
-  assert.deepEqual([...normals].map((x) => x + 0), [0, -1, 0, 0, 1, 0, 0, 1, -1, 0]);
+  assert.deepEqual(
+    [...normals].map((x) => x + 0),
+    [0, -1, 0, 0, 1, 0, 0, 1, -1, 0],
+  );
 });
 
 test('a_part_of_a_fan_ends_where_the_fan_does', () => {
@@ -58,10 +61,15 @@ test('trees_show_their_boxes_and_counters_tell_what_a_cast_looked_at', () => {
 /** Lists instead of what is like them, and nothing for what is not there. @param {any} value @returns {any} */
 function plain(value) {
   if (ArrayBuffer.isView(value) || Array.isArray(value)) return Array.from(/** @type {any} */ (value), plain);
-  return value && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([key, own]) => [key, plain(own)])) : (value ?? null);
+  return value && typeof value === 'object'
+    ? Object.fromEntries(Object.entries(value).map(([key, own]) => [key, plain(own)]))
+    : (value ?? null);
 }
 /** The members that something has of those that another has. @param {any} found @param {any} has @returns {any} */
-const part = (found, has) => (Array.isArray(has) ? found.map((/** @type {any} */ one, /** @type {number} */ k) => part(one, has[k])) : Object.fromEntries(Object.keys(has).map((key) => [key, found[key] ?? null])));
+const part = (found, has) =>
+  Array.isArray(has)
+    ? found.map((/** @type {any} */ one, /** @type {number} */ k) => part(one, has[k]))
+    : Object.fromEntries(Object.keys(has).map((key) => [key, found[key] ?? null]));
 
 /** Calls, with arguments as in tests/package/calls.json, and their answers, or parts of these. @type {{ call: string, with: any[], is?: any, has?: any }[]} */
 const ANSWERS = JSON.parse(readFileSync(new URL('answers.json', import.meta.url), 'utf8'));
@@ -83,12 +91,30 @@ test('a_tree_is_followed_along_a_ray_that_has_a_width', () => {
 test('points_and_lists_come_in_as_anything_like_them_and_lists_come_out_as_lists', () => {
   assert.equal(carom.polygonArea(new Set([0, 0.5, 4, 1, 3, 5])), carom.polygonArea([0, 0.5, 4, 1, 3, 5]));
   assert.equal(carom.polygonArea(Int16Array.from(SQUARE)), 4);
-  assert.equal(carom.polygonArea((function* () { yield* SQUARE; })()), 4);
+  assert.equal(
+    carom.polygonArea(
+      (function* () {
+        yield* SQUARE;
+      })(),
+    ),
+    4,
+  );
   assert.deepEqual([...carom.reflect(new Float32Array([3, 4]), /** @type {any} */ (new Set([0, -1])))], [3, -4]);
   const { scene, wall } = room();
   assert.deepEqual(scene.firstHit({ center: { x: 0, y: 0 }, direction: { x: 3, y: 4 }, radius: 40 }), scene.firstHit(BALL));
   const path = scene.rebound(BALL, { bounces: 2 });
-  for (const list of [scene.ids, scene.allHits(BALL), scene.skippedByBoxes(BALL), scene.treeBoxes(), scene.boxOf(wall), path.points, path.hits, path.touches, path.direction, scene.outline(wall, 1).loops]) {
+  for (const list of [
+    scene.ids,
+    scene.allHits(BALL),
+    scene.skippedByBoxes(BALL),
+    scene.treeBoxes(),
+    scene.boxOf(wall),
+    path.points,
+    path.hits,
+    path.touches,
+    path.direction,
+    scene.outline(wall, 1).loops,
+  ]) {
     assert.ok(Array.isArray(list) || ArrayBuffer.isView(list));
   }
 });

@@ -9,7 +9,9 @@ import { MEMORY, carom } from './carom.mjs';
 const BALL = /** @type {const} */ ({ centre: [40, 40], direction: [1, 0], radius: 1 });
 
 /** Of the core's refusals, which tests/cases/worked.json has more of, each kind of details once; and the package's own. @type {{ calls: string[], with: any[], refused: object, says?: string }[]} */
-const REFUSED = JSON.parse(readFileSync(new URL('refused.json', import.meta.url), 'utf8'), (_, value) => (value === 'NaN' ? NaN : value));
+const REFUSED = JSON.parse(readFileSync(new URL('refused.json', import.meta.url), 'utf8'), (_, value) =>
+  value === 'NaN' ? NaN : value,
+);
 
 test('a_refusal_has_a_code_and_details_and_changes_nothing', () => {
   for (const { calls, with: values, refused, says = '' } of REFUSED) {
@@ -48,7 +50,10 @@ test('an_error_of_the_users_own_code_comes_through', () => {
 
 test('a_message_is_short_whatever_it_quotes', () => {
   const long = 'x'.repeat(10_000);
-  for (const read of [() => carom.SceneFile.parse(`{ "carom": 1, "bodies": [], "${long}": 1 }`), () => carom.SceneFile.fromSVG(`<svg><${long}`)]) {
+  for (const read of [
+    () => carom.SceneFile.parse(`{ "carom": 1, "bodies": [], "${long}": 1 }`),
+    () => carom.SceneFile.fromSVG(`<svg><${long}`),
+  ]) {
     assert.throws(read, ({ message }) => message.length === 501 && message.endsWith('x…'));
   }
   const deep = `${'['.repeat(9000)}${']'.repeat(9000)}`;
@@ -74,6 +79,11 @@ test('an_object_that_moves_the_cores_memory_while_it_is_read_is_read_all_the_sam
 test('an_error_of_another_bundle_is_the_same_kind_of_error', () => {
   const other = Object.assign(new Error('from a Worker'), { name: 'CaromError' });
   /** @type {[any, boolean][]} */
-  const values = [[other, true], [new Error('none'), false], [{ name: 'CaromError' }, false], [null, false]];
+  const values = [
+    [other, true],
+    [new Error('none'), false],
+    [{ name: 'CaromError' }, false],
+    [null, false],
+  ];
   for (const [value, is] of values) assert.equal(value instanceof carom.CaromError, is);
 });

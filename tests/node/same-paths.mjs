@@ -68,7 +68,7 @@ class Hash {
       const carry = Math.floor(product / 2 ** 32);
       const high = this.#high * 0x1b3 + carry + low * 256;
       this.#low = product >>> 0;
-      this.#high = high % 2 ** 32 >>> 0;
+      this.#high = (high % 2 ** 32) >>> 0;
     }
   }
 
@@ -103,7 +103,7 @@ export function hashOfPaths(carom, rooms) {
   const hash = new Hash();
   for (let k = 0; k < rooms; k += 1) {
     const scene = room(carom, random);
-    for (let cast = 0; cast < 50; ) {
+    for (let cast = 0; cast < 50;) {
       const [centre, direction] = [random.point(280), random.direction()];
       const ball = { centre, direction, radius: random.between(0, 15) };
       let path;

@@ -83,12 +83,25 @@ test('a_crowd_is_asked_by_a_player_and_by_rays_with_limits', () => {
   const nearest = crowd.nearest(point);
   assert.deepEqual([nearest?.instance, nearest?.distance, crowd.nearest(point, 2.5)], [1, 3, undefined]);
   const rounded = (/** @type {number} */ x) => Math.round(1e9 * x) / 1e9 + 0;
-  assert.deepEqual(crowd.pickAll([-5, 0, 0], [1, 0, 0]).map(({ instance, distance }) => [instance, rounded(distance)]), [[0, 4], [1, 14], [2, 24]]);
-  assert.deepEqual(crowd.pickAll([-5, 0, 0], [1, 0, 0], { near: 7, far: 20 }).map(({ instance }) => instance), [1]);
+  assert.deepEqual(
+    crowd.pickAll([-5, 0, 0], [1, 0, 0]).map(({ instance, distance }) => [instance, rounded(distance)]),
+    [
+      [0, 4],
+      [1, 14],
+      [2, 24],
+    ],
+  );
+  assert.deepEqual(
+    crowd.pickAll([-5, 0, 0], [1, 0, 0], { near: 7, far: 20 }).map(({ instance }) => instance),
+    [1],
+  );
   assert.equal(crowd.pick([5, 0, 5], [1, 0, 0]), undefined);
   const swept = crowd.sweep({ sphere: { centre: [13, 0, 0], radius: 1 } }, [20, 0, 0]);
   // From 13 to where 1 and 1 meet before 20.
-  assert.deepEqual([swept?.instance, rounded(swept?.t ?? 0), swept?.point.map(rounded), swept?.normal.map(rounded)], [2, 0.25, [19, 0, 0], [-1, 0, 0]]);
+  assert.deepEqual(
+    [swept?.instance, rounded(swept?.t ?? 0), swept?.point.map(rounded), swept?.normal.map(rounded)],
+    [2, 0.25, [19, 0, 0], [-1, 0, 0]],
+  );
   assert.equal(crowd.sweep({ sphere: { centre: [-6, 0, 0], radius: 1 } }, [-8, 0, 0]), undefined);
 });
 
@@ -106,7 +119,8 @@ test('solids_are_as_far_apart_as_worked_out_and_a_matrix_times_its_inverse_does_
 
 test('a_solid_that_is_none_is_refused_by_name', () => {
   for (const name of ['obb', 'box', 'sphere', 'cylinder', 'capsule']) {
-    for (const none of [null, 5]) assert.throws(() => carom.box3(/** @type {any} */ ({ [name]: none })), { name: 'CaromError', code: 'wrong-type' });
+    for (const none of [null, 5])
+      assert.throws(() => carom.box3(/** @type {any} */ ({ [name]: none })), { name: 'CaromError', code: 'wrong-type' });
   }
   const mesh = /** @type {any} */ ({ cylinder: null });
   assert.throws(() => new carom.Crowd({ mesh, matrices: row(1) }), { name: 'CaromError', code: 'wrong-type' });

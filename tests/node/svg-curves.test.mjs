@@ -24,7 +24,7 @@ const judge = {
     const h = (1 / bulge - bulge) / 4;
     const c = [(a[0] + b[0]) / 2 - h * dy, (a[1] + b[1]) / 2 + h * dx];
     const angle = (/** @type {number[]} */ q) => Math.atan2(q[1] - c[1], q[0] - c[0]);
-    const turn = (((angle(p) - angle(a)) * Math.sign(bulge)) % (2 * Math.PI) + 2 * Math.PI) % (2 * Math.PI);
+    const turn = ((((angle(p) - angle(a)) * Math.sign(bulge)) % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI);
     const within = turn <= 4 * Math.atan(Math.abs(bulge));
     return within ? Math.abs(Math.hypot(p[0] - c[0], p[1] - c[1]) - Math.hypot(a[0] - c[0], a[1] - c[1])) : ends;
   },
@@ -37,14 +37,20 @@ const judge = {
     const c = [(a[0] + b[0]) / 2 - h * dy, (a[1] + b[1]) / 2 + h * dx];
     // The apex, turned about the centre.
     const apex = [(a[0] + b[0] + bulge * dy) / 2 - c[0], (a[1] + b[1] - bulge * dx) / 2 - c[1]];
-    return [c[0] + Math.cos(turn) * apex[0] - Math.sin(turn) * apex[1], c[1] + Math.sin(turn) * apex[0] + Math.cos(turn) * apex[1]];
+    return [
+      c[0] + Math.cos(turn) * apex[0] - Math.sin(turn) * apex[1],
+      c[1] + Math.sin(turn) * apex[0] + Math.cos(turn) * apex[1],
+    ];
   },
 };
 
 /** De Casteljau's. @param {number[][]} points @param {number} t @returns {number[]} */
 function bezier(points, t) {
   if (points.length === 1) return points[0];
-  return bezier(points.slice(1).map(([x, y], k) => [points[k][0] + t * (x - points[k][0]), points[k][1] + t * (y - points[k][1])]), t);
+  return bezier(
+    points.slice(1).map(([x, y], k) => [points[k][0] + t * (x - points[k][0]), points[k][1] + t * (y - points[k][1])]),
+    t,
+  );
 }
 
 const SAMPLES = 500;
@@ -57,7 +63,9 @@ const SAMPLES = 500;
 function apart(curve, shape) {
   const points = shape.polyline ?? [...shape.polygon, shape.polygon[0]];
   /** @type {[number[], number[], number][]} */
-  const edges = points.slice(1).map((/** @type {number[]} */ b, /** @type {number} */ k) => [points[k], b, shape.bulges?.[k] ?? 0]);
+  const edges = points
+    .slice(1)
+    .map((/** @type {number[]} */ b, /** @type {number} */ k) => [points[k], b, shape.bulges?.[k] ?? 0]);
   const there = curve.map((p) => Math.min(...edges.map(([a, b, bulge]) => judge.toEdge(p, a, b, bulge))));
   const own = edges.flatMap(([a, b, bulge]) => [0.25, 0.5, 0.75].map((t) => judge.onEdge(a, b, bulge, t)));
   const back = own.map((p) => Math.min(...curve.slice(1).map((b, k) => judge.toEdge(p, curve[k], b, 0))));
@@ -70,7 +78,11 @@ function flattened(controls, tolerance) {
   const file = read(`<path d="M${from}${others.length === 2 ? 'Q' : 'C'}${others.join(' ')}"/>`, { tolerance });
   const curve = Array.from({ length: SAMPLES + 1 }, (_, k) => bezier(controls, k / SAMPLES));
   const { maxError = NaN } = file.svg ?? {};
-  return { maxError, found: apart(curve, bodies(file)[0]?.shape ?? { polyline: curve }), edges: bodies(file)[0]?.shape.polyline.length ?? 0 };
+  return {
+    maxError,
+    found: apart(curve, bodies(file)[0]?.shape ?? { polyline: curve }),
+    edges: bodies(file)[0]?.shape.polyline.length ?? 0,
+  };
 }
 
 /** Curves that are open, and cross nothing. @type {Record<string, number[][]>} */
@@ -84,7 +96,10 @@ test('arcs_are_as_near_to_a_curve_as_they_say', () => {
       assert.ok(now.maxError <= tolerance, `${name}: ${now.maxError} of ${tolerance}`);
       // A sampled curve is a polygon, off by the height of its segments.
       assert.ok(now.edges > 0 && now.found <= now.maxError + 1e-3, `${name}: ${now.found}, said to be ${now.maxError}`);
-      assert.ok(now.found >= now.maxError / 4 || now.maxError < 5e-3 || /cusp/.test(name), `${name}: a bound of ${now.maxError} for ${now.found}`);
+      assert.ok(
+        now.found >= now.maxError / 4 || now.maxError < 5e-3 || /cusp/.test(name),
+        `${name}: a bound of ${now.maxError} for ${now.found}`,
+      );
       assert.ok(now.maxError <= before.maxError && now.edges >= before.edges, name);
       before = now;
     }
@@ -92,10 +107,19 @@ test('arcs_are_as_near_to_a_curve_as_they_say', () => {
 });
 
 /** Points of an ellipse about the origin, from one quarter on. @param {number} rx @param {number} ry @param {number} quarters */
-const ellipse = (rx, ry, quarters) => Array.from({ length: quarters * SAMPLES + 1 }, (_, k) => (k * Math.PI) / 2 / SAMPLES).map((t) => [rx * Math.sin(t), -ry * Math.cos(t)]);
+const ellipse = (rx, ry, quarters) =>
+  Array.from({ length: quarters * SAMPLES + 1 }, (_, k) => (k * Math.PI) / 2 / SAMPLES).map((t) => [
+    rx * Math.sin(t),
+    -ry * Math.cos(t),
+  ]);
 
 test('arcs_are_as_near_to_an_ellipse_as_they_say', () => {
-  for (const [rx, ry] of [[50, 20], [50, 1], [20, 50], [50, 49.99]]) {
+  for (const [rx, ry] of [
+    [50, 20],
+    [50, 1],
+    [20, 50],
+    [50, 49.99],
+  ]) {
     for (const tolerance of [1, 0.1, 0.01]) {
       const file = read(`<ellipse rx="${rx}" ry="${ry}"/>`, { tolerance });
       const { maxError = NaN } = file.svg ?? {};
@@ -104,7 +128,10 @@ test('arcs_are_as_near_to_an_ellipse_as_they_say', () => {
     }
   }
   // Half axes 5 and 3, turned by 90 degrees: from the top to the right end, a quarter, or the other way three quarters.
-  for (const [flags, rx, quarters] of /** @type {const} */ ([['0 1', 3, 1], ['1 0', -3, 3]])) {
+  for (const [flags, rx, quarters] of /** @type {const} */ ([
+    ['0 1', 3, 1],
+    ['1 0', -3, 3],
+  ])) {
     const [{ shape }] = bodies(read(`<path d="M0 -5A5 3 90 ${flags} 3 0"/>`, { tolerance: 1e-5 }));
     assert.ok(apart(ellipse(rx, 5, quarters), shape) < 2e-5, flags);
   }
@@ -121,7 +148,10 @@ test('no_curve_of_any_kind_is_told_nearer_than_it_is', () => {
     if (spread === 0) continue;
     const { found, maxError, edges } = flattened(controls, spread / 50);
     if (edges > 0) taken += 1;
-    assert.ok(found <= maxError + spread * 1e-4 && maxError <= spread / 50, `${JSON.stringify(controls)}: ${found}, said to be ${maxError}`);
+    assert.ok(
+      found <= maxError + spread * 1e-4 && maxError <= spread / 50,
+      `${JSON.stringify(controls)}: ${found}, said to be ${maxError}`,
+    );
   }
   assert.ok(taken > 75, `only ${taken}`);
 });

@@ -23,7 +23,10 @@ function isClose(found, expected, margin = 1e-12, what = '') {
   const numbers = (/** @type {unknown} */ value) => (JSON.stringify(value).match(/-?[\d.]+(?:e[+-]?\d+)?/g) ?? []).map(Number);
   assert.equal(rounded(found), rounded(expected), what);
   const [own, others] = [numbers(found), numbers(expected)];
-  assert.ok(own.every((x, k) => Math.abs(x - others[k]) <= margin * (1 + Math.abs(x))), `${what} ${JSON.stringify(found)}`);
+  assert.ok(
+    own.every((x, k) => Math.abs(x - others[k]) <= margin * (1 + Math.abs(x))),
+    `${what} ${JSON.stringify(found)}`,
+  );
 }
 
 for (const drawing of DRAWINGS) {
@@ -38,7 +41,11 @@ for (const drawing of DRAWINGS) {
 
 test('a_text_that_is_no_drawing_is_refused_with_its_place', () => {
   for (const { text, tolerance, ...refusal } of JSON.parse(textOf('refused.json'))) {
-    assert.throws(() => SceneFile.fromSVG(text, { ...(tolerance !== undefined && { tolerance }) }), { name: 'CaromError', ...refusal }, text);
+    assert.throws(
+      () => SceneFile.fromSVG(text, { ...(tolerance !== undefined && { tolerance }) }),
+      { name: 'CaromError', ...refusal },
+      text,
+    );
   }
   assert.throws(() => read('<path id="it" d="M0 0L1 x"/>'), { code: 'svg', element: 'path', id: 'it', attribute: 'd', at: 7 });
   assert.throws(() => SceneFile.fromSVG('<svg a="&#xD800;"/>'), { code: 'svg', line: 1, column: 9 });
@@ -48,8 +55,16 @@ test('a_text_that_is_no_drawing_is_refused_with_its_place', () => {
 test('small_drawings_are_the_bodies_that_rust_reads', () => {
   for (const { name, svg, strokes, bodies: expected, skipped = [] } of JSON.parse(textOf('small.json'))) {
     const file = read(svg, { strokes });
-    const told = (/** @type {readonly any[]} */ found, /** @type {any[]} */ wanted) => [found.length, ...wanted.map((one, k) => Object.fromEntries(Object.keys(one).map((key) => [key, found[k]?.[key] ?? null])))];
-    isClose([...told(bodies(file), expected), ...told(file.svg?.skipped ?? [], skipped)], [expected.length, ...expected, skipped.length, ...skipped], 1e-12, name);
+    const told = (/** @type {readonly any[]} */ found, /** @type {any[]} */ wanted) => [
+      found.length,
+      ...wanted.map((one, k) => Object.fromEntries(Object.keys(one).map((key) => [key, found[k]?.[key] ?? null]))),
+    ];
+    isClose(
+      [...told(bodies(file), expected), ...told(file.svg?.skipped ?? [], skipped)],
+      [expected.length, ...expected, skipped.length, ...skipped],
+      1e-12,
+      name,
+    );
   }
 });
 
@@ -60,7 +75,10 @@ test('the_caller_says_what_a_shape_is', () => {
       return closed ? { side: 'both' } : undefined;
     },
   });
-  assert.deepEqual(bodies(asked).map(({ side }) => side), ['both', 'both']);
+  assert.deepEqual(
+    bodies(asked).map(({ side }) => side),
+    ['both', 'both'],
+  );
   assert.throws(() => read('<circle r="1"/>', { role: () => /** @type {any} */ ({ side: 'left' }) }), { code: 'unknown-word' });
 });
 
@@ -72,7 +90,9 @@ function everything() {
   scene.addPolygon([200, 100, 300, 100, 300, 200, 200, 200], { bulges: [0.3, 0, -0.2, 1e-5], rounding: 3.3, side: 'both' });
   scene.addPolyline([400, 100, 500, 120, 600, 100], { bulges: [1, 0], response: 'pass' });
   scene.addPolyline([400, 300, 500, 320], { rounding: 7 });
-  scene.addPolygon([0, 0, 50, 0, 0, 50], { placement: { position: [600, 400], rotation: 1, scale: [2, -1], parent: { position: [-10, 10] } } });
+  scene.addPolygon([0, 0, 50, 0, 0, 50], {
+    placement: { position: [600, 400], rotation: 1, scale: [2, -1], parent: { position: [-10, 10] } },
+  });
   scene.addCircle([1, 2], 3, { rounding: 1, placement: { matrix: [0, -2, 700, 2, 0, 600, 0, 0, 1] } });
   return scene;
 }
@@ -88,9 +108,15 @@ test('a_written_drawing_is_read_back', () => {
   // The others are the same where they stand.
   const again = back.scene();
   for (const id of scene.ids) isClose(again.boxOf(id), scene.boxOf(id), 1e-13);
-  assert.deepEqual(others.map(({ side, response }) => side + response), own.map(({ side, response }) => side + response));
+  assert.deepEqual(
+    others.map(({ side, response }) => side + response),
+    own.map(({ side, response }) => side + response),
+  );
   const name = 'a "b" & <c>\n\té room 𝄞';
-  const named = SceneFile.parse({ carom: 1, bodies: [{ name, shape: { circle: { centre: [0, 0], radius: 1 } }, side: 'outside', response: 'reflect' }] });
+  const named = SceneFile.parse({
+    carom: 1,
+    bodies: [{ name, shape: { circle: { centre: [0, 0], radius: 1 } }, side: 'outside', response: 'reflect' }],
+  });
   assert.deepEqual(bodies(SceneFile.fromSVG(named.toSVG())), bodies(named));
 });
 
@@ -121,18 +147,61 @@ function taken(text) {
 test('no_damaged_drawing_hangs_or_throws_an_error_without_a_name', () => {
   const next = random(7);
   const one = (/** @type {string[]} */ words) => words[Math.floor(next() * words.length)];
-  const words = ['M', 'm', 'L', 'h', 'V', 'c', 'C', 's', 'q', 'T', 'a', 'A', 'z', 'Z', '0', '1', ' ', ',', '-', '.', '5', '1e3', '-7.5', '1e-300', '1e70', '1e308', '00', '3 4 '];
+  const words = [
+    'M',
+    'm',
+    'L',
+    'h',
+    'V',
+    'c',
+    'C',
+    's',
+    'q',
+    'T',
+    'a',
+    'A',
+    'z',
+    'Z',
+    '0',
+    '1',
+    ' ',
+    ',',
+    '-',
+    '.',
+    '5',
+    '1e3',
+    '-7.5',
+    '1e-300',
+    '1e70',
+    '1e308',
+    '00',
+    '3 4 ',
+  ];
   let count = 0;
   for (let round = 0; round < 20_000; round += 1) {
-    count += taken(`<svg><path d="M0 0L${Array.from({ length: 2 + Math.floor(next() * 14) }, () => one(words)).join(one(['', ' ']))}"/></svg>`);
+    count += taken(
+      `<svg><path d="M0 0L${Array.from({ length: 2 + Math.floor(next() * 14) }, () => one(words)).join(one(['', ' ']))}"/></svg>`,
+    );
   }
   assert.ok(count > 100, `only ${count}`);
   const texts = DRAWINGS.map(textOf);
   for (let round = 0; round < 3000; round += 1) {
     const text = one(texts);
     const at = Math.floor(next() * text.length);
-    taken(text.slice(0, at) + one(['', '<', '"', '&', '>', '1', '</g>', '\uD800', '\0', ' x="']) + text.slice(at + Math.floor(next() * 4)));
+    taken(
+      text.slice(0, at) +
+        one(['', '<', '"', '&', '>', '1', '</g>', '\uD800', '\0', ' x="']) +
+        text.slice(at + Math.floor(next() * 4)),
+    );
   }
   // Nothing that repeats takes longer than it is long.
-  for (const text of ['<!DOCTYPE svg ['.padEnd(1e6, '"'), `<!DOCTYPE svg [${"'a'".repeat(3e5)}`, `<svg a="${'&amp;'.repeat(2e5)}`, `<svg ${'a '.repeat(3e5)}`, `<svg>${'<!---->'.repeat(1e5)}`, '<'.repeat(1e6)]) taken(text);
+  for (const text of [
+    '<!DOCTYPE svg ['.padEnd(1e6, '"'),
+    `<!DOCTYPE svg [${"'a'".repeat(3e5)}`,
+    `<svg a="${'&amp;'.repeat(2e5)}`,
+    `<svg ${'a '.repeat(3e5)}`,
+    `<svg>${'<!---->'.repeat(1e5)}`,
+    '<'.repeat(1e6),
+  ])
+    taken(text);
 });

@@ -18,20 +18,38 @@ test('geometries_that_are_a_cylinder_a_box_or_a_sphere_become_one_and_others_the
   assert.deepEqual(meshOf(new THREE.BoxGeometry(2, 4, 6)), { box: [1, 2, 3] });
   assert.deepEqual(meshOf(new THREE.SphereGeometry(2)), { sphere: 2 });
   // Their parameters do not say that they were moved, but their vertices do.
-  const moved = [new THREE.CylinderGeometry(1, 1, 2), new THREE.BoxGeometry(2, 4, 6), new THREE.SphereGeometry(2)].map((geometry) => geometry.translate(0, 1, 0));
+  const moved = [new THREE.CylinderGeometry(1, 1, 2), new THREE.BoxGeometry(2, 4, 6), new THREE.SphereGeometry(2)].map(
+    (geometry) => geometry.translate(0, 1, 0),
+  );
   const [cylinder, sphere] = [() => new THREE.CylinderGeometry(1, 1, 2, 32, 2), () => new THREE.SphereGeometry(1)];
-  const squashed = [cylinder().scale(0.5, 1, 1), cylinder().scale(1, 1, 0), cylinder().scale(1, 0.5, 1), cylinder().scale(1, 0, 1), sphere().scale(1, 0.1, 1), sphere().scale(0.1, 1, 1)];
+  const squashed = [
+    cylinder().scale(0.5, 1, 1),
+    cylinder().scale(1, 1, 0),
+    cylinder().scale(1, 0.5, 1),
+    cylinder().scale(1, 0, 1),
+    sphere().scale(1, 0.1, 1),
+    sphere().scale(0.1, 1, 1),
+  ];
   // Cut off at a slope.
   const cut = [new THREE.BoxGeometry(2, 2, 2), cylinder()];
-  for (const { attributes: { position } } of cut) {
+  for (const {
+    attributes: { position },
+  } of cut) {
     for (let k = 0; k < position.count; k += 1) position.setY(k, Math.min(position.getY(k), position.getX(k) > 0 ? -0.9 : 1));
   }
   // Ten times around, by four corners at a time.
-  const around = [new THREE.CylinderGeometry(1, 1, 2, 40, 1, false, 0, 20 * Math.PI), new THREE.SphereGeometry(1, 40, 16, 0, 20 * Math.PI)];
+  const around = [
+    new THREE.CylinderGeometry(1, 1, 2, 40, 1, false, 0, 20 * Math.PI),
+    new THREE.SphereGeometry(1, 40, 16, 0, 20 * Math.PI),
+  ];
   const flat = new THREE.BoxGeometry(1, 0, 1);
   for (const geometry of [...squashed, ...cut, ...around, flat]) assert.equal(kindOf(geometry), 'points');
   for (const rows of [1, 2, 7, 300]) assert.equal(kindOf(new THREE.CylinderGeometry(1, 1, 0.7, 32, rows)), 'cylinder');
-  const parts = [new THREE.CylinderGeometry(0, 1, 2), new THREE.CylinderGeometry(1, 1, 2, 32, 1, false, 0, 3), new THREE.SphereGeometry(2, 32, 16, 0, Math.PI)];
+  const parts = [
+    new THREE.CylinderGeometry(0, 1, 2),
+    new THREE.CylinderGeometry(1, 1, 2, 32, 1, false, 0, 3),
+    new THREE.SphereGeometry(2, 32, 16, 0, Math.PI),
+  ];
   for (const geometry of [...moved, ...parts]) assert.equal(kindOf(geometry), 'points');
   // Vertices that several faces share are there once.
   const { points } = /** @type {{ points: Float64Array }} */ (meshOf(moved[1]));
@@ -40,27 +58,46 @@ test('geometries_that_are_a_cylinder_a_box_or_a_sphere_become_one_and_others_the
 
 test('of_few_segments_a_cylinder_is_a_prism_and_a_sphere_has_edges', () => {
   // 1 − cos(π / 22) is 0.0102, and 1 − cos(π / 23) is 0.0093.
-  assert.deepEqual([6, 22, 23].map((segments) => kindOf(new THREE.CylinderGeometry(1, 1, 2, segments))), ['points', 'points', 'cylinder']);
+  assert.deepEqual(
+    [6, 22, 23].map((segments) => kindOf(new THREE.CylinderGeometry(1, 1, 2, segments))),
+    ['points', 'points', 'cylinder'],
+  );
   const coarse = new THREE.SphereGeometry(2, 12, 8);
   assert.equal(kindOf(coarse), 'points');
   assert.throws(() => solidOf(coarse), { code: 'wrong-type' });
-  assert.deepEqual(solidOf(new THREE.CylinderGeometry(1, 1, 2, 32)), { cylinder: { centre: [0, 0, 0], axis: [0, 1, 0], radius: 1, half: 1 } });
+  assert.deepEqual(solidOf(new THREE.CylinderGeometry(1, 1, 2, 32)), {
+    cylinder: { centre: [0, 0, 0], axis: [0, 1, 0], radius: 1, half: 1 },
+  });
 });
 
 test('boxes_spheres_capsules_and_rays_go_in_and_out', () => {
   const box = new THREE.Box3(v(0, 1, 2), v(4, 3, 8));
-  assert.deepEqual(turnedBox(box, new THREE.Matrix4()), { centre: [2, 2, 5], half: [2, 1, 3], matrix: new THREE.Matrix4().elements });
+  assert.deepEqual(turnedBox(box, new THREE.Matrix4()), {
+    centre: [2, 2, 5],
+    half: [2, 1, 3],
+    matrix: new THREE.Matrix4().elements,
+  });
   const obb = new OBB(v(1, 0, 0), v(1, 2, 3), new THREE.Matrix3().set(0, -1, 0, 1, 0, 0, 0, 0, 1));
   const placed = { centre: [1, 0, 0], half: [1, 2, 3], axes: [0, 1, 0, -1, 0, 0, 0, 0, 1] };
   assert.deepEqual([turnedBox(obb), solidOf(obb)], [placed, { obb: placed }]);
   // A quarter turn around z, then twice as large, then moved along x.
   const { half, matrix } = turnedBox(obb, new THREE.Matrix4().compose(v(10, 0, 0), new THREE.Quaternion(), v(2, 2, 2)));
-  assert.deepEqual([half, matrix], [[1, 2, 3], [0, 2, 0, 0, -2, 0, 0, 0, 0, 0, 2, 0, 12, 0, 0, 1]]);
+  assert.deepEqual(
+    [half, matrix],
+    [
+      [1, 2, 3],
+      [0, 2, 0, 0, -2, 0, 0, 0, 0, 0, 2, 0, 12, 0, 0, 1],
+    ],
+  );
   assert.deepEqual(solidOf(new THREE.Sphere(v(0, 1, 2), 2)), { sphere: { centre: [0, 1, 2], radius: 2 } });
   assert.deepEqual(solidOf(new Capsule(v(0, 1, 2), v(0, 5, 2), 1)), { capsule: { from: [0, 1, 2], to: [0, 5, 2], radius: 1 } });
   assert.deepEqual(solidOf(new THREE.CapsuleGeometry(1, 4, 16, 32)), { capsule: { from: [0, -2, 0], to: [0, 2, 0], radius: 1 } });
-  for (const wide of [0.5, 2]) assert.throws(() => solidOf(new THREE.CapsuleGeometry(1, 4, 16, 32).scale(wide, 1, wide)), { code: 'wrong-type' });
-  assert.deepEqual(rayOf(new THREE.Ray(v(0, 1, 2), v(4, 3, 8))), [[0, 1, 2], [4, 3, 8]]);
+  for (const wide of [0.5, 2])
+    assert.throws(() => solidOf(new THREE.CapsuleGeometry(1, 4, 16, 32).scale(wide, 1, wide)), { code: 'wrong-type' });
+  assert.deepEqual(rayOf(new THREE.Ray(v(0, 1, 2), v(4, 3, 8))), [
+    [0, 1, 2],
+    [4, 3, 8],
+  ]);
   assert.deepEqual(intoBox3(new THREE.Box3(), [9, 9, 9, 9, 9, 9, 1, 2, 3, 4, 5, 6], 1), new THREE.Box3(v(1, 2, 3), v(4, 5, 6)));
 });
 

@@ -9,7 +9,9 @@ import { ROOT, carom } from './carom.mjs';
 
 const WORDS = ['NaN', 'Infinity', '-Infinity'];
 /** @type {{ name: string, bodies?: any[], asks: any[] }[]} */
-const CASES = JSON.parse(readFileSync(new URL('tests/cases/worked.json', ROOT), 'utf8'), (_, value) => (WORDS.includes(value) ? Number(value) : value));
+const CASES = JSON.parse(readFileSync(new URL('tests/cases/worked.json', ROOT), 'utf8'), (_, value) =>
+  WORDS.includes(value) ? Number(value) : value,
+);
 
 /** @param {carom.Scene} scene @param {any} body as in a scene file */
 function add(scene, { shape: { polygon, polyline, circle, bulges }, ...options }) {
@@ -49,9 +51,13 @@ const ASKS = {
   outlineOf: (_, ask) => outlineOf(ask),
   freeSpace: ({ scene }, { radius }) => scene.freeSpace(radius),
   trace: ({ scene }, { ball, search }) => ({ hit: scene.trace(ballOf(ball), search).findLast(({ found }) => found === 'hit') }),
-  piece: ({ scene }, { ball, ...what }) => scene.trace(ballOf(ball), 'everything').find((step) => Object.entries(what).every(([name, value]) => Reflect.get(step, name) === value)),
+  piece: ({ scene }, { ball, ...what }) =>
+    scene
+      .trace(ballOf(ball), 'everything')
+      .find((step) => Object.entries(what).every(([name, value]) => Reflect.get(step, name) === value)),
   clearance: ({ scene }, { at, ...which }) => scene.clearance(at, which),
-  castMoving: ({ scene }, { ball: [x, y, vx, vy, radius], ...within }) => scene.castMoving({ centre: [x, y], velocity: [vx, vy], radius }, within),
+  castMoving: ({ scene }, { ball: [x, y, vx, vy, radius], ...within }) =>
+    scene.castMoving({ centre: [x, y], velocity: [vx, vy], radius }, within),
   firstHit: ({ scene }, { ball, ...which }) => scene.firstHit(ballOf(ball), which),
   anyHit: ({ scene }, { ball, distance, ...which }) => scene.anyHit(ballOf(ball), distance, which),
   allHits: ({ scene }, { ball, ...which }) => scene.allHits(ballOf(ball), which),
@@ -78,7 +84,8 @@ const ASKS = {
 
 /** Of an object, what is expected; of a list, all. @param {any} expected @param {any} found @param {number} within @param {string} at */
 function assertIsAsTold(expected, found, within, at) {
-  if (typeof expected === 'number') return assert.ok(Math.abs(found - expected) <= within, `${at}: ${found} instead of ${expected}`);
+  if (typeof expected === 'number')
+    return assert.ok(Math.abs(found - expected) <= within, `${at}: ${found} instead of ${expected}`);
   if (expected === null || typeof expected !== 'object') return assert.equal(found ?? null, expected ?? null, at);
   if (Array.isArray(expected)) assert.equal(found.length, expected.length, at);
   for (const [key, value] of Object.entries(expected)) assertIsAsTold(value, found[key], within, `${at}.${key}`);
@@ -100,7 +107,11 @@ for (const { name, bodies = [], asks } of CASES) {
         continue;
       }
       const before = told(stage.scene);
-      assert.throws(() => ASKS[ask](stage, rest), (/** @type {any} */ { code, message }) => code === refused && message.includes(says ?? ''), at);
+      assert.throws(
+        () => ASKS[ask](stage, rest),
+        (/** @type {any} */ { code, message }) => code === refused && message.includes(says ?? ''),
+        at,
+      );
       assert.deepEqual(told(stage.scene), before, at);
     }
   });

@@ -20,7 +20,10 @@ const ENTRIES = /** @type {const} */ ({ index: 'carom', space: 'carom/space', wo
 const exportsOf = (entry) => publicTypes(ENTRIES[entry]);
 
 /** Everything that people call, construct or read by name. @param {Declaration} one @returns {[name: string, one: Declaration][]} */
-const withMembers = (one) => [[one.name, one], ...one.members.map((own) => /** @type {[string, Declaration]} */ ([`${one.name}.${own.name}`, own]))];
+const withMembers = (one) => [
+  [one.name, one],
+  ...one.members.map((own) => /** @type {[string, Declaration]} */ ([`${one.name}.${own.name}`, own])),
+];
 
 /** A setter is described at its getter. @param {[string, Declaration][]} all */
 const first = (all) => all.filter(([name], k) => all.findIndex(([other]) => other === name) === k);
@@ -45,7 +48,9 @@ for (const entry of /** @type {const} */ (['index', 'space', 'worker', 'three'])
 }
 
 test('every_code_of_a_refusal_is_in_the_types_and_no_other', () => {
-  const modules = readdirSync(join(ROOT, 'npm/src')).map((name) => `npm/src/${name}`).filter((name) => name.endsWith('.js'));
+  const modules = readdirSync(join(ROOT, 'npm/src'))
+    .map((name) => `npm/src/${name}`)
+    .filter((name) => name.endsWith('.js'));
   const text = ['src/error/kind.rs', ...modules].map((name) => readFileSync(join(ROOT, name), 'utf8')).join('\n');
   const thrown = [...text.matchAll(/(?:=> "|caromError\('|CaromError\(')([a-z]+-?[a-z-]*)['"]/g)].map(([, code]) => code);
   const type = exportsOf('index').find(({ name }) => name === 'ErrorCode')?.text ?? '';
@@ -56,7 +61,10 @@ test('every_code_of_a_refusal_is_in_the_types_and_no_other', () => {
 
 /** A line `expression; // → value` is checked. @param {string} code @param {string} name */
 const checked = (code, name) =>
-  code.replaceAll(/^(\s*(?:(?:for|if) \(.*?\) )?)(.*); \/\/ → (.+)$/gm, (_, before, actual, expected) => `${before}check(${actual}, ${expected}, ${JSON.stringify(name)});`);
+  code.replaceAll(
+    /^(\s*(?:(?:for|if) \(.*?\) )?)(.*); \/\/ → (.+)$/gm,
+    (_, before, actual, expected) => `${before}check(${actual}, ${expected}, ${JSON.stringify(name)});`,
+  );
 
 /** The lines before an example: those of a class go on from the class's own, and all of them from the first one. */
 const FIRST = { index: 'Scene', space: '', worker: 'CaromPool', three: '' };
@@ -112,14 +120,23 @@ for (const [name, example] of [${examples.join('\n')}]) {
 console.log(wrong.join('\\n') || 'all are right', checks > ${examples.length / 2});`;
 }
 
-const names = (/** @type {keyof typeof ENTRIES} */ entry) => exportsOf(entry).filter(({ kind }) => /class|function|const/.test(kind)).map(({ name }) => name).join(', ');
+const names = (/** @type {keyof typeof ENTRIES} */ entry) =>
+  exportsOf(entry)
+    .filter(({ kind }) => /class|function|const/.test(kind))
+    .map(({ name }) => name)
+    .join(', ');
 const three = (/** @type {string} */ path) => pathToFileURL(join(ROOT, 'node_modules/three', path)).href;
 const IMPORTS_OF_THREE = `
   import { Box3, BoxGeometry, CylinderGeometry, InstancedMesh, Matrix4, MeshBasicMaterial, Ray, Sphere, SphereGeometry, Vector3 } from '${three('build/three.module.js')}';
   import { Capsule } from '${three('examples/jsm/math/Capsule.js')}';
   import { OBB } from '${three('examples/jsm/math/OBB.js')}';`;
 
-for (const [entry, more, end] of /** @type {[keyof typeof ENTRIES, string, string][]} */ ([['index', '', ''], ['space', '', ''], ['worker', '', 'pool.terminate();'], ['three', IMPORTS_OF_THREE, '']])) {
+for (const [entry, more, end] of /** @type {[keyof typeof ENTRIES, string, string][]} */ ([
+  ['index', '', ''],
+  ['space', '', ''],
+  ['worker', '', 'pool.terminate();'],
+  ['three', IMPORTS_OF_THREE, ''],
+])) {
   test(`the_examples_of_${entry}_do_what_they_say`, async () => {
     const imports = `import { ${names(entry)} } from '${ENTRIES[entry]}';${more}`;
     assert.equal(await ran(folder, programOf(entry, imports, end)), 'all are right true');
@@ -127,10 +144,25 @@ for (const [entry, more, end] of /** @type {[keyof typeof ENTRIES, string, strin
 }
 
 test('the_examples_about_types_compile', async () => {
-  const code = exportsOf('index').flatMap(({ examples }) => examples.filter(({ language }) => language === 'ts').map(({ code }) => `{\n${code}\n}`));
+  const code = exportsOf('index').flatMap(({ examples }) =>
+    examples.filter(({ language }) => language === 'ts').map(({ code }) => `{\n${code}\n}`),
+  );
   assert.ok(code.length > 0);
   write(folder, { 'types.mts': `import { init, type Global, type WasmModule } from 'carom';\n${code.join('\n')}\n` });
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
-  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom', '--types', '', '--pretty', 'false'];
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2022',
+    '--lib',
+    'es2022,dom',
+    '--types',
+    '',
+    '--pretty',
+    'false',
+  ];
   await succeeds(process.execPath, [tsc, ...options, 'types.mts'], { cwd: folder });
 });

@@ -10,7 +10,17 @@ import { acting, answered, isOurs, isSound, spoilt } from './spoilt.mjs';
 const carom = await published();
 
 /** Answers for nowhere: no body has stopped it, nothing is hit, no box is around nothing. */
-const MAY_BE_NO_NUMBER = ['raySlabs3', 'Scene.cast', 'Scene.viewHit', 'Scene.castMany', 'Scene.viewCasts', 'Scene.reboundMany', 'Scene.viewPaths', 'Scene.growth', 'FreeSpace.leaving'];
+const MAY_BE_NO_NUMBER = [
+  'raySlabs3',
+  'Scene.cast',
+  'Scene.viewHit',
+  'Scene.castMany',
+  'Scene.viewCasts',
+  'Scene.reboundMany',
+  'Scene.viewPaths',
+  'Scene.growth',
+  'FreeSpace.leaving',
+];
 
 test('every_call_is_in_the_table', () => {
   assert.deepEqual(calls(carom).sort(), Object.keys(SOUND).sort());
@@ -25,7 +35,8 @@ for (const name of Object.keys(SOUND)) {
       made += 1;
       try {
         const answer = called(carom, all, name, values);
-        if (!MAY_BE_NO_NUMBER.includes(name)) assert.ok(isSound(answer), `${name} with ${where} answers ${JSON.stringify(answer)}`);
+        if (!MAY_BE_NO_NUMBER.includes(name))
+          assert.ok(isSound(answer), `${name} with ${where} answers ${JSON.stringify(answer)}`);
         if (told(carom, all, name) !== state) all = things(carom);
       } catch (error) {
         if (error instanceof assert.AssertionError) throw error;
@@ -44,7 +55,11 @@ function changeAll({ scene, file, crowd, tree }) {
   scene.placeMany([0], [0, 0, 0]);
   file.setBall({ centre: [1, 1], direction: [1, 0], radius: 1 });
   file.setLimits({ bounces: 3 });
-  crowd.update(new Float32Array(16).map((_, k) => Number(k % 5 === 0)), 0, 1);
+  crowd.update(
+    new Float32Array(16).map((_, k) => Number(k % 5 === 0)),
+    0,
+    1,
+  );
   crowd.query({ centre: [0, 0, 0], half: [1, 1, 1] });
   tree.update(0, [0, 0, 1, 1]);
 }
@@ -58,7 +73,12 @@ test('what_is_read_or_drawn_on_may_change_everything_in_between', () => {
       changes += 1;
       changeAll(all);
     };
-    called(carom, all, name, SOUND[name](all).map((value) => acting(value, act)));
+    called(
+      carom,
+      all,
+      name,
+      SOUND[name](all).map((value) => acting(value, act)),
+    );
     changeAll(all);
     freeAll(all);
   }
@@ -69,7 +89,14 @@ test('what_is_read_may_free_what_it_is_read_for', () => {
   for (const name of Object.keys(SOUND)) {
     const all = things(carom);
     const act = () => freeAll(all);
-    answered(name, 'freeing', () => called(carom, all, name, SOUND[name](all).map((value) => acting(value, act))));
+    answered(name, 'freeing', () =>
+      called(
+        carom,
+        all,
+        name,
+        SOUND[name](all).map((value) => acting(value, act)),
+      ),
+    );
   }
 });
 
@@ -113,10 +140,17 @@ test('objects_that_have_been_freed_or_are_of_another_class_are_refused', () => {
     const values = SOUND[name](all);
     // Freeing again is harmless.
     for (let again = 0; again < 2; again += 1) freeAll(all);
-    assert.throws(() => called(carom, all, name, values), { name: 'CaromError', code: 'freed', message: `carom: this ${owner} has been freed` }, name);
+    assert.throws(
+      () => called(carom, all, name, values),
+      { name: 'CaromError', code: 'freed', message: `carom: this ${owner} has been freed` },
+      name,
+    );
   }
   const { scene, tree } = things(carom);
-  assert.throws(() => carom.SceneFile.of(/** @type {any} */ (tree)), { code: 'wrong-type', message: 'a scene must be a Scene, but it is object' });
+  assert.throws(() => carom.SceneFile.of(/** @type {any} */ (tree)), {
+    code: 'wrong-type',
+    message: 'a scene must be a Scene, but it is object',
+  });
   scene.free();
   assert.throws(() => carom.SceneFile.of(scene), { name: 'CaromError', code: 'freed' });
 });

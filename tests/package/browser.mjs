@@ -44,7 +44,11 @@ export async function serve(folder, instead = () => undefined, base = '/') {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const path = decodeURIComponent(pathname);
     asked.push(path);
-    const { status = 200, headers, body } = instead(path) ?? (path.startsWith(base) ? file(folder, path.slice(base.length)) : { status: 404 });
+    const {
+      status = 200,
+      headers,
+      body,
+    } = instead(path) ?? (path.startsWith(base) ? file(folder, path.slice(base.length)) : { status: 404 });
     response.writeHead(status, headers).end(body);
   });
   // It need not be closed: nobody waits for it.
@@ -89,7 +93,8 @@ export function complaintsOf(page) {
   page.on('console', (message) => {
     // Chrome's own remark when a picture is taken of what software draws.
     if (/GL Driver Message .*GPU stall due to ReadPixels/.test(message.text())) return;
-    if (['warning', 'error', 'assert'].includes(message.type())) complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    if (['warning', 'error', 'assert'].includes(message.type()))
+      complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   return complaints;
 }

@@ -54,7 +54,16 @@ export function told(carom, { scene, file, crowd, tree, table, outline, path, re
 }
 
 /** Which of the things a class's methods are called on. @type {Record<string, keyof Things>} */
-export const OWN = { Scene: 'scene', SceneFile: 'file', Crowd: 'crowd', Tree: 'tree', Table: 'table', Outline: 'outline', Path: 'path', FreeSpace: 'region' };
+export const OWN = {
+  Scene: 'scene',
+  SceneFile: 'file',
+  Crowd: 'crowd',
+  Tree: 'tree',
+  Table: 'table',
+  Outline: 'outline',
+  Path: 'path',
+  FreeSpace: 'region',
+};
 
 /** A pen where there is no canvas: it draws nothing. */
 export class Canvas {
@@ -65,7 +74,10 @@ export class Canvas {
 }
 
 /** The plane and space as they are published. @returns {Promise<Carom>} */
-export const published = async () => ({ ...(await import(join(PUBLISHED, 'node.js'))), ...(await import(join(PUBLISHED, 'space-node.js'))) });
+export const published = async () => ({
+  ...(await import(join(PUBLISHED, 'node.js'))),
+  ...(await import(join(PUBLISHED, 'space-node.js'))),
+});
 
 /** Gives back what has to be. @param {Things} all */
 export function freeAll({ scene, file, crowd, tree, table, region }) {
@@ -118,7 +130,9 @@ const lineOf = (made) => (made.prototype ? [...lineOf(Object.getPrototypeOf(made
 function callsOf(name, made) {
   const names = Object.keys(SOUND).includes(`new ${name}`) ? [`new ${name}`] : [];
   const line = lineOf(made);
-  for (const [member, { value, set }] of line.flatMap(({ prototype }) => Object.entries(Object.getOwnPropertyDescriptors(prototype)))) {
+  for (const [member, { value, set }] of line.flatMap(({ prototype }) =>
+    Object.entries(Object.getOwnPropertyDescriptors(prototype)),
+  )) {
     if (['constructor', 'free'].includes(member)) continue;
     if (value) names.push(`${name}.${member}`);
     if (set) names.push(`${name}.${member}=`);

@@ -13,7 +13,8 @@ const carom = await published();
 /** A canvas that lets somebody hear of each stroke before it is drawn. @param {Heard} heard */
 function canvas(heard) {
   const made = /** @type {any} */ (new Canvas());
-  for (const name of ['moveTo', 'lineTo', 'arc', 'closePath']) made[name] = (/** @type {unknown[]} */ ...given) => heard(name, given);
+  for (const name of ['moveTo', 'lineTo', 'arc', 'closePath'])
+    made[name] = (/** @type {unknown[]} */ ...given) => heard(name, given);
   return made;
 }
 
@@ -27,7 +28,12 @@ function drawn(all, name, heard) {
     return canvas(heard);
   };
   try {
-    return called(carom, all, name, SOUND[name](all).map((value) => (value instanceof Canvas ? canvas(heard) : value)));
+    return called(
+      carom,
+      all,
+      name,
+      SOUND[name](all).map((value) => (value instanceof Canvas ? canvas(heard) : value)),
+    );
   } finally {
     delete library.Path2D;
   }
@@ -37,12 +43,24 @@ function drawn(all, name, heard) {
 function strokes(all, name) {
   /** @type {string[]} */
   const heard = [];
-  drawn(all, name, (stroke, given) => void heard.push([stroke, ...given.map((x) => (typeof x === 'number' ? Math.round(1000 * x) / 1000 : x))].join(' ')));
+  drawn(
+    all,
+    name,
+    (stroke, given) =>
+      void heard.push([stroke, ...given.map((x) => (typeof x === 'number' ? Math.round(1000 * x) / 1000 : x))].join(' ')),
+  );
   return heard;
 }
 
 test('there_are_calls_that_draw', () => {
-  assert.deepEqual(DRAWN_ON, ['Scene.traceBody', 'Scene.traceBox', 'Scene.traceRawOutline', 'Outline.trace', 'Outline.traceBox', 'Path.trace']);
+  assert.deepEqual(DRAWN_ON, [
+    'Scene.traceBody',
+    'Scene.traceBox',
+    'Scene.traceRawOutline',
+    'Outline.trace',
+    'Outline.traceBox',
+    'Path.trace',
+  ]);
   assert.deepEqual(PATHS, ['Scene.bodyPath2D', 'Outline.toPath2D', 'Path.toPath2D']);
 });
 
@@ -61,7 +79,13 @@ test('a_hole_goes_round_the_other_way', () => {
   // A C whose mouth of 6 closes when it grows by 4, with room left in the middle.
   const corners = [0, 0, 60, 0, 60, 27, 50, 27, 50, 10, 10, 10, 10, 50, 50, 50, 50, 33, 60, 33, 60, 60, 0, 60];
   const outline = carom.Outline.ofPolygon(corners, 4);
-  assert.deepEqual(outline.loops.map(({ hole, area }) => [hole, area > 0]), [[false, true], [true, false]]);
+  assert.deepEqual(
+    outline.loops.map(({ hole, area }) => [hole, area > 0]),
+    [
+      [false, true],
+      [true, false],
+    ],
+  );
   const [around, hole] = outline.toSVG().replaceAll(/\.\d+/g, '').split(/(?=M)/);
   assert.match(around, /^M0 -4L60 -4A4 4 0 0 1 64 0L64 27A4 4 0 0 1 62 30A4 4 0 0 1 64 33L64 60.*Z$/);
   assert.equal(hole, 'M47 30A4 4 0 0 1 46 27L46 14L14 14L14 46L46 46L46 33A4 4 0 0 1 47 30Z');
@@ -78,7 +102,10 @@ for (const name of [...DRAWN_ON, ...PATHS]) {
       const heard = () => {
         if (left-- === 0) throw full;
       };
-      assert.throws(() => drawn(all, name, heard), (error) => error === full);
+      assert.throws(
+        () => drawn(all, name, heard),
+        (error) => error === full,
+      );
       assert.equal(told(carom, all, name), state);
     }
     assert.deepEqual(strokes(all, name), whole);

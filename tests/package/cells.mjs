@@ -20,7 +20,11 @@ const HTML = (/** @type {string} */ script) =>
  * @param {string} name
  * @param {{ script?: string, code?: string, files?: Record<string, string> }} [options]
  */
-export function project(root, name, { script = '<script type="module" src="/main.js"></script>', code = programWithWorker(), files = {} } = {}) {
+export function project(
+  root,
+  name,
+  { script = '<script type="module" src="/main.js"></script>', code = programWithWorker(), files = {} } = {},
+) {
   const folder = join(root, 'projects', name);
   mkdirSync(folder, { recursive: true });
   write(folder, {

@@ -103,7 +103,8 @@ async function inChrome({ thread, text, before = '', options = '{}', waits = 0 }
     // Each way waits anew, from when it is tried.
     for (let k = 0; k < waits; k += 1) {
       const kind = ['http:', 'blob:'][k];
-      while (page.workers().filter((worker) => worker.url().startsWith(kind)).length < 2) await new Promise((done) => setTimeout(done, 20));
+      while (page.workers().filter((worker) => worker.url().startsWith(kind)).length < 2)
+        await new Promise((done) => setTimeout(done, 20));
       await page.clock.runFor(40_000);
     }
     await page.waitForFunction('globalThis.answer');
@@ -112,5 +113,6 @@ async function inChrome({ thread, text, before = '', options = '{}', waits = 0 }
 }
 
 for (const { what, workers = 0, answer = 'distance 8', ...how } of IN_CHROME) {
-  test(`in_chrome_a_worker_${what}`, async () => assert.deepEqual(await inChrome(how), { answer: `${answer},${answer}`, workers }));
+  test(`in_chrome_a_worker_${what}`, async () =>
+    assert.deepEqual(await inChrome(how), { answer: `${answer},${answer}`, workers }));
 }

@@ -91,7 +91,7 @@ test('vite_ts_compiles_and_finds_ways', async () => {
 
 test('worker_counts_a_million_bounces_and_stops_when_told', async () =>
   open(await built('worker'), async (page) => {
-      await page.click('#start');
+    await page.click('#start');
     await says(page, /^1,044,000 bounces in /);
     assert.equal(await page.locator('progress').evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value), 1);
     await page.click('#start');
@@ -148,7 +148,13 @@ test('balls_among_spinners_with_pixi_move_and_become_more', async () =>
     await page.locator('canvas').click({ position: { x: 180, y: 150 } });
     await says(page, '13 balls');
     await page.waitForFunction('game.balls().slice(0, 12).every(({ centre }, k) => centre.join() !== before[k])');
-    assert.ok(Number(await page.evaluate('Math.max(...game.balls().map(({ centre, radius }) => game.scene.pushOut({ centre, radius, direction: [1, 0] }).distance))')) < 1e-6);
+    assert.ok(
+      Number(
+        await page.evaluate(
+          'Math.max(...game.balls().map(({ centre, radius }) => game.scene.pushOut({ centre, radius, direction: [1, 0] }).distance))',
+        ),
+      ) < 1e-6,
+    );
   }));
 
 test('a_pillar_of_the_room_in_react_is_dragged_over_the_ball_and_pushes_it_out', async () =>
@@ -160,7 +166,8 @@ test('a_pillar_of_the_room_in_react_is_dragged_over_the_ball_and_pushes_it_out',
     await page.mouse.down();
     await ball.hover({ force: true });
     await page.mouse.up();
-    const place = async (/** @type {import('playwright-core').Locator} */ it) => Promise.all(['cx', 'cy', 'r'].map(async (name) => Number(await it.getAttribute(name))));
+    const place = async (/** @type {import('playwright-core').Locator} */ it) =>
+      Promise.all(['cx', 'cy', 'r'].map(async (name) => Number(await it.getAttribute(name))));
     const [[x, y, r], [u, v, rho]] = [await place(ball), await place(pillar)];
     assert.ok(Math.abs(Math.hypot(x - u, y - v) - r - rho) < 1e-9 || x < 33, `${[x, y, u, v]}`);
     assert.notDeepEqual([x, y], [80, 400]);

@@ -4,7 +4,17 @@ import PLAIN from './hostile.json' with { type: 'json' };
 
 /** Throws whatever is done with it. */
 export const thrower = () =>
-  new Proxy({}, new Proxy({}, { get: () => () => { throw new RangeError('a trap'); } }));
+  new Proxy(
+    {},
+    new Proxy(
+      {},
+      {
+        get: () => () => {
+          throw new RangeError('a trap');
+        },
+      },
+    ),
+  );
 
 function revoked() {
   const { proxy, revoke } = Proxy.revocable({}, {});
@@ -52,7 +62,7 @@ const withMember = (member, get) => disguised((numbers) => void Object.definePro
 
 function shrunk() {
   // Node 20 and later have them; TypeScript's es2023 does not.
-  const buffer = new (/** @type {any} */ (ArrayBuffer))(48, { maxByteLength: 96 });
+  const buffer = new /** @type {any} */ (ArrayBuffer)(48, { maxByteLength: 96 });
   const numbers = new Float64Array(buffer, 8, 4);
   buffer.resize(16);
   return numbers;
@@ -77,29 +87,45 @@ export const HOSTILE = {
   'only holes': () => Array(4),
   'array of NaN': () => [NaN, NaN],
   'numbers that are huge': () => new Float64Array([1e75, -1e75, 1e75, 1e75, -1e75, 1e75]),
-  'float32': () => new Float32Array([1, 2]),
-  'bytes': () => new Uint8Array([1, 2, 3, 4]),
-  'bigints': () => new BigInt64Array(4),
+  float32: () => new Float32Array([1, 2]),
+  bytes: () => new Uint8Array([1, 2, 3, 4]),
+  bigints: () => new BigInt64Array(4),
   'a view': () => new DataView(new ArrayBuffer(8)),
   'a buffer': () => new ArrayBuffer(16),
-  'shared': () => new Float64Array(new SharedArrayBuffer(16)),
+  shared: () => new Float64Array(new SharedArrayBuffer(16)),
   detached,
   shrunk,
   'a typed array with a huge length': withMember('length', () => 1e9),
   'a typed array with less than no length': withMember('length', () => -1),
-  'a typed array whose length throws': withMember('length', () => { throw new Error('no'); }),
+  'a typed array whose length throws': withMember('length', () => {
+    throw new Error('no');
+  }),
   'a typed array with another memory': withMember('buffer', () => new ArrayBuffer(8)),
-  'a typed array whose memory throws': withMember('buffer', () => { throw new Error('no'); }),
-  'a typed array of another kind': disguised((numbers) => void Object.defineProperty(numbers, 'constructor', { value: { [Symbol.species]: Array } })),
+  'a typed array whose memory throws': withMember('buffer', () => {
+    throw new Error('no');
+  }),
+  'a typed array of another kind': disguised(
+    (numbers) => void Object.defineProperty(numbers, 'constructor', { value: { [Symbol.species]: Array } }),
+  ),
   'bigints as numbers': () => Object.setPrototypeOf(new BigInt64Array(6), Float64Array.prototype),
   'bigints as single numbers': () => Object.setPrototypeOf(new BigInt64Array(32), Float32Array.prototype),
   'bytes as numbers': () => Object.setPrototypeOf(new Uint8Array(6), Float64Array.prototype),
   'no typed array': () => Object.create(Float64Array.prototype),
   'a proxy of a typed array': disguised((numbers) => new Proxy(numbers, {})),
-  'a proxy of a typed array with a length': disguised((numbers) => new Proxy(numbers, { get: (_, name) => (name === 'length' ? 6 : undefined) })),
+  'a proxy of a typed array with a length': disguised(
+    (numbers) => new Proxy(numbers, { get: (_, name) => (name === 'length' ? 6 : undefined) }),
+  ),
   'iterable of words': () => new Set(['a', 'b']),
-  'iterator that throws': () => ({ [Symbol.iterator]: () => { throw new Error('no'); } }),
-  'valueOf throws': () => ({ valueOf() { throw new Error('no'); } }),
+  'iterator that throws': () => ({
+    [Symbol.iterator]: () => {
+      throw new Error('no');
+    },
+  }),
+  'valueOf throws': () => ({
+    valueOf() {
+      throw new Error('no');
+    },
+  }),
   'toString is an object': () => ({ toString: () => ({}), valueOf: () => ({}) }),
   'a number as an object': () => new Number(3),
   'a word as an object': () => new String('outside'),

@@ -32,7 +32,10 @@ const SINAI = JSON.parse(readFileSync(join(PUBLISHED, 'scenes/sinai.json'), 'utf
 const { ball: BALL } = SINAI;
 /** The body that stops balls. */
 const BLOCK = SINAI.bodies.length;
-const FILE = { ...SINAI, bodies: [...SINAI.bodies, { shape: { circle: { centre: [200, 200], radius: 20 } }, side: 'outside', response: 'stop' }] };
+const FILE = {
+  ...SINAI,
+  bodies: [...SINAI.bodies, { shape: { circle: { centre: [200, 200], radius: 20 } }, side: 'outside', response: 'stop' }],
+};
 const scene = SceneFile.parse(FILE).scene();
 
 /** A scene of curved and rounded bodies, and of more polygons than are added one by one. */
@@ -41,7 +44,8 @@ function curved() {
   round.addPolygon([-400, -300, 400, -300, 400, 300, -400, 300], { bulges: [0, 1, 0, 1], side: 'inside', rounding: 2 });
   round.addCircle([100, 0], 20, { rounding: 5 });
   round.addPolyline([-60, -40, -60, 40], { bulges: [0.5], rounding: 3, layers: 2 });
-  for (let k = 0; k < 300; k += 1) round.addPolygon([k % 20, k / 20, (k % 20) + 0.5, k / 20, k % 20, k / 20 + 0.04], { rounding: k % 2 ? 0.01 : 0 });
+  for (let k = 0; k < 300; k += 1)
+    round.addPolygon([k % 20, k / 20, (k % 20) + 0.5, k / 20, k % 20, k / 20 + 0.04], { rounding: k % 2 ? 0.01 : 0 });
   return round;
 }
 
@@ -50,7 +54,10 @@ const some = (count) => new Float64Array(5 * count).map((_, k) => (k % 5 === 4 ?
 const NUMBERS = [...BALL.centre, ...BALL.direction, BALL.radius];
 /** The file's own ball, so many times. @param {number} count */
 const many = (count) => new Float64Array(5 * count).map((_, k) => NUMBERS[k % 5]);
-const text = (/** @type {unknown} */ all) => JSON.stringify(all, (_, value) => (Object.is(value, -0) ? '-0' : Number.isFinite(value) || typeof value === 'object' ? value : String(value)));
+const text = (/** @type {unknown} */ all) =>
+  JSON.stringify(all, (_, value) =>
+    Object.is(value, -0) ? '-0' : Number.isFinite(value) || typeof value === 'object' ? value : String(value),
+  );
 
 /** @typedef {InstanceType<typeof CaromWorker> & InstanceType<typeof CaromPool>} Either a Worker or a pool */
 
@@ -72,7 +79,10 @@ const JOBS = {
 for (const [name, job] of Object.entries(JOBS)) {
   test(`${name}_answers_as_the_scene_does_and_tells_how_far_it_is`, async () => {
     const round = curved();
-    for (const [own, file, ignored] of /** @type {const} */ ([[scene, FILE, BLOCK], [round, round.toJSON(), 1]])) {
+    for (const [own, file, ignored] of /** @type {const} */ ([
+      [scene, FILE, BLOCK],
+      [round, round.toJSON(), 1],
+    ])) {
       await withEach(async (one) => {
         for (const limits of [undefined, { bounces: 5 }, { bounces: 9, ignore: [ignored], hits: 1 }]) {
           /** @type {number[][]} */
@@ -97,7 +107,10 @@ test('balls_come_as_objects_or_are_transferred_and_results_have_the_methods_of_t
     assert.equal(given.length, 0);
     const balls = [BALL, { ...BALL, direction: [0, 1] }];
     assert.equal((await one.castMany(balls)).hit(1)?.feature, 'edge');
-    assert.deepEqual([...(await one.reboundMany(new Set(balls), { bounces: 3 }))].map(({ end }) => end), ['max-bounces', 'max-bounces']);
+    assert.deepEqual(
+      [...(await one.reboundMany(new Set(balls), { bounces: 3 }))].map(({ end }) => end),
+      ['max-bounces', 'max-bounces'],
+    );
     assert.deepEqual(await one.setScene(JSON.stringify({ carom: 1, bodies: [] })), []);
     assert.deepEqual([...(await one.castMany([BALL])).distance], [Infinity]);
   });
@@ -109,8 +122,14 @@ test('paths_and_aims_are_the_scenes_own', async () => {
     for (const limits of [{ bounces: 9 }, { ignore: [BLOCK] }]) {
       const { points, ends, stoppedBy, lengths } = await one.rebound(balls, limits);
       const all = balls.map((ball) => scene.rebound(ball, limits));
-      assert.deepEqual([...points], all.flatMap(({ points }) => [...points]));
-      assert.deepEqual([ends, stoppedBy, [...lengths]], [all.map(({ end }) => end), all.map(({ stoppedBy }) => stoppedBy), all.map(({ length }) => length)]);
+      assert.deepEqual(
+        [...points],
+        all.flatMap(({ points }) => [...points]),
+      );
+      assert.deepEqual(
+        [ends, stoppedBy, [...lengths]],
+        [all.map(({ end }) => end), all.map(({ stoppedBy }) => stoppedBy), all.map(({ length }) => length)],
+      );
       assert.equal(ends.includes('stopped'), !('ignore' in limits));
     }
     for (const which of [{}, { ignore: [1], samples: 720 }]) {
@@ -125,7 +144,12 @@ test('paths_and_aims_are_the_scenes_own', async () => {
 test('a_job_has_the_options_of_its_kind_alone', async () => {
   const [Worker, Pool] = /** @type {any[]} */ ([CaromWorker, CaromPool]);
   const pool = new Pool(FILE, { size: 2 });
-  const asks = { hit: pool.castMany([BALL], { hit: 1 }), samples: pool.reboundMany([BALL], {}, { samples: 9 }), transfer: pool.fan(BALL, 9, {}, { transfer: true }), onprogress: pool.aim(BALL, [0, 0], 1, { onprogress() {} }) };
+  const asks = {
+    hit: pool.castMany([BALL], { hit: 1 }),
+    samples: pool.reboundMany([BALL], {}, { samples: 9 }),
+    transfer: pool.fan(BALL, 9, {}, { transfer: true }),
+    onprogress: pool.aim(BALL, [0, 0], 1, { onprogress() {} }),
+  };
   for (const [member, job] of Object.entries(asks)) await assert.rejects(job, { code: 'unknown-member', member });
   assert.throws(() => new Pool(FILE, { sise: 2 }), { code: 'unknown-member', member: 'sise', message: /did you mean size\?/ });
   assert.throws(() => new Worker(FILE, { size: 2 }), { code: 'unknown-member', member: 'size' });
@@ -151,8 +175,16 @@ test('a_job_is_called_off_midway_and_the_next_one_comes_at_once', { timeout: 300
         controller.abort(new Error('enough'));
       };
       const { signal } = controller;
-      const asked = await Promise.allSettled([job(one, { signal, onProgress }), one.fan(BALL, 3, {}, { signal }), job(one, { signal: AbortSignal.abort(new Error('before')) })]);
-      assert.deepEqual(asked.map((ended) => ended.status === 'rejected' && ended.reason.message), ['enough', 'enough', 'before'], name);
+      const asked = await Promise.allSettled([
+        job(one, { signal, onProgress }),
+        one.fan(BALL, 3, {}, { signal }),
+        job(one, { signal: AbortSignal.abort(new Error('before')) }),
+      ]);
+      assert.deepEqual(
+        asked.map((ended) => ended.status === 'rejected' && ended.reason.message),
+        ['enough', 'enough', 'before'],
+        name,
+      );
       assert.ok(last > 0 && last < 1, `${name}: ${last}`);
       assert.equal((await one.castMany(some(2000))).length, 2000);
     }
@@ -172,7 +204,11 @@ test('the_first_refusal_is_the_one_that_is_told', async () => {
     // Refused or given up, it changes nothing.
     await assert.rejects(one.setScene('{'), { code: 'json' });
     await assert.rejects(one.setScene({ carom: 1, bodies: [] }, { signal: AbortSignal.abort() }), { name: 'AbortError' });
-    await assert.rejects(one.rebound([BALL, { ...BALL, centre: [0, 0] }]), { code: 'wrong-side', ball: 1, message: /^ball 1: the ball starts / });
+    await assert.rejects(one.rebound([BALL, { ...BALL, centre: [0, 0] }]), {
+      code: 'wrong-side',
+      ball: 1,
+      message: /^ball 1: the ball starts /,
+    });
   });
 });
 
@@ -180,7 +216,12 @@ test('jobs_keep_the_arguments_and_the_scene_that_they_were_given_with', async ()
   await withEach(async (one) => {
     const balls = some(9000);
     const [ball, limits] = [structuredClone(BALL), { bounces: 3 }];
-    const [before, fan, ids, later] = [one.reboundMany(balls, limits), one.fan(ball, 9, limits), one.setScene({ carom: 1, bodies: [] }), one.reboundMany(balls, limits)];
+    const [before, fan, ids, later] = [
+      one.reboundMany(balls, limits),
+      one.fan(ball, 9, limits),
+      one.setScene({ carom: 1, bodies: [] }),
+      one.reboundMany(balls, limits),
+    ];
     balls.fill(0);
     ball.centre[0] = NaN;
     limits.bounces = -1;
@@ -194,7 +235,8 @@ test('a_terminated_one_rejects_the_jobs_under_way_and_later_ones', async () => {
   await withEach(async (one) => {
     const jobs = [one.fan(BALL, 100_000, { bounces: 29 }), one.castMany(some(9000)), one.setScene(FILE)];
     one.terminate();
-    for (const job of [...jobs, one.castMany([BALL])]) await assert.rejects(job, { code: 'terminated', message: 'carom: terminated before the job was done' });
+    for (const job of [...jobs, one.castMany([BALL])])
+      await assert.rejects(job, { code: 'terminated', message: 'carom: terminated before the job was done' });
     /** @type {any} */ (new CaromWorker(FILE))[Symbol.dispose ?? 'terminate']();
   });
 });
@@ -235,7 +277,9 @@ test('a_thread_that_is_killed_is_an_error_and_another_takes_its_place', async ()
 });
 
 test('a_core_that_has_stopped_in_the_middle_is_another_threads_matter', async () => {
-  const [{ serve: answering }, { sceneOf }, { Link }] = await Promise.all(['worker-loop', 'validate-job', 'rpc'].map((name) => import(join(PUBLISHED, `${name}.js`))));
+  const [{ serve: answering }, { sceneOf }, { Link }] = await Promise.all(
+    ['worker-loop', 'validate-job', 'rpc'].map((name) => import(join(PUBLISHED, `${name}.js`))),
+  );
   /** @type {number[]} */
   const ended = [];
   let opened = 0;
@@ -253,7 +297,13 @@ test('a_core_that_has_stopped_in_the_middle_is_another_threads_matter', async ()
   const ask = () => link.request(empty, { kind: 'scene' }).result;
   const orders = await Promise.allSettled([ask(), ask()]);
   const died = 'carom: the Worker has died: unreachable';
-  assert.deepEqual(orders.map((order) => order.status === 'rejected' && [order.reason.code, order.reason.message]), [['worker-died', died], ['worker-died', died]]);
+  assert.deepEqual(
+    orders.map((order) => order.status === 'rejected' && [order.reason.code, order.reason.message]),
+    [
+      ['worker-died', died],
+      ['worker-died', died],
+    ],
+  );
   assert.deepEqual([await ask(), ended], [[2], [1]]);
 });
 

@@ -33,7 +33,10 @@ test('all_entries_share_one_core_whether_they_are_imported_or_required_and_need_
       console.log(crowd instanceof Crowd, crowd.query({ centre: [2, 0, 0], half: [1, 1, 1] }).hits.length);
     }
     console.log(${CAST});`;
-  assert.deepEqual((await run(code)).split('\n').map((line) => line.trim()), ['true true', 'true 1', 'true 1', ANSWER]);
+  assert.deepEqual(
+    (await run(code)).split('\n').map((line) => line.trim()),
+    ['true true', 'true 1', 'true 1', ANSWER],
+  );
 });
 
 test('a_thread_imports_it_and_takes_a_compiled_module', async () => {
@@ -97,7 +100,10 @@ test('a_source_that_is_no_wasm_is_refused_and_another_may_be_tried', async () =>
     'Error: carom: 404 gone for ',
     'CompileError',
   ];
-  assert.deepEqual((await run(code)).split('\n').map((line) => line.trim()), [...said, ...said, ANSWER].map((line) => line.trim()));
+  assert.deepEqual(
+    (await run(code)).split('\n').map((line) => line.trim()),
+    [...said, ...said, ANSWER].map((line) => line.trim()),
+  );
 });
 
 test('before_init_the_browser_entry_says_what_to_do', async () => {
@@ -127,8 +133,16 @@ test('importing_does_nothing_and_touches_no_browser', async () => {
 });
 
 test('a_worker_answers_and_lets_the_program_end_but_not_before_jobs_that_it_is_given_at_once', async () => {
-  assert.equal(await run(`import { CaromWorker } from 'carom/worker'; console.log(await ${CAST_IN_WORKER.replace('worker.terminate();', '')});`), FAN);
-  assert.equal(await run(`const { CaromWorker } = require('carom/worker'); ${CAST_IN_WORKER}.then(console.log);`, { ext: 'cjs' }), FAN);
+  assert.equal(
+    await run(
+      `import { CaromWorker } from 'carom/worker'; console.log(await ${CAST_IN_WORKER.replace('worker.terminate();', '')});`,
+    ),
+    FAN,
+  );
+  assert.equal(
+    await run(`const { CaromWorker } = require('carom/worker'); ${CAST_IN_WORKER}.then(console.log);`, { ext: 'cjs' }),
+    FAN,
+  );
   const code = `
     import { CaromWorker } from 'carom/worker';
     const worker = new CaromWorker();

@@ -10,10 +10,13 @@ import { installed, ran, write } from './install.mjs';
 
 const folder = await installed();
 
-const [README, GUIDE, ROOTS] = ['npm/README.md', 'docs/in-a-game.md', 'README.md'].map((path) => readFileSync(join(ROOT, path), 'utf8'));
+const [README, GUIDE, ROOTS] = ['npm/README.md', 'docs/in-a-game.md', 'README.md'].map((path) =>
+  readFileSync(join(ROOT, path), 'utf8'),
+);
 
 /** @param {string} language */
-const programs = (language, text = README) => [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, code]) => code);
+const programs = (language, text = README) =>
+  [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, code]) => code);
 
 /** The lines that a program prints, a pattern of them, or how many lines of the program say what they print. @typedef {string[] | RegExp | number} Printed */
 
@@ -22,7 +25,17 @@ const PROGRAMS = [
   // one ball
   /^true edge 1\nstopped true\nFloat64Array\(\d+\) \[\n/,
   // many balls
-  ['Float64Array(3) [ 325, 260, NaN ]', 'overlap', 'edge', 'edge', 'undefined', 'Uint32Array(4) [ 0, 4, 8, 9 ] max-bounces', '325', '325', '[ 195, 300 ]'],
+  [
+    'Float64Array(3) [ 325, 260, NaN ]',
+    'overlap',
+    'edge',
+    'edge',
+    'undefined',
+    'Uint32Array(4) [ 0, 4, 8, 9 ] max-bounces',
+    '325',
+    '325',
+    '[ 195, 300 ]',
+  ],
   // many bodies
   ['[ 100, 0, 140, 40 ]', 'zero-area 1 2'],
   // arcs
@@ -62,7 +75,8 @@ test('the_readmes_programs_print_what_they_say', () => allPrint(programs('js'), 
 test('the_guides_programs_print_what_they_say', () => allPrint(programs('js', GUIDE), [1, 2, 1, 1, 1, 4, 3, 1]));
 
 // The ball meets the bottom wall, edge 1, at 260 below: 312 to the right of where it starts.
-test('the_repositorys_own_program_prints_what_it_says', () => allPrint(programs('js', ROOTS), [/^true edge 1 \[ 111.99999999999994, 300 \]\nstopped true/]));
+test('the_repositorys_own_program_prints_what_it_says', () =>
+  allPrint(programs('js', ROOTS), [/^true edge 1 \[ 111.99999999999994, 300 \]\nstopped true/]));
 
 test('the_commonjs_program_prints_what_it_says', () => allPrint(programs('cjs'), [['35.141593']], 'cjs'));
 

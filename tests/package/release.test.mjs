@@ -16,7 +16,10 @@ test('the_version_is_cargo_tomls_and_the_changelog_has_it', () => {
   assert.equal(manifest.version, version());
   const template = JSON.parse(readFileSync(join(ROOT, 'npm/package.json'), 'utf8'));
   assert.equal(template.version, '0.0.0', 'the template has none of its own');
-  assert.match(readFileSync(join(PUBLISHED, 'CHANGELOG.md'), 'utf8'), new RegExp(`^## ${version().replaceAll('.', '\\.')}\\b`, 'm'));
+  assert.match(
+    readFileSync(join(PUBLISHED, 'CHANGELOG.md'), 'utf8'),
+    new RegExp(`^## ${version().replaceAll('.', '\\.')}\\b`, 'm'),
+  );
 });
 
 test('the_package_needs_no_other_and_runs_nothing_when_it_is_installed', () => {
@@ -25,9 +28,14 @@ test('the_package_needs_no_other_and_runs_nothing_when_it_is_installed', () => {
 
 test('every_module_is_imported_by_an_entry_and_every_scene_is_there', () => {
   const files = filesIn(PUBLISHED);
-  const texts = files.filter((name) => /\.(c?js|json)$/.test(name) && !name.startsWith('scenes')).map((name) => [name, readFileSync(join(PUBLISHED, name), 'utf8')]);
+  const texts = files
+    .filter((name) => /\.(c?js|json)$/.test(name) && !name.startsWith('scenes'))
+    .map((name) => [name, readFileSync(join(PUBLISHED, name), 'utf8')]);
   for (const name of files.filter((name) => /\.c?js$/.test(name))) {
-    assert.ok(texts.some(([other, text]) => other !== name && text.includes(name)), `nothing names ${name}`);
+    assert.ok(
+      texts.some(([other, text]) => other !== name && text.includes(name)),
+      `nothing names ${name}`,
+    );
   }
   const scenes = readdirSync(join(ROOT, 'scenes')).filter((name) => name !== 'schema.json');
   assert.deepEqual(readdirSync(join(PUBLISHED, 'scenes')).sort(), scenes.sort());
@@ -37,7 +45,9 @@ test('every_module_is_imported_by_an_entry_and_every_scene_is_there', () => {
 test('a_dry_run_of_publishing_has_nothing_to_say', async () => {
   const { stdout, stderr, code } = await npmEnded(['publish', '--dry-run', '--json', '--tag', 'next'], { cwd: PUBLISHED });
   // A machine's own configuration of npm is none of the package's business.
-  const warnings = stderr.split('\n').filter((line) => line.startsWith('npm warn') && !/Unknown (user|env) config|requires you to be logged in/.test(line));
+  const warnings = stderr
+    .split('\n')
+    .filter((line) => line.startsWith('npm warn') && !/Unknown (user|env) config|requires you to be logged in/.test(line));
   assert.deepEqual(warnings, []);
   assert.equal(code, 0, stderr);
   assert.match(stdout, /"carom/);
@@ -47,9 +57,15 @@ test('the_crate_brings_all_its_sources_and_has_nothing_to_say_about_itself', asy
   const { stdout, stderr, code } = await ended('cargo', ['package', '--list', '--allow-dirty', '--offline'], { cwd: ROOT });
   assert.equal(code, 0, stderr);
   assert.doesNotMatch(stderr, /warning/);
-  const files = stdout.trim().split('\n').map((name) => name.replaceAll('\\', '/'));
-  const sources = filesIn(join(ROOT, 'src')).filter((name) => /\.(rs|js)$/.test(name)).map((name) => `src/${name.replaceAll('\\', '/')}`);
-  for (const name of [...sources, 'README.md', 'CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE']) assert.ok(files.includes(name), name);
+  const files = stdout
+    .trim()
+    .split('\n')
+    .map((name) => name.replaceAll('\\', '/'));
+  const sources = filesIn(join(ROOT, 'src'))
+    .filter((name) => /\.(rs|js)$/.test(name))
+    .map((name) => `src/${name.replaceAll('\\', '/')}`);
+  for (const name of [...sources, 'README.md', 'CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE'])
+    assert.ok(files.includes(name), name);
   assert.ok(!files.some((name) => /^(npm|www|node_modules|target)\//.test(name)));
 });
 

@@ -8,7 +8,9 @@ import { Canvas } from './calls.mjs';
 import { HOSTILE } from './hostile.mjs';
 
 /** Every code that an error of ours may have, by the types. */
-const CODES = [...(readFileSync(join(PUBLISHED, 'types.d.ts'), 'utf8').match(/type ErrorCode =([^;]*);/)?.[1] ?? '').matchAll(/"([\w-]+)"/g)].map(([, code]) => code);
+const CODES = [
+  ...(readFileSync(join(PUBLISHED, 'types.d.ts'), 'utf8').match(/type ErrorCode =([^;]*);/)?.[1] ?? '').matchAll(/"([\w-]+)"/g),
+].map(([, code]) => code);
 
 /** These end the core: nothing that is given may have it come to that. */
 const FATAL = ['bug', 'out-of-memory', 'stopped'];
@@ -16,7 +18,8 @@ const FATAL = ['bug', 'out-of-memory', 'stopped'];
 /** @param {any} value @returns {boolean} whether a string, or every number in it, is sound */
 export function isSound(value) {
   if (typeof value === 'number') return Number.isFinite(value);
-  if (ArrayBuffer.isView(value)) return /** @type {number[]} */ (Array.from(/** @type {any} */ (value))).every((number) => Number.isFinite(number));
+  if (ArrayBuffer.isView(value))
+    return /** @type {number[]} */ (Array.from(/** @type {any} */ (value))).every((number) => Number.isFinite(number));
   if (value === null || typeof value !== 'object') return true;
   if (Array.isArray(value)) return value.every(isSound);
   // Objects of classes are tested elsewhere.
@@ -62,7 +65,8 @@ function structured(value) {
  * JavaScript's own error for a value that is to be a number, or a word, before anything reaches the core.
  * @param {any} error
  */
-const isConversion = (error) => error instanceof TypeError || /Path2D is not defined/.test(error.message) || ['no', 'a trap'].includes(error.message);
+const isConversion = (error) =>
+  error instanceof TypeError || /Path2D is not defined/.test(error.message) || ['no', 'a trap'].includes(error.message);
 
 /** @param {string} name @param {string} where @param {any} error */
 export function isOurs(name, where, error) {

@@ -13,7 +13,15 @@ import { changeOf, read, surfaceOf, surfaceProblem, written } from '../../script
 const RECORD = join(ROOT, 'npm/surface.txt');
 
 test('the_exports_are_the_recorded_ones_or_the_version_is_another', () => {
-  const now = surfaceOf({ carom: exportsOf('index'), 'carom/space': exportsOf('space'), 'carom/worker': exportsOf('worker'), 'carom/three': exportsOf('three') }, version());
+  const now = surfaceOf(
+    {
+      carom: exportsOf('index'),
+      'carom/space': exportsOf('space'),
+      'carom/worker': exportsOf('worker'),
+      'carom/three': exportsOf('three'),
+    },
+    version(),
+  );
   assert.ok(now.lines.length > 300, `${now.lines.length} lines`);
   if (process.env.CAROM_BLESS) writeFileSync(RECORD, written(now));
   const problem = surfaceProblem(read(readFileSync(RECORD, 'utf8')), now);

@@ -16,19 +16,32 @@ const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
 
 test('publint_finds_nothing', async () => {
   const { messages, pkg } = await publint({ pkgDir: PUBLISHED, strict: true });
-  assert.deepEqual(messages.map((message) => formatMessage(message, /** @type {any} */ (pkg))), []);
+  assert.deepEqual(
+    messages.map((message) => formatMessage(message, /** @type {any} */ (pkg))),
+    [],
+  );
 });
 
 test('are_the_types_wrong_says_no_for_every_entry', async () => {
   const to = mkdtempSync(join(tmpdir(), 'carom-attw-'));
   const attw = join(ROOT, 'node_modules/@arethetypeswrong/cli/dist/index.js');
   // The wasm is no module of TypeScript's.
-  const args = [attw, await pack(to), '--format', 'json', '--exclude-entrypoints', './wasm', './carom_bg.wasm', './space_bg.wasm'];
+  const args = [
+    attw,
+    await pack(to),
+    '--format',
+    'json',
+    '--exclude-entrypoints',
+    './wasm',
+    './carom_bg.wasm',
+    './space_bg.wasm',
+  ];
   const { stdout } = await ended(process.execPath, args, { cwd: to });
   rmSync(to, { recursive: true });
   const { analysis, problems } = JSON.parse(stdout);
   assert.deepEqual(problems ?? analysis.problems, {});
-  for (const name of ['.', './inline', './space', './space-inline', './worker', './three']) assert.ok(analysis.entrypoints[name], name);
+  for (const name of ['.', './inline', './space', './space-inline', './worker', './three'])
+    assert.ok(analysis.entrypoints[name], name);
 });
 
 test('no_type_is_any', () => {
@@ -111,7 +124,10 @@ console.log(ids, new worker.CaromWorker(), carom.default, carom.init, three.trip
 `;
 
 /** Where there is no `console` or `AbortSignal`. */
-const PLAIN = CONSUMER.replace(/console\.log.*/g, '').replace(/\{ signal.*?\}/, '{}').replace("(await import('carom')).Path()", 'Path()').replace('type Path, type PathEnd }', 'Path, type PathEnd }');
+const PLAIN = CONSUMER.replace(/console\.log.*/g, '')
+  .replace(/\{ signal.*?\}/, '{}')
+  .replace("(await import('carom')).Path()", 'Path()')
+  .replace('type Path, type PathEnd }', 'Path, type PathEnd }');
 /** @type {Record<string, string>} */
 const PROGRAMS = { CONSUMER, CANVAS, REQUIRED, ASSETS, PLAIN };
 
@@ -120,7 +136,11 @@ const { strict, consumers } = JSON.parse(readFileSync(new URL('consumers.json', 
 for (const [name, { files, options, node }] of Object.entries(consumers)) {
   test(`a_strict_consumer_compiles_${name}`, async () => {
     const place = join('consumers', name);
-    const compilerOptions = { ...strict, ...options, ...(node && { types: ['node'], typeRoots: [join(ROOT, 'node_modules/@types')] }) };
+    const compilerOptions = {
+      ...strict,
+      ...options,
+      ...(node && { types: ['node'], typeRoots: [join(ROOT, 'node_modules/@types')] }),
+    };
     write(folder, {
       [`${place}/tsconfig.json`]: JSON.stringify({ compilerOptions, files: Object.keys(files) }),
       ...Object.fromEntries(Object.entries(files).map(([file, program]) => [`${place}/${file}`, PROGRAMS[program]])),

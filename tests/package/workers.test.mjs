@@ -12,7 +12,10 @@ const { CaromPool, CaromWorker } = await import(join(PUBLISHED, 'worker-node.js'
 const three = await import(join(PUBLISHED, 'three-node.js'));
 
 const BALL = { centre: [0, 0], direction: [3, 4], radius: 1 };
-const room = () => ({ carom: 1, bodies: [{ shape: { circle: { centre: [0, 0], radius: 9 } }, side: 'inside', response: 'stop' }] });
+const room = () => ({
+  carom: 1,
+  bodies: [{ shape: { circle: { centre: [0, 0], radius: 9 } }, side: 'inside', response: 'stop' }],
+});
 const OPTIONS = () => ({ onProgress: () => {} });
 const ON_BALLS = () => ({ ...OPTIONS(), transfer: false });
 
@@ -87,7 +90,11 @@ const position = () => ({
   getY: (/** @type {number} */ k) => CORNERS[(k >> 1) & 1],
   getZ: (/** @type {number} */ k) => CORNERS[(k >> 2) & 1],
 });
-const geometry = () => ({ type: 'BoxGeometry', parameters: { width: 2, height: 2, depth: 2 }, attributes: { position: position() } });
+const geometry = () => ({
+  type: 'BoxGeometry',
+  parameters: { width: 2, height: 2, depth: 2 },
+  attributes: { position: position() },
+});
 const mesh = () => ({
   geometry: geometry(),
   count: 2,
@@ -111,11 +118,19 @@ const ADAPTED = {
 /** @type {Record<string, (() => unknown[])[]>} of another kind */
 const BESIDES = {
   turnedBox: [() => [{ center: vector(0), halfSize: vector(1), rotation: { elements: [1, 0, 0, 0, 1, 0, 0, 0, 1] } }]],
-  solidOf: [() => [{ center: vector(0), halfSize: vector(1), rotation: { elements: [1, 0, 0, 0, 1, 0, 0, 0, 1] } }], () => [{ center: vector(0), radius: 1 }]],
+  solidOf: [
+    () => [{ center: vector(0), halfSize: vector(1), rotation: { elements: [1, 0, 0, 0, 1, 0, 0, 0, 1] } }],
+    () => [{ center: vector(0), radius: 1 }],
+  ],
 };
 
 test('every_export_of_three_is_in_the_table', () => {
-  assert.deepEqual(Object.keys(three).filter((name) => name !== 'default').sort(), Object.keys(ADAPTED).sort());
+  assert.deepEqual(
+    Object.keys(three)
+      .filter((name) => name !== 'default')
+      .sort(),
+    Object.keys(ADAPTED).sort(),
+  );
 });
 
 for (const [name, sound] of Object.entries(ADAPTED)) {

@@ -41,7 +41,8 @@ export async function go(page, hash, until) {
 export const goTo = (page, id) => go(page, `#/${id}`, `carom.example === '${id}'`);
 
 /** The picture on a canvas. @param {Page} page @param {string} [canvas] @returns {Promise<string>} */
-export const pictureOf = (page, canvas = '#room') => page.locator(canvas).evaluate((element) => /** @type {HTMLCanvasElement} */ (element).toDataURL());
+export const pictureOf = (page, canvas = '#room') =>
+  page.locator(canvas).evaluate((element) => /** @type {HTMLCanvasElement} */ (element).toDataURL());
 
 /** A copy of the room's picture, to be read: Chrome remarks on a canvas that is read more than once. */
 const COPY = `((room) => {
@@ -51,12 +52,15 @@ const COPY = `((room) => {
 })(document.querySelector('#room'))`;
 
 /** Asks about the room's pixels. @template T @param {Page} page @param {(image: ImageData) => T} question @returns {Promise<T>} */
-export const pixels = (page, question) => page.evaluate(`((pen) => (${question})(pen.getImageData(0, 0, pen.canvas.width, pen.canvas.height)))(${COPY})`);
+export const pixels = (page, question) =>
+  page.evaluate(`((pen) => (${question})(pen.getImageData(0, 0, pen.canvas.width, pen.canvas.height)))(${COPY})`);
 
 /** Red, green, blue and alpha at a point of the world. @param {Page} page @param {readonly number[]} point @returns {Promise<number[]>} */
 export async function colourAt(page, point) {
   await settled(page);
-  return page.evaluate(`((pen, at) => [...pen.getImageData(...at.map((value) => Math.round(value * carom.view.ratio)), 1, 1).data])(${COPY}, carom.view.toScreen([${point}]))`);
+  return page.evaluate(
+    `((pen, at) => [...pen.getImageData(...at.map((value) => Math.round(value * carom.view.ratio)), 1, 1).data])(${COPY}, carom.view.toScreen([${point}]))`,
+  );
 }
 
 /** Fingers on the screen. @param {Page} page */
@@ -70,7 +74,8 @@ export async function fingers(page) {
 export async function fingerDrag(page, from, to) {
   const touch = await fingers(page);
   await touch('touchStart', from);
-  for (const share of [0.3, 0.7, 1]) await touch('touchMove', [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]);
+  for (const share of [0.3, 0.7, 1])
+    await touch('touchMove', [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]);
   await touch('touchEnd');
   await settled(page);
 }
@@ -93,13 +98,20 @@ export const moveBall = (page, change) =>
 
 /** Workers end a little later than they are told to. @param {Page} page */
 export async function withoutWorkers(page) {
-  for (const until = Date.now() + 10_000; page.workers().length > 0 && Date.now() < until; ) await page.waitForTimeout(50);
+  for (const until = Date.now() + 10_000; page.workers().length > 0 && Date.now() < until;) await page.waitForTimeout(50);
   assert.equal(page.workers().length, 0);
 }
 
 /** How many pixels too wide the page is, and some parts of it. @param {Page} page @param {string} [parts] */
 export const tooWide = (page, parts = '#panels') =>
-  page.evaluate((selectors) => [document.documentElement, ...document.querySelectorAll(selectors)].reduce((sum, one) => sum + one.scrollWidth - one.clientWidth, 0), parts);
+  page.evaluate(
+    (selectors) =>
+      [document.documentElement, ...document.querySelectorAll(selectors)].reduce(
+        (sum, one) => sum + one.scrollWidth - one.clientWidth,
+        0,
+      ),
+    parts,
+  );
 
 /** Drops files on the page. @param {Page} page @param {string} name @param {string} text as an expression of the page @param {string} [type] @param {number} [count] how many */
 export const drop = (page, name, text, type = 'application/json', count = 1) =>
@@ -188,9 +200,7 @@ export async function press(page, ...keys) {
 
 /** Two frames: in the first everything is drawn, and after it all is shown. @param {Page} page */
 export function settled(page) {
-  return page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
-  );
+  return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))));
 }
 
 /** Clicks the button of this name, or whose name has it. @param {Page} page @param {string | RegExp} name */
@@ -226,17 +236,24 @@ export async function reload(page) {
 /** Takes the scene away. @param {Page} page @param {string} way how its line begins */
 export async function share(page, way) {
   await page.getByRole('button', { name: 'Share and export' }).first().click();
-  await page.locator('dialog').getByRole('button', { name: new RegExp(`^${way}`) }).click();
+  await page
+    .locator('dialog')
+    .getByRole('button', { name: new RegExp(`^${way}`) })
+    .click();
 }
 
 /** Keeps the text that the page copies as `copied`, instead of handing it to the browser. @param {Page} page */
 export const keepCopies = (page) =>
   page.evaluate(() => {
-    navigator.clipboard.write = async ([item]) => void Object.assign(window, { copied: await (await item.getType('text/plain')).text() });
+    navigator.clipboard.write = async ([item]) =>
+      void Object.assign(window, { copied: await (await item.getType('text/plain')).text() });
   });
 
 /** A test at an address of the page. @param {string} address @param {(page: Page) => Promise<void>} body @param {import('./harness.mjs').View} [view] */
-export const at = (address, body, view = STILL) => () => withPage(view, body, `#/${address}`);
+export const at =
+  (address, body, view = STILL) =>
+  () =>
+    withPage(view, body, `#/${address}`);
 
 /** @param {readonly number[]} a @param {readonly number[]} b @param {number} [within] */
 export function assertNear(a, b, within = 1) {

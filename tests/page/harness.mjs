@@ -99,7 +99,7 @@ function waitingFromOutside(page) {
   const own = page.waitForFunction.bind(page);
   const waitForFunction = async (/** @type {any} */ what, /** @type {any[]} */ ...rest) => {
     if (typeof what !== 'string') return own(what, ...rest);
-    for (const until = performance.now() + (rest[1]?.timeout ?? PATIENCE); performance.now() < until; ) {
+    for (const until = performance.now() + (rest[1]?.timeout ?? PATIENCE); performance.now() < until;) {
       const handle = await page.evaluateHandle(what);
       if (await handle.evaluate((value) => !!value)) {
         // Asked from inside, it would be told between two frames: what follows from it has been drawn by then.
@@ -174,7 +174,5 @@ export async function accessibilityProblems(page) {
     const { axe } = /** @type {{ axe: typeof import('axe-core') }} */ (/** @type {unknown} */ (window));
     return (await axe.run()).violations;
   });
-  return violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`,
-  );
+  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

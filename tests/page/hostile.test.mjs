@@ -32,23 +32,31 @@ testBoth('names_titles_and_styles_in_a_link_are_words_and_nothing_else', async (
   });
   const title = `"title":{"en":${JSON.stringify(MARKUP.join(' '))},"zh":${JSON.stringify(MARKUP[0])}}`;
   const text = `{"carom":1,${title},"bodies":[${bodies.join(',')}],${REST},"view":{"__proto__":{"polluted":1},"page":{"camera":[0,0,1]}}}`;
-  await withPage(STILL, async (page) => {
-    assert.equal((await modelOf(page)).bodies.length, styles.length);
-    assert.match(await textOf(page, '#scene-title'), /onerror/);
-    // Each is shown where it is chosen.
-    await page.keyboard.press('Tab');
-    await untouched(page);
-    await reload(page);
-    await untouched(page);
-  }, linkOf(text));
+  await withPage(
+    STILL,
+    async (page) => {
+      assert.equal((await modelOf(page)).bodies.length, styles.length);
+      assert.match(await textOf(page, '#scene-title'), /onerror/);
+      // Each is shown where it is chosen.
+      await page.keyboard.press('Tab');
+      await untouched(page);
+      await reload(page);
+      await untouched(page);
+    },
+    linkOf(text),
+  );
 });
 
 test('an_aim_that_turns_by_more_than_a_turn_a_frame_stands_still', () =>
-  withPage(LAPTOP, async (page) => {
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
-    assert.deepEqual((await modelOf(page)).ball?.direction, [1, 0.3]);
-    assert.ok((await pathOf(page)).length > 4);
-  }, linkOf(`{"carom":1,"bodies":[${ROOM}}],${REST},"view":{"turnPerFrame":1e308}}`)));
+  withPage(
+    LAPTOP,
+    async (page) => {
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+      assert.deepEqual((await modelOf(page)).ball?.direction, [1, 0.3]);
+      assert.ok((await pathOf(page)).length > 4);
+    },
+    linkOf(`{"carom":1,"bodies":[${ROOM}}],${REST},"view":{"turnPerFrame":1e308}}`),
+  ));
 
 /** Some of the links that tests/web/share.test.mjs has all of. @type {[hash: string, says: RegExp][]} */
 const REFUSED = [
@@ -64,30 +72,33 @@ const DROPPED = [
   [`'{"carom":1,"bodies":[],"view":' + '['.repeat(2_000_000) + ']'.repeat(2_000_000) + '}'`, /nested more than 127 deep/],
 ];
 
-test('links_and_files_that_are_no_scenes_are_refused_in_words_and_nothing_is_lost', at('collision-rebound', async (page) => {
-  const before = await modelOf(page);
-  const refuses = async (/** @type {RegExp} */ says) => {
-    const toast = page.locator('#toast.wrong.shown');
-    await toast.waitFor();
-    assert.match(await toast.innerText(), says);
-    assert.deepEqual(await modelOf(page), before);
-    await untouched(page);
-    await page.evaluate(() => document.getElementById('toast')?.classList.remove('shown'));
-  };
-  for (const [hash, says] of REFUSED) {
-    await page.evaluate((hash) => (location.hash = hash), hash);
-    await refuses(says);
-  }
-  for (const [text, says] of DROPPED) {
-    await drop(page, 'no scene.json', text);
-    await refuses(says);
-  }
-  // A word about a file is none about the next example.
-  await drop(page, 'no scene.json', DROPPED[1][0]);
-  await page.locator('#toast.wrong.shown').waitFor();
-  await goTo(page, 'playground');
-  assert.equal(await page.locator('#toast.shown').count(), 0);
-}));
+test(
+  'links_and_files_that_are_no_scenes_are_refused_in_words_and_nothing_is_lost',
+  at('collision-rebound', async (page) => {
+    const before = await modelOf(page);
+    const refuses = async (/** @type {RegExp} */ says) => {
+      const toast = page.locator('#toast.wrong.shown');
+      await toast.waitFor();
+      assert.match(await toast.innerText(), says);
+      assert.deepEqual(await modelOf(page), before);
+      await untouched(page);
+      await page.evaluate(() => document.getElementById('toast')?.classList.remove('shown'));
+    };
+    for (const [hash, says] of REFUSED) {
+      await page.evaluate((hash) => (location.hash = hash), hash);
+      await refuses(says);
+    }
+    for (const [text, says] of DROPPED) {
+      await drop(page, 'no scene.json', text);
+      await refuses(says);
+    }
+    // A word about a file is none about the next example.
+    await drop(page, 'no scene.json', DROPPED[1][0]);
+    await page.locator('#toast.wrong.shown').waitFor();
+    await goTo(page, 'playground');
+    assert.equal(await page.locator('#toast.shown').count(), 0);
+  }),
+);
 
 test('addresses_of_examples_and_replays_are_anything_and_the_page_goes_on', () =>
   withPage(STILL, async (page) => {
@@ -101,20 +112,26 @@ test('addresses_of_examples_and_replays_are_anything_and_the_page_goes_on', () =
   }));
 
 testBoth('the_page_has_a_policy_that_lets_no_script_in', () =>
-  withPage(STILL, async (page) => {
-    const policy = await page.locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content');
-    assert.match(policy ?? '', /default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-/);
-    assert.doesNotMatch(policy ?? '', /script-src[^;]*'unsafe-(inline|eval)'/);
-    const blocked = await page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), { once: true });
-          // Chrome reports it to whoever listens; that it is on the console as well is not meant here.
-          const script = document.createElement('script');
-          script.textContent = 'globalThis.ran = 1';
-          document.head.append(script);
-        }),
-    );
-    assert.match(String(blocked), /script-src/);
-    await untouched(page);
-  }, '', /Content Security Policy/));
+  withPage(
+    STILL,
+    async (page) => {
+      const policy = await page.locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content');
+      assert.match(policy ?? '', /default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-/);
+      assert.doesNotMatch(policy ?? '', /script-src[^;]*'unsafe-(inline|eval)'/);
+      const blocked = await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), { once: true });
+            // Chrome reports it to whoever listens; that it is on the console as well is not meant here.
+            const script = document.createElement('script');
+            script.textContent = 'globalThis.ran = 1';
+            document.head.append(script);
+          }),
+      );
+      assert.match(String(blocked), /script-src/);
+      await untouched(page);
+    },
+    '',
+    /Content Security Policy/,
+  ),
+);

@@ -23,7 +23,9 @@ async function total(page, name) {
 
 /** @param {Page} page @param {number} casts */
 const castsBeyond = (page, casts) =>
-  page.waitForFunction(`Number(document.querySelector('dialog.leaks [data-total=casts]').textContent.replaceAll(/\\D/g, '')) > ${casts}`);
+  page.waitForFunction(
+    `Number(document.querySelector('dialog.leaks [data-total=casts]').textContent.replaceAll(/\\D/g, '')) > ${casts}`,
+  );
 
 test('casts_are_counted_by_kind_nothing_is_found_it_rests_and_goes_on_and_ends_with_the_dialog', () =>
   withPage(LAPTOP, async (page) => {

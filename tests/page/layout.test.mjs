@@ -6,7 +6,12 @@ import { test, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-const SIZES = /** @type {const} */ ([[768, 1024], [1200, 720], [1366, 768], [2560, 1440]]);
+const SIZES = /** @type {const} */ ([
+  [768, 1024],
+  [1200, 720],
+  [1366, 768],
+  [2560, 1440],
+]);
 const EXAMPLES = ['collision-rebound', 'bounding-box', 'bvh-boxes', 'bvh-rebound', 'playground'];
 
 /**
@@ -33,7 +38,18 @@ function covering(page) {
   });
 }
 
-for (const [name, view, sizes] of /** @type {const} */ ([['phone', POCKET, [[320, 568], [667, 375], [390, 844]]], ['laptop', STILL, SIZES]])) {
+for (const [name, view, sizes] of /** @type {const} */ ([
+  [
+    'phone',
+    POCKET,
+    [
+      [320, 568],
+      [667, 375],
+      [390, 844],
+    ],
+  ],
+  ['laptop', STILL, SIZES],
+])) {
   test(`nothing_covers_the_room_on_a_${name}_of_any_size`, () =>
     withPage(view, async (page) => {
       /** @type {string[]} */

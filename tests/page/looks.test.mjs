@@ -35,46 +35,60 @@ const difference = (page, ...addresses) =>
     { addresses, channel: CHANNEL },
   );
 
-test('the_four_originals_look_as_they_should', at('collision-rebound', async (page) => {
-  await page.locator('#hint-close').click();
-  await reload(page);
-  for (const example of ['collision-rebound', 'bounding-box', 'bvh-boxes', 'bvh-rebound']) {
-    await goTo(page, example);
-    const seen = await pictureOf(page);
-    const file = join(GOLDEN, `${example}.png`);
-    if (process.env.CAROM_BLESS) {
-      mkdirSync(GOLDEN, { recursive: true });
-      writeFileSync(file, Buffer.from(seen.slice(seen.indexOf(',') + 1), 'base64'));
-    }
-    assert.ok(existsSync(file), `${file} is missing: CAROM_BLESS=1 writes it`);
-    const share = await difference(page, seen, `data:image/png;base64,${readFileSync(file).toString('base64')}`);
-    assert.ok(share <= SHARE, `${(100 * share).toFixed(2)} % of the pixels differ from ${file}`);
-  }
-}, { ...STILL, viewport: { width: 800, height: 560 }, deviceScaleFactor: 1 }));
+test(
+  'the_four_originals_look_as_they_should',
+  at(
+    'collision-rebound',
+    async (page) => {
+      await page.locator('#hint-close').click();
+      await reload(page);
+      for (const example of ['collision-rebound', 'bounding-box', 'bvh-boxes', 'bvh-rebound']) {
+        await goTo(page, example);
+        const seen = await pictureOf(page);
+        const file = join(GOLDEN, `${example}.png`);
+        if (process.env.CAROM_BLESS) {
+          mkdirSync(GOLDEN, { recursive: true });
+          writeFileSync(file, Buffer.from(seen.slice(seen.indexOf(',') + 1), 'base64'));
+        }
+        assert.ok(existsSync(file), `${file} is missing: CAROM_BLESS=1 writes it`);
+        const share = await difference(page, seen, `data:image/png;base64,${readFileSync(file).toString('base64')}`);
+        assert.ok(share <= SHARE, `${(100 * share).toFixed(2)} % of the pixels differ from ${file}`);
+      }
+    },
+    { ...STILL, viewport: { width: 800, height: 560 }, deviceScaleFactor: 1 },
+  ),
+);
 
 /** Nothing is drawn there. */
 const PAPER = [255, 255, 255, 255];
 
-test('a_body_shows_what_it_does_once_that_is_chosen_and_a_legend_says_how', at('playground', async (page) => {
-  const circle = (await modelOf(page)).bodies.find(({ shape }) => shape.circle)?.shape.circle;
-  assert.ok(circle);
-  const [x, y] = circle.centre;
-  const inside = () => colourAt(page, [x + 0.5 * circle.radius, y]);
-  const legend = page.locator('.legend');
-  assert.ok(!(await legend.isVisible()));
-  const filled = await inside();
-  assert.notDeepEqual(filled, PAPER);
-  await click(page, [x, y]);
-  await page.getByLabel('A touch makes it').selectOption('pass');
-  assert.deepEqual(await inside(), PAPER);
-  assert.deepEqual(await legend.locator('li').allTextContents(), ['solid: stops the ball', 'bright edge: bounces it', 'dashed: lets it pass']);
-  await page.getByLabel('A touch makes it').selectOption('stop');
-  assert.deepEqual(await inside(), filled);
-  await page.getByLabel('Responses').uncheck();
-  await settled(page);
-  assert.ok(!(await legend.isVisible()));
-  assert.equal(await ask(page, (app) => app.settings.layers.responses), false);
-}));
+test(
+  'a_body_shows_what_it_does_once_that_is_chosen_and_a_legend_says_how',
+  at('playground', async (page) => {
+    const circle = (await modelOf(page)).bodies.find(({ shape }) => shape.circle)?.shape.circle;
+    assert.ok(circle);
+    const [x, y] = circle.centre;
+    const inside = () => colourAt(page, [x + 0.5 * circle.radius, y]);
+    const legend = page.locator('.legend');
+    assert.ok(!(await legend.isVisible()));
+    const filled = await inside();
+    assert.notDeepEqual(filled, PAPER);
+    await click(page, [x, y]);
+    await page.getByLabel('A touch makes it').selectOption('pass');
+    assert.deepEqual(await inside(), PAPER);
+    assert.deepEqual(await legend.locator('li').allTextContents(), [
+      'solid: stops the ball',
+      'bright edge: bounces it',
+      'dashed: lets it pass',
+    ]);
+    await page.getByLabel('A touch makes it').selectOption('stop');
+    assert.deepEqual(await inside(), filled);
+    await page.getByLabel('Responses').uncheck();
+    await settled(page);
+    assert.ok(!(await legend.isVisible()));
+    assert.equal(await ask(page, (app) => app.settings.layers.responses), false);
+  }),
+);
 
 /** The canvas once the picture is finished. @param {Page} page @returns {Promise<string>} */
 async function painted(page) {
@@ -82,33 +96,46 @@ async function painted(page) {
   return pictureOf(page);
 }
 
-test('a_picture_of_a_large_scene_that_was_mended_is_the_same_as_one_painted_afresh', at('playground', async (page) => {
-  await ask(page, (app) => {
-    const bodies = Array.from({ length: 400 }, (_, k) => ({
-      shape: { polygon: /** @type {[number, number][]} */ ([[0, 0], [30, 0], [30, 30], [0, 30]]) },
-      // They overlap, so their order shows.
-      placement: { position: /** @type {[number, number]} */ ([25 * (k % 20), 25 * Math.floor(k / 20)]) },
-      side: /** @type {const} */ ('outside'),
-      response: /** @type {const} */ ('reflect'),
-      style: { fill: k % 2 ? '#0f766e' : '#c2410c', outline: { stroke: '#333', width: 1, dash: [3] } },
-    }));
-    app.show({ carom: 1, bodies, ball: { centre: [-80, 200], direction: [-1, 0.2], radius: 6 }, limits: { bounces: 9 } }, 'playground');
-  });
-  const start = await painted(page);
-  await click(page, [260, 260]);
-  await drag(page, [260, 260], [120, 330]);
-  await click(page, [-100, 100]);
-  const dragged = await painted(page);
-  assert.ok((await difference(page, dragged, start)) > 0);
-  await click(page, [60, 60]);
-  await press(page, 'Delete');
-  const deleted = await painted(page);
-  assert.ok((await difference(page, deleted, dragged)) > 0);
-  await ask(page, (app) => app.setTheme('dark'));
-  await painted(page);
-  await ask(page, (app) => app.setTheme('light'));
-  assert.equal(await difference(page, await painted(page), deleted), 0);
-  await press(page, 'Control+z', 'Escape');
-  await click(page, [-100, 100]);
-  assert.equal(await difference(page, await painted(page), dragged), 0);
-}));
+test(
+  'a_picture_of_a_large_scene_that_was_mended_is_the_same_as_one_painted_afresh',
+  at('playground', async (page) => {
+    await ask(page, (app) => {
+      const bodies = Array.from({ length: 400 }, (_, k) => ({
+        shape: {
+          polygon: /** @type {[number, number][]} */ ([
+            [0, 0],
+            [30, 0],
+            [30, 30],
+            [0, 30],
+          ]),
+        },
+        // They overlap, so their order shows.
+        placement: { position: /** @type {[number, number]} */ ([25 * (k % 20), 25 * Math.floor(k / 20)]) },
+        side: /** @type {const} */ ('outside'),
+        response: /** @type {const} */ ('reflect'),
+        style: { fill: k % 2 ? '#0f766e' : '#c2410c', outline: { stroke: '#333', width: 1, dash: [3] } },
+      }));
+      app.show(
+        { carom: 1, bodies, ball: { centre: [-80, 200], direction: [-1, 0.2], radius: 6 }, limits: { bounces: 9 } },
+        'playground',
+      );
+    });
+    const start = await painted(page);
+    await click(page, [260, 260]);
+    await drag(page, [260, 260], [120, 330]);
+    await click(page, [-100, 100]);
+    const dragged = await painted(page);
+    assert.ok((await difference(page, dragged, start)) > 0);
+    await click(page, [60, 60]);
+    await press(page, 'Delete');
+    const deleted = await painted(page);
+    assert.ok((await difference(page, deleted, dragged)) > 0);
+    await ask(page, (app) => app.setTheme('dark'));
+    await painted(page);
+    await ask(page, (app) => app.setTheme('light'));
+    assert.equal(await difference(page, await painted(page), deleted), 0);
+    await press(page, 'Control+z', 'Escape');
+    await click(page, [-100, 100]);
+    assert.equal(await difference(page, await painted(page), dragged), 0);
+  }),
+);

@@ -38,163 +38,204 @@ async function hold(page, files) {
 }
 
 test('what_is_edited_while_the_aim_turns_or_the_ball_runs_is_kept_and_turning_alone_is_no_edit', () =>
-  withPage({ ...LAPTOP, locale: 'en-US' }, async (page) => {
-    await page.waitForFunction('carom.store.model.ball.direction[1] !== 0.3');
-    await push(page, 'Pause');
-    await wait(page);
-    assert.equal(hashOf(page), '#/bvh-rebound');
-    await push(page, /^Play$/);
-    await drag(page, [0, 0], [13, -30]);
-    await told(page);
-    const { bodies } = await modelOf(page);
-    await reload(page);
-    assert.deepEqual((await modelOf(page)).bodies, bodies);
-    await goTo(page, 'playground');
+  withPage(
+    { ...LAPTOP, locale: 'en-US' },
+    async (page) => {
+      await page.waitForFunction('carom.store.model.ball.direction[1] !== 0.3');
+      await push(page, 'Pause');
+      await wait(page);
+      assert.equal(hashOf(page), '#/bvh-rebound');
+      await push(page, /^Play$/);
+      await drag(page, [0, 0], [13, -30]);
+      await told(page);
+      const { bodies } = await modelOf(page);
+      await reload(page);
+      assert.deepEqual((await modelOf(page)).bodies, bodies);
+      await goTo(page, 'playground');
+      await page.locator('#room').focus();
+      await press(page, ' ', 'ArrowRight', 'ArrowRight');
+      await told(page);
+    },
+    '#/bvh-rebound',
+  ));
+
+test(
+  'an_edit_just_before_the_page_is_left_or_hidden_or_loaded_again_is_there_when_it_is_back',
+  at('playground', async (page) => {
+    const isBack = async (/** @type {() => Promise<unknown>} */ leave, /** @type {import('./hand.mjs').Point} */ to) => {
+      await drag(page, [60, 90], to);
+      const { bodies } = await modelOf(page);
+      await leave();
+      await page.waitForSelector('html[data-ready=true]');
+      assert.deepEqual((await modelOf(page)).bodies, bodies);
+      await told(page);
+    };
+    await isBack(() => page.reload(), [80, 60]);
+    await page.evaluate(() => (location.hash = '#/playground'));
+    await page.waitForFunction('carom.store.model.bodies[1].placement.position[0] === 60');
+    await isBack(() => page.goto('about:blank').then(() => page.goBack()), [90, 70]);
+    // A phone may end a page that is out of sight without a word. The address tells all by then, and nothing else is kept.
+    const kept = () =>
+      page.evaluate(
+        () => (window.dispatchEvent(new Event('visibilitychange')), !sessionStorage.getItem('carom.kept')?.endsWith('\n')),
+      );
+    assert.equal(await kept(), false);
     await page.locator('#room').focus();
-    await press(page, ' ', 'ArrowRight', 'ArrowRight');
-    await told(page);
-  }, '#/bvh-rebound'));
+    await press(page, 'd');
+    assert.equal(await kept(), true);
+  }),
+);
 
-test('an_edit_just_before_the_page_is_left_or_hidden_or_loaded_again_is_there_when_it_is_back', at('playground', async (page) => {
-  const isBack = async (/** @type {() => Promise<unknown>} */ leave, /** @type {import('./hand.mjs').Point} */ to) => {
-    await drag(page, [60, 90], to);
-    const { bodies } = await modelOf(page);
-    await leave();
-    await page.waitForSelector('html[data-ready=true]');
-    assert.deepEqual((await modelOf(page)).bodies, bodies);
-    await told(page);
-  };
-  await isBack(() => page.reload(), [80, 60]);
-  await page.evaluate(() => (location.hash = '#/playground'));
-  await page.waitForFunction('carom.store.model.bodies[1].placement.position[0] === 60');
-  await isBack(() => page.goto('about:blank').then(() => page.goBack()), [90, 70]);
-  // A phone may end a page that is out of sight without a word. The address tells all by then, and nothing else is kept.
-  const kept = () => page.evaluate(() => (window.dispatchEvent(new Event('visibilitychange')), !sessionStorage.getItem('carom.kept')?.endsWith('\n')));
-  assert.equal(await kept(), false);
-  await page.locator('#room').focus();
-  await press(page, 'd');
-  assert.equal(await kept(), true);
-}));
+test(
+  'an_edit_just_before_another_example_is_not_told_in_its_address_and_of_two_examples_the_last_is_shown',
+  at('playground', async (page) => {
+    const { asked, letCome } = await hold(page, /gallery/);
+    await drag(page, [60, 90], [80, 60]);
+    await page.getByRole('link', { name: 'Bounding boxes' }).click();
+    await asked;
+    await wait(page);
+    assert.equal(hashOf(page), '#/bounding-box');
+    await goTo(page, 'collision-rebound');
+    await letCome();
+    assert.deepEqual(
+      [await textOf(page, '#scene-title'), hashOf(page)],
+      ['Ball rebounding among polygons', '#/collision-rebound'],
+    );
+  }),
+);
 
-test('an_edit_just_before_another_example_is_not_told_in_its_address_and_of_two_examples_the_last_is_shown', at('playground', async (page) => {
-  const { asked, letCome } = await hold(page, /gallery/);
-  await drag(page, [60, 90], [80, 60]);
-  await page.getByRole('link', { name: 'Bounding boxes' }).click();
-  await asked;
-  await wait(page);
-  assert.equal(hashOf(page), '#/bounding-box');
-  await goTo(page, 'collision-rebound');
-  await letCome();
-  assert.deepEqual([await textOf(page, '#scene-title'), hashOf(page)], ['Ball rebounding among polygons', '#/collision-rebound']);
-}));
-
-test('neither_an_address_nor_a_start_that_comes_too_late_is_put_on_another_example', at('playground', async (page) => {
-  const codec = await hold(page, /share/);
-  await drag(page, [60, 90], [80, 60]);
-  await codec.asked;
-  await goTo(page, 'collision-rebound');
-  await codec.letCome();
-  await wait(page);
-  assert.equal(hashOf(page), '#/collision-rebound');
-  await goTo(page, 'playground');
-  const scenes = await hold(page, /gallery/);
-  await page.getByLabel('Start from').selectOption('BVH boxes');
-  await scenes.asked;
-  await goTo(page, 'collision-rebound');
-  await scenes.letCome();
-  assert.equal((await modelOf(page)).bodies.length, 2);
-}));
+test(
+  'neither_an_address_nor_a_start_that_comes_too_late_is_put_on_another_example',
+  at('playground', async (page) => {
+    const codec = await hold(page, /share/);
+    await drag(page, [60, 90], [80, 60]);
+    await codec.asked;
+    await goTo(page, 'collision-rebound');
+    await codec.letCome();
+    await wait(page);
+    assert.equal(hashOf(page), '#/collision-rebound');
+    await goTo(page, 'playground');
+    const scenes = await hold(page, /gallery/);
+    await page.getByLabel('Start from').selectOption('BVH boxes');
+    await scenes.asked;
+    await goTo(page, 'collision-rebound');
+    await scenes.letCome();
+    assert.equal((await modelOf(page)).bodies.length, 2);
+  }),
+);
 
 /** The language of the page, of what it keeps, and of the heads of its panels. @param {Page} page */
 const languages = (page) =>
-  page.evaluate(() => [document.documentElement.lang, localStorage.getItem('carom.language'), [...document.querySelectorAll('#panels summary')].every(({ textContent }) => /\p{Script=Han}/u.test(textContent ?? ''))]);
+  page.evaluate(() => [
+    document.documentElement.lang,
+    localStorage.getItem('carom.language'),
+    [...document.querySelectorAll('#panels summary')].every(({ textContent }) => /\p{Script=Han}/u.test(textContent ?? '')),
+  ]);
 
-test('the_language_is_the_one_that_was_chosen_last_also_while_others_and_more_texts_are_loaded', at('playground', async (page) => {
-  const chinese = await hold(page, /zh/);
-  await page.locator('#language').dblclick();
-  await chinese.letCome();
-  assert.deepEqual(await languages(page), ['en', 'en', false]);
-  const more = await hold(page, /more-en/);
-  await page.locator('#help').click();
-  await more.asked;
-  await page.locator('#language').click();
-  await page.locator('html[lang=zh-Hans]').waitFor({ state: 'attached' });
-  await more.letCome();
-  assert.match(await textOf(page, 'dialog h2'), /\p{Script=Han}/u);
-  assert.deepEqual(await languages(page), ['zh-Hans', 'zh', true]);
-}));
+test(
+  'the_language_is_the_one_that_was_chosen_last_also_while_others_and_more_texts_are_loaded',
+  at('playground', async (page) => {
+    const chinese = await hold(page, /zh/);
+    await page.locator('#language').dblclick();
+    await chinese.letCome();
+    assert.deepEqual(await languages(page), ['en', 'en', false]);
+    const more = await hold(page, /more-en/);
+    await page.locator('#help').click();
+    await more.asked;
+    await page.locator('#language').click();
+    await page.locator('html[lang=zh-Hans]').waitFor({ state: 'attached' });
+    await more.letCome();
+    assert.match(await textOf(page, 'dialog h2'), /\p{Script=Han}/u);
+    assert.deepEqual(await languages(page), ['zh-Hans', 'zh', true]);
+  }),
+);
 
-test('an_example_that_opens_while_a_language_comes_speaks_that_language', at('playground', async (page) => {
-  const chinese = await hold(page, /\/zh/);
-  await page.locator('#language').click();
-  await chinese.asked;
-  await page.evaluate(() => (location.hash = '#/boxes-and-spheres'));
-  await chinese.letCome();
-  await page.waitForFunction('carom.stages.current');
-  await settled(page);
-  assert.deepEqual(await languages(page), ['zh-Hans', 'zh', true]);
-}));
+test(
+  'an_example_that_opens_while_a_language_comes_speaks_that_language',
+  at('playground', async (page) => {
+    const chinese = await hold(page, /\/zh/);
+    await page.locator('#language').click();
+    await chinese.asked;
+    await page.evaluate(() => (location.hash = '#/boxes-and-spheres'));
+    await chinese.letCome();
+    await page.waitForFunction('carom.stages.current');
+    await settled(page);
+    assert.deepEqual(await languages(page), ['zh-Hans', 'zh', true]);
+  }),
+);
 
-test('while_a_hand_holds_something_keys_and_other_examples_do_not_mix_with_it', at('playground', async (page) => {
-  const { bodies } = await modelOf(page);
-  await drag(page, [60, 90], [80, 60]);
-  await drag(page, [80, 60], [100, 60], { release: false });
-  // Another hand presses it, and no step is lost.
-  await page.locator('#undo').dispatchEvent('click');
-  await page.mouse.move(...(await inWindow(page, [110, 60])));
-  await page.mouse.up();
-  await press(page, 'Control+z', 'Control+z');
-  assert.deepEqual((await modelOf(page)).bodies, bodies);
-  await drag(page, [60, 90], [80, 60], { release: false });
-  await press(page, 'Control+d', '1');
-  await page.mouse.move(...(await inWindow(page, [70, 70])));
-  await page.mouse.up();
-  assert.equal((await modelOf(page)).bodies.length, bodies.length);
-  // Held, and not moved yet.
-  await page.mouse.down();
-  await press(page, 'Control+d');
-  await page.mouse.move(...(await inWindow(page, [60, 90])), { steps: 4 });
-  await settled(page);
-  await goTo(page, 'collision-rebound');
-  const before = await modelOf(page);
-  await page.mouse.move(...(await inWindow(page, [0, 0])), { steps: 4 });
-  await page.mouse.up();
-  assert.deepEqual(await modelOf(page), before);
-  await drag(page, [0, 0], [20, 0], { release: false });
-  await go(page, '#/benchmark', 'carom.stages.own');
-  await page.mouse.move(600, 300, { steps: 4 });
-  await page.mouse.up();
-  assert.deepEqual((await modelOf(page)).bodies, before.bodies);
-}));
+test(
+  'while_a_hand_holds_something_keys_and_other_examples_do_not_mix_with_it',
+  at('playground', async (page) => {
+    const { bodies } = await modelOf(page);
+    await drag(page, [60, 90], [80, 60]);
+    await drag(page, [80, 60], [100, 60], { release: false });
+    // Another hand presses it, and no step is lost.
+    await page.locator('#undo').dispatchEvent('click');
+    await page.mouse.move(...(await inWindow(page, [110, 60])));
+    await page.mouse.up();
+    await press(page, 'Control+z', 'Control+z');
+    assert.deepEqual((await modelOf(page)).bodies, bodies);
+    await drag(page, [60, 90], [80, 60], { release: false });
+    await press(page, 'Control+d', '1');
+    await page.mouse.move(...(await inWindow(page, [70, 70])));
+    await page.mouse.up();
+    assert.equal((await modelOf(page)).bodies.length, bodies.length);
+    // Held, and not moved yet.
+    await page.mouse.down();
+    await press(page, 'Control+d');
+    await page.mouse.move(...(await inWindow(page, [60, 90])), { steps: 4 });
+    await settled(page);
+    await goTo(page, 'collision-rebound');
+    const before = await modelOf(page);
+    await page.mouse.move(...(await inWindow(page, [0, 0])), { steps: 4 });
+    await page.mouse.up();
+    assert.deepEqual(await modelOf(page), before);
+    await drag(page, [0, 0], [20, 0], { release: false });
+    await go(page, '#/benchmark', 'carom.stages.own');
+    await page.mouse.move(600, 300, { steps: 4 });
+    await page.mouse.up();
+    assert.deepEqual((await modelOf(page)).bodies, before.bodies);
+  }),
+);
 
-test('a_dialog_opens_once_and_goes_with_its_example_and_a_stage_of_its_own_shares_no_hidden_scene', at('playground', async (page) => {
-  const { letCome } = await hold(page, /dialogs/);
-  await page.locator('#share').dblclick();
-  await letCome();
-  await page.getByRole('dialog').getByRole('button', { name: /^Code/ }).click();
-  await page.locator('dialog pre').waitFor();
-  assert.equal(await page.locator('dialog').count(), 1);
-  await go(page, '#/benchmark', 'carom.stages.own');
-  assert.equal(await page.locator('dialog').count(), 0);
-  await page.locator('#share').click();
-  await page.locator('dialog').getByRole('button', { name: /^Copy the link/ }).waitFor();
-  assert.equal(await page.locator('dialog .ways li').count(), 2);
-}));
+test(
+  'a_dialog_opens_once_and_goes_with_its_example_and_a_stage_of_its_own_shares_no_hidden_scene',
+  at('playground', async (page) => {
+    const { letCome } = await hold(page, /dialogs/);
+    await page.locator('#share').dblclick();
+    await letCome();
+    await page.getByRole('dialog').getByRole('button', { name: /^Code/ }).click();
+    await page.locator('dialog pre').waitFor();
+    assert.equal(await page.locator('dialog').count(), 1);
+    await go(page, '#/benchmark', 'carom.stages.own');
+    assert.equal(await page.locator('dialog').count(), 0);
+    await page.locator('#share').click();
+    await page
+      .locator('dialog')
+      .getByRole('button', { name: /^Copy the link/ })
+      .waitFor();
+    assert.equal(await page.locator('dialog .ways li').count(), 2);
+  }),
+);
 
-test('undo_of_another_start_has_the_old_look_and_layers_that_are_switched_are_kept', at('playground', async (page) => {
-  const look = () => ask(page, ({ settings, view }) => [settings.layers.tree, view.scale]);
-  const before = await look();
-  await page.getByLabel('Start from').selectOption('BVH boxes');
-  await page.waitForFunction('carom.store.model.bodies.length > 10');
-  const other = await look();
-  assert.ok(other[0] && other[1] !== before[1]);
-  await push(page, 'Undo');
-  assert.deepEqual(await look(), before);
-  await push(page, 'Redo');
-  assert.deepEqual(await look(), other);
-  await goTo(page, 'collision-rebound');
-  await page.getByLabel('Outlines', { exact: true }).uncheck();
-  await told(page);
-  await reload(page);
-  assert.equal(await page.getByLabel('Outlines', { exact: true }).isChecked(), false);
-}));
+test(
+  'undo_of_another_start_has_the_old_look_and_layers_that_are_switched_are_kept',
+  at('playground', async (page) => {
+    const look = () => ask(page, ({ settings, view }) => [settings.layers.tree, view.scale]);
+    const before = await look();
+    await page.getByLabel('Start from').selectOption('BVH boxes');
+    await page.waitForFunction('carom.store.model.bodies.length > 10');
+    const other = await look();
+    assert.ok(other[0] && other[1] !== before[1]);
+    await push(page, 'Undo');
+    assert.deepEqual(await look(), before);
+    await push(page, 'Redo');
+    assert.deepEqual(await look(), other);
+    await goTo(page, 'collision-rebound');
+    await page.getByLabel('Outlines', { exact: true }).uncheck();
+    await told(page);
+    await reload(page);
+    assert.equal(await page.getByLabel('Outlines', { exact: true }).isChecked(), false);
+  }),
+);

@@ -2,7 +2,31 @@
 // what went wrong, keeps still under the hand, and shows what it has.
 
 import assert from 'node:assert/strict';
-import { POCKET, STILL, ask, assertNear, at, ballOf, click, colourAt, drag, go, goTo, inWindow, modelOf, openPanel, pathOf, press, push, reload, settled, share, textOf, toEnglish, tooWide } from './hand.mjs';
+import {
+  POCKET,
+  STILL,
+  ask,
+  assertNear,
+  at,
+  ballOf,
+  click,
+  colourAt,
+  drag,
+  go,
+  goTo,
+  inWindow,
+  modelOf,
+  openPanel,
+  pathOf,
+  press,
+  push,
+  reload,
+  settled,
+  share,
+  textOf,
+  toEnglish,
+  tooWide,
+} from './hand.mjs';
 import { BUILD, LAPTOP, accessibilityProblems, test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -12,222 +36,318 @@ const readOut = (page) => textOf(page, '#read-out');
 /** Where the view is. @param {Page} page */
 const viewOf = (page) => ask(page, ({ view: { scale, left, top } }) => [scale, left, top]);
 
-testBoth('each_example_has_its_own_address_explains_itself_and_leads_to_its_lesson', at('collision-rebound', async (page) => {
-  for (const [name, id, bodies, about] of /** @type {const} */ ([
-    ['Bounding boxes', 'bounding-box', 2, 'A body is tested only if'],
-    ['BVH boxes', 'bvh-boxes', 16, ''],
-    ['BVH rebound', 'bvh-rebound', 17, ''],
-    ['Playground', 'playground', 4, ''],
-    ['Rebound', 'collision-rebound', 2, ''],
-  ])) {
-    await page.getByRole('link', { name, exact: true }).click();
-    await page.waitForFunction(`carom.example === '${id}'`);
+testBoth(
+  'each_example_has_its_own_address_explains_itself_and_leads_to_its_lesson',
+  at('collision-rebound', async (page) => {
+    for (const [name, id, bodies, about] of /** @type {const} */ ([
+      ['Bounding boxes', 'bounding-box', 2, 'A body is tested only if'],
+      ['BVH boxes', 'bvh-boxes', 16, ''],
+      ['BVH rebound', 'bvh-rebound', 17, ''],
+      ['Playground', 'playground', 4, ''],
+      ['Rebound', 'collision-rebound', 2, ''],
+    ])) {
+      await page.getByRole('link', { name, exact: true }).click();
+      await page.waitForFunction(`carom.example === '${id}'`);
+      await settled(page);
+      assert.equal(new URL(page.url()).hash, `#/${id}`);
+      assert.equal((await modelOf(page)).bodies.length, bodies);
+      assert.equal(await textOf(page, '[aria-current=page]'), name);
+      await page.locator('[data-panel=about]').getByText(about).first().waitFor();
+    }
+    assert.ok(await page.locator('#nav').getByText('Where a moving ball first touches').isVisible());
+    const lessons = await page
+      .getByRole('link', { name: /[Ll]esson/ })
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    // The one file has none beside it.
+    if (BUILD === 'single') assert.deepEqual(lessons, []);
+    else assert.deepEqual(lessons, ['./lessons/index.html', './lessons/rebound-path/index.html']);
+    await push(page, 'About carom');
+    assert.match(await textOf(page, 'dialog'), /Version \d+\.\d+\.\d+.*npm install carom.*cargo add carom/s);
+    assert.equal(await page.locator('dialog .more').count(), BUILD === 'single' ? 0 : 1);
+  }),
+);
+
+testBoth(
+  'language_and_theme_are_the_systems_switchable_and_remembered',
+  at(
+    'bvh-rebound',
+    async (page) => {
+      await page.waitForFunction(`document.documentElement.lang === 'zh-Hans'`);
+      assert.match(await readOut(page), /碰触 1 次/);
+      const paper = () => ask(page, (app) => app.drawing.theme.paper);
+      assert.equal(await paper(), '#14171a');
+      await toEnglish(page);
+      assert.match(await readOut(page), /^1 touch,/);
+      await push(page, 'Light or dark');
+      assert.equal(await paper(), '#ffffff');
+      await reload(page);
+      const kept = await page.evaluate(() => [
+        document.documentElement.lang,
+        localStorage.getItem('carom.theme'),
+        document.documentElement.dataset.theme,
+      ]);
+      assert.deepEqual(kept, ['en', 'light', 'light']);
+      if (BUILD === 'single') return;
+      // The reference has the theme that was chosen.
+      await page.goto(new URL('reference/index.html', page.url()).href);
+      assert.equal(await page.evaluate(() => getComputedStyle(document.body).colorScheme), 'light');
+    },
+    { ...STILL, locale: 'zh-CN', colorScheme: 'dark' },
+  ),
+);
+
+test(
+  'the_first_example_has_both_walls_both_directions_and_a_ball_that_steps_from_bounce_to_bounce',
+  at('collision-rebound', async (page) => {
+    const points = await pathOf(page);
+    for (const k of [1, 2, 3]) {
+      await push(page, /^Step$/);
+      assertNear((await ask(page, (app) => app.drawing.playhead)) ?? [], points.slice(2 * k, 2 * k + 2), 1e-6);
+    }
+    await push(page, 'square');
+    await push(page, /^\(1, 1\)$/);
     await settled(page);
-    assert.equal(new URL(page.url()).hash, `#/${id}`);
-    assert.equal((await modelOf(page)).bodies.length, bodies);
-    assert.equal(await textOf(page, '[aria-current=page]'), name);
-    await page.locator('[data-panel=about]').getByText(about).first().waitFor();
-  }
-  assert.ok(await page.locator('#nav').getByText('Where a moving ball first touches').isVisible());
-  const lessons = await page.getByRole('link', { name: /[Ll]esson/ }).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  // The one file has none beside it.
-  if (BUILD === 'single') assert.deepEqual(lessons, []);
-  else assert.deepEqual(lessons, ['./lessons/index.html', './lessons/rebound-path/index.html']);
-  await push(page, 'About carom');
-  assert.match(await textOf(page, 'dialog'), /Version \d+\.\d+\.\d+.*npm install carom.*cargo add carom/s);
-  assert.equal(await page.locator('dialog .more').count(), BUILD === 'single' ? 0 : 1);
-}));
-
-testBoth('language_and_theme_are_the_systems_switchable_and_remembered', at('bvh-rebound', async (page) => {
-  await page.waitForFunction(`document.documentElement.lang === 'zh-Hans'`);
-  assert.match(await readOut(page), /碰触 1 次/);
-  const paper = () => ask(page, (app) => app.drawing.theme.paper);
-  assert.equal(await paper(), '#14171a');
-  await toEnglish(page);
-  assert.match(await readOut(page), /^1 touch,/);
-  await push(page, 'Light or dark');
-  assert.equal(await paper(), '#ffffff');
-  await reload(page);
-  const kept = await page.evaluate(() => [document.documentElement.lang, localStorage.getItem('carom.theme'), document.documentElement.dataset.theme]);
-  assert.deepEqual(kept, ['en', 'light', 'light']);
-  if (BUILD === 'single') return;
-  // The reference has the theme that was chosen.
-  await page.goto(new URL('reference/index.html', page.url()).href);
-  assert.equal(await page.evaluate(() => getComputedStyle(document.body).colorScheme), 'light');
-}, { ...STILL, locale: 'zh-CN', colorScheme: 'dark' }));
-
-test('the_first_example_has_both_walls_both_directions_and_a_ball_that_steps_from_bounce_to_bounce', at('collision-rebound', async (page) => {
-  const points = await pathOf(page);
-  for (const k of [1, 2, 3]) {
-    await push(page, /^Step$/);
-    assertNear((await ask(page, (app) => app.drawing.playhead)) ?? [], points.slice(2 * k, 2 * k + 2), 1e-6);
-  }
-  await push(page, 'square');
-  await push(page, /^\(1, 1\)$/);
-  await settled(page);
-  assert.deepEqual((await ballOf(page)).direction, [1, 1]);
-  assert.equal((await modelOf(page)).bodies[0].shape.polygon?.length, 4);
-  await press(page, 'Control+z', 'Control+z');
-  assert.deepEqual(await pathOf(page), points);
-}));
+    assert.deepEqual((await ballOf(page)).direction, [1, 1]);
+    assert.equal((await modelOf(page)).bodies[0].shape.polygon?.length, 4);
+    await press(page, 'Control+z', 'Control+z');
+    assert.deepEqual(await pathOf(page), points);
+  }),
+);
 
 test('the_animated_example_turns_by_itself_and_stops_and_where_less_motion_is_wanted_it_waits', async () => {
   const aim = async (/** @type {Page} */ page) => (await ballOf(page)).direction;
-  await withPage({ ...LAPTOP, locale: 'en-US' }, async (page) => {
-    await page.waitForFunction('carom.store.model.ball.direction[1] !== 0.3');
-    await push(page, 'Pause');
-    const stopped = await aim(page);
-    await settled(page);
-    assert.deepEqual(await aim(page), stopped);
-  }, '#/bvh-rebound');
-  await withPage(STILL, async (page) => {
-    await settled(page);
-    assert.deepEqual(await aim(page), [1, 0.3]);
-    await push(page, /^Step$/);
-    const [x, y] = await aim(page);
-    assertNear([Math.atan2(y, x)], [Math.atan2(0.3, 1) + 0.005], 1e-12);
-  }, '#/bvh-rebound');
+  await withPage(
+    { ...LAPTOP, locale: 'en-US' },
+    async (page) => {
+      await page.waitForFunction('carom.store.model.ball.direction[1] !== 0.3');
+      await push(page, 'Pause');
+      const stopped = await aim(page);
+      await settled(page);
+      assert.deepEqual(await aim(page), stopped);
+    },
+    '#/bvh-rebound',
+  );
+  await withPage(
+    STILL,
+    async (page) => {
+      await settled(page);
+      assert.deepEqual(await aim(page), [1, 0.3]);
+      await push(page, /^Step$/);
+      const [x, y] = await aim(page);
+      assertNear([Math.atan2(y, x)], [Math.atan2(0.3, 1) + 0.005], 1e-12);
+    },
+    '#/bvh-rebound',
+  );
 });
 
-test('pointing_at_a_bounce_tells_about_it_and_layers_switch_on', at('bounding-box', async (page) => {
-  const points = await pathOf(page);
-  await page.mouse.move(...(await inWindow(page, [points[2], points[3]])));
-  const text = await textOf(page, '#bounce');
-  assert.match(text, /Bounce 1\s+Wall, edge 1/);
-  assert.match(text, /0\.0000, −1\.0000/);
-  assert.match(text, /Culled by its box: Obstacle|No body culled/);
-  for (const name of ['Raw offsets', 'Normals', 'Body boxes', 'Tree', 'Numbers', 'Hit normals', 'Grid']) await page.getByLabel(name, { exact: true }).check();
-  await settled(page);
-  assert.ok(await ask(page, (app) => app.settings.layers.tree && app.settings.layers.raw));
-}));
+test(
+  'pointing_at_a_bounce_tells_about_it_and_layers_switch_on',
+  at('bounding-box', async (page) => {
+    const points = await pathOf(page);
+    await page.mouse.move(...(await inWindow(page, [points[2], points[3]])));
+    const text = await textOf(page, '#bounce');
+    assert.match(text, /Bounce 1\s+Wall, edge 1/);
+    assert.match(text, /0\.0000, −1\.0000/);
+    assert.match(text, /Culled by its box: Obstacle|No body culled/);
+    for (const name of ['Raw offsets', 'Normals', 'Body boxes', 'Tree', 'Numbers', 'Hit normals', 'Grid'])
+      await page.getByLabel(name, { exact: true }).check();
+    await settled(page);
+    assert.ok(await ask(page, (app) => app.settings.layers.tree && app.settings.layers.raw));
+  }),
+);
 
-test('the_path_table_lists_every_touch_of_ten_thousand_by_a_few_rows_and_makes_the_page_no_longer', at('collision-rebound', async (page) => {
-  await openPanel(page, 'path');
-  await ask(page, ({ store }) => store.update({ ...store.model, bodies: store.model.bodies.slice(0, 1), limits: { bounces: 10_000 } }));
-  const table = page.locator('[data-panel=path] table');
-  await page.locator('[data-panel=path] table[aria-rowcount="10001"]').waitFor();
-  const scroll = page.locator('[data-panel=path] .scroll');
-  for (const [share, first] of [[0, '1'], [1, '10000'], [0.5, '5000']]) {
-    await scroll.evaluate((element, part) => (element.scrollTop = part * (element.scrollHeight - element.clientHeight)), Number(share));
-    await table.getByRole('button', { name: String(first), exact: true }).waitFor();
-    assert.ok((await table.locator('tr').count()) < 60);
-  }
-  // By keys: the row that has the focus stays while others come.
-  await table.getByRole('button', { name: '5000', exact: true }).focus();
-  for (let k = 0; k < 12; k++) await press(page, 'Tab');
-  assert.equal(await page.evaluate(() => document.activeElement?.textContent), '5012');
-  assert.equal(await ask(page, (app) => app.drawing.hover), 5011);
-  await page.evaluate(() => document.querySelector('#panels tbody tr:last-child')?.scrollIntoView());
-  const [whole, shown, scrolled] = await page.evaluate(() => [document.body.scrollHeight, innerHeight, document.documentElement.scrollTop + document.body.scrollTop]);
-  assert.deepEqual([whole, scrolled], [shown, 0]);
-}));
+test(
+  'the_path_table_lists_every_touch_of_ten_thousand_by_a_few_rows_and_makes_the_page_no_longer',
+  at('collision-rebound', async (page) => {
+    await openPanel(page, 'path');
+    await ask(page, ({ store }) =>
+      store.update({ ...store.model, bodies: store.model.bodies.slice(0, 1), limits: { bounces: 10_000 } }),
+    );
+    const table = page.locator('[data-panel=path] table');
+    await page.locator('[data-panel=path] table[aria-rowcount="10001"]').waitFor();
+    const scroll = page.locator('[data-panel=path] .scroll');
+    for (const [share, first] of [
+      [0, '1'],
+      [1, '10000'],
+      [0.5, '5000'],
+    ]) {
+      await scroll.evaluate(
+        (element, part) => (element.scrollTop = part * (element.scrollHeight - element.clientHeight)),
+        Number(share),
+      );
+      await table.getByRole('button', { name: String(first), exact: true }).waitFor();
+      assert.ok((await table.locator('tr').count()) < 60);
+    }
+    // By keys: the row that has the focus stays while others come.
+    await table.getByRole('button', { name: '5000', exact: true }).focus();
+    for (let k = 0; k < 12; k++) await press(page, 'Tab');
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), '5012');
+    assert.equal(await ask(page, (app) => app.drawing.hover), 5011);
+    await page.evaluate(() => document.querySelector('#panels tbody tr:last-child')?.scrollIntoView());
+    const [whole, shown, scrolled] = await page.evaluate(() => [
+      document.body.scrollHeight,
+      innerHeight,
+      document.documentElement.scrollTop + document.body.scrollTop,
+    ]);
+    assert.deepEqual([whole, scrolled], [shown, 0]);
+  }),
+);
 
-test('wheel_zooms_and_dragging_the_ground_pans_without_a_new_path_and_a_ball_alone_does_not_fill_the_stage', at('collision-rebound', async (page) => {
-  const version = await ask(page, (app) => app.engine.version);
-  const [scale] = await viewOf(page);
-  const from = await inWindow(page, [100, -200]);
-  await page.mouse.move(...from);
-  await page.mouse.wheel(0, -300);
-  await settled(page);
-  assert.ok((await viewOf(page))[0] > scale * 1.2);
-  await page.mouse.down();
-  await page.mouse.move(from[0] + 60, from[1] + 40, { steps: 4 });
-  await page.mouse.up();
-  assertNear(await inWindow(page, [100, -200]), [from[0] + 60, from[1] + 40]);
-  assert.equal(await ask(page, (app) => app.engine.version), version);
-  await push(page, /Zoom to fit/);
-  assertNear([(await viewOf(page))[0]], [scale], 1e-9);
-  await page.locator('#room').focus();
-  await press(page, 'Control+a', 'Delete', 'f');
-  assert.equal((await modelOf(page)).bodies.length, 0);
-  assert.ok(2 * 40 * (await viewOf(page))[0] < 160, `${await viewOf(page)}`);
-}));
+test(
+  'wheel_zooms_and_dragging_the_ground_pans_without_a_new_path_and_a_ball_alone_does_not_fill_the_stage',
+  at('collision-rebound', async (page) => {
+    const version = await ask(page, (app) => app.engine.version);
+    const [scale] = await viewOf(page);
+    const from = await inWindow(page, [100, -200]);
+    await page.mouse.move(...from);
+    await page.mouse.wheel(0, -300);
+    await settled(page);
+    assert.ok((await viewOf(page))[0] > scale * 1.2);
+    await page.mouse.down();
+    await page.mouse.move(from[0] + 60, from[1] + 40, { steps: 4 });
+    await page.mouse.up();
+    assertNear(await inWindow(page, [100, -200]), [from[0] + 60, from[1] + 40]);
+    assert.equal(await ask(page, (app) => app.engine.version), version);
+    await push(page, /Zoom to fit/);
+    assertNear([(await viewOf(page))[0]], [scale], 1e-9);
+    await page.locator('#room').focus();
+    await press(page, 'Control+a', 'Delete', 'f');
+    assert.equal((await modelOf(page)).bodies.length, 0);
+    assert.ok(2 * 40 * (await viewOf(page))[0] < 160, `${await viewOf(page)}`);
+  }),
+);
 
-for (const [colorScheme, locale] of /** @type {const} */ ([['light', 'en-US'], ['dark', 'zh-CN']])) {
-  test(`axe_finds_nothing_${colorScheme}_${locale}`, at('bounding-box', async (page) => {
-      for (const panel of ['fan', 'aim', 'path']) await page.locator(`[data-panel=${panel}] summary`).click();
-      await page.locator('#room').focus();
-      await press(page, 'n');
-      assert.deepEqual(await accessibilityProblems(page), []);
-      await press(page, '?');
-      assert.deepEqual(await accessibilityProblems(page), []);
-    }, { ...STILL, colorScheme, locale }));
+for (const [colorScheme, locale] of /** @type {const} */ ([
+  ['light', 'en-US'],
+  ['dark', 'zh-CN'],
+])) {
+  test(
+    `axe_finds_nothing_${colorScheme}_${locale}`,
+    at(
+      'bounding-box',
+      async (page) => {
+        for (const panel of ['fan', 'aim', 'path']) await page.locator(`[data-panel=${panel}] summary`).click();
+        await page.locator('#room').focus();
+        await press(page, 'n');
+        assert.deepEqual(await accessibilityProblems(page), []);
+        await press(page, '?');
+        assert.deepEqual(await accessibilityProblems(page), []);
+      },
+      { ...STILL, colorScheme, locale },
+    ),
+  );
 }
 
-test('a_phone_has_panels_as_a_sheet_examples_as_a_drawer_and_everything_to_touch_is_large_enough', at('collision-rebound', async (page) => {
-  assert.equal(await readOut(page), '28 touches, 2453.45 long · stopped by Obstacle');
-  assert.equal(await tooWide(page), 0);
-  const button = (/** @type {string} */ name) => page.getByRole('button', { name, exact: true });
-  await button('Examples').tap();
-  await page.locator('#nav').getByRole('button', { name: 'Keys' }).tap();
-  await page.getByRole('heading', { name: 'Keys' }).waitFor();
-  await page.locator('dialog').getByRole('button').tap();
-  assert.ok(!(await page.locator('#nav').isVisible()), 'any choice puts it away');
-  await button('Examples').tap();
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll('button, a, summary')]
-      .filter((element) => element.checkVisibility())
-      .map((element) => ({ name: element.getAttribute('aria-label') ?? element.textContent, box: element.getBoundingClientRect() }))
-      .filter(({ box }) => box.width < 40 || box.height < 40)
-      .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
-  );
-  assert.deepEqual(small, []);
-  await page.getByRole('link', { name: 'Rebound', exact: true }).tap();
-  assert.ok(!(await page.locator('#nav').isVisible()));
-  // Who uses keys goes on where the list was opened.
-  await page.locator('#nav-toggle').press('Enter');
-  await page.locator('#nav a').first().press('Escape');
-  assert.equal(await page.evaluate(() => document.activeElement?.id), 'nav-toggle');
-  await button('Controls').tap();
-  const sheet = await page.locator('#panels').boundingBox();
-  assert.ok(sheet && sheet.width > 380 && sheet.y > 300);
-  await openPanel(page, 'path');
-  await page.locator('[data-panel=path] table[aria-rowcount="29"]').waitFor();
-  const scroll = page.locator('[data-panel=path] .scroll');
-  await scroll.evaluate((element) => (element.scrollTop = 1e6));
-  await button('28').waitFor();
-  const sideways = await scroll.evaluate((element) => [element, ...element.querySelectorAll('th, td')].map((cell) => cell.scrollWidth - cell.clientWidth));
-  assert.equal(Math.max(...sideways), 0);
-  const heights = await scroll.locator('tbody tr:not([aria-hidden])').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
-  assert.deepEqual(new Set(heights), new Set([44]));
-  assert.deepEqual(await accessibilityProblems(page), []);
-}, POCKET));
+test(
+  'a_phone_has_panels_as_a_sheet_examples_as_a_drawer_and_everything_to_touch_is_large_enough',
+  at(
+    'collision-rebound',
+    async (page) => {
+      assert.equal(await readOut(page), '28 touches, 2453.45 long · stopped by Obstacle');
+      assert.equal(await tooWide(page), 0);
+      const button = (/** @type {string} */ name) => page.getByRole('button', { name, exact: true });
+      await button('Examples').tap();
+      await page.locator('#nav').getByRole('button', { name: 'Keys' }).tap();
+      await page.getByRole('heading', { name: 'Keys' }).waitFor();
+      await page.locator('dialog').getByRole('button').tap();
+      assert.ok(!(await page.locator('#nav').isVisible()), 'any choice puts it away');
+      await button('Examples').tap();
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll('button, a, summary')]
+          .filter((element) => element.checkVisibility())
+          .map((element) => ({
+            name: element.getAttribute('aria-label') ?? element.textContent,
+            box: element.getBoundingClientRect(),
+          }))
+          .filter(({ box }) => box.width < 40 || box.height < 40)
+          .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
+      );
+      assert.deepEqual(small, []);
+      await page.getByRole('link', { name: 'Rebound', exact: true }).tap();
+      assert.ok(!(await page.locator('#nav').isVisible()));
+      // Who uses keys goes on where the list was opened.
+      await page.locator('#nav-toggle').press('Enter');
+      await page.locator('#nav a').first().press('Escape');
+      assert.equal(await page.evaluate(() => document.activeElement?.id), 'nav-toggle');
+      await button('Controls').tap();
+      const sheet = await page.locator('#panels').boundingBox();
+      assert.ok(sheet && sheet.width > 380 && sheet.y > 300);
+      await openPanel(page, 'path');
+      await page.locator('[data-panel=path] table[aria-rowcount="29"]').waitFor();
+      const scroll = page.locator('[data-panel=path] .scroll');
+      await scroll.evaluate((element) => (element.scrollTop = 1e6));
+      await button('28').waitFor();
+      const sideways = await scroll.evaluate((element) =>
+        [element, ...element.querySelectorAll('th, td')].map((cell) => cell.scrollWidth - cell.clientWidth),
+      );
+      assert.equal(Math.max(...sideways), 0);
+      const heights = await scroll
+        .locator('tbody tr:not([aria-hidden])')
+        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+      assert.deepEqual(new Set(heights), new Set([44]));
+      assert.deepEqual(await accessibilityProblems(page), []);
+    },
+    POCKET,
+  ),
+);
 
-test('a_scene_too_large_for_a_link_is_said_to_be_and_what_to_do', at('playground', async (page) => {
-  await page.evaluate(() => {
-    const bodies = Array.from({ length: 10_000 }, (_, k) => ({ shape: { circle: { centre: [10 * (k % 100), 10 * Math.floor(k / 100)], radius: 2 } }, side: 'outside', response: 'stop' }));
-    /** @type {any} */ (window).carom.show({ carom: 1, bodies }, 'playground');
-  });
-  await share(page, 'Copy the link');
-  assert.match((await page.locator('#toast.shown').textContent()) ?? '', /too large for a link\. Save it as a file/);
-  // A later success is not shown beside it.
-  await goTo(page, 'bounding-box');
-  await share(page, 'Copy the link');
-  await page.waitForFunction(`document.querySelector('#toast.shown')?.textContent.startsWith('The link is')`);
-  assert.equal(await page.locator('#toast.wrong').count(), 0);
-}));
+test(
+  'a_scene_too_large_for_a_link_is_said_to_be_and_what_to_do',
+  at('playground', async (page) => {
+    await page.evaluate(() => {
+      const bodies = Array.from({ length: 10_000 }, (_, k) => ({
+        shape: { circle: { centre: [10 * (k % 100), 10 * Math.floor(k / 100)], radius: 2 } },
+        side: 'outside',
+        response: 'stop',
+      }));
+      /** @type {any} */ (window).carom.show({ carom: 1, bodies }, 'playground');
+    });
+    await share(page, 'Copy the link');
+    assert.match((await page.locator('#toast.shown').textContent()) ?? '', /too large for a link\. Save it as a file/);
+    // A later success is not shown beside it.
+    await goTo(page, 'bounding-box');
+    await share(page, 'Copy the link');
+    await page.waitForFunction(`document.querySelector('#toast.shown')?.textContent.startsWith('The link is')`);
+    assert.equal(await page.locator('#toast.wrong').count(), 0);
+  }),
+);
 
-test('a_frame_is_around_the_stage_for_keys_and_not_for_a_hand_and_the_first_key_leads_there', at('collision-rebound', async (page) => {
-  const frame = (canvas = '#room') => page.locator(canvas).evaluate((element) => getComputedStyle(element).outlineStyle);
-  // Far from every bounce, which would open its replay.
-  await click(page, [-250, -250]);
-  assert.equal(await frame(), 'none');
-  await page.getByRole('button', { name: 'To the room' }).focus();
-  await press(page, 'Enter');
-  assert.equal(await page.evaluate('document.activeElement.id'), 'room');
-  assert.equal(await frame(), 'solid');
-  assert.equal(new URL(page.url()).hash, '#/collision-rebound');
-  await go(page, '#/boxes-and-spheres', `document.querySelector('#space canvas')`);
-  await page.locator('#space canvas').click();
-  assert.equal(await frame('#space canvas'), 'none');
-  await press(page, 'ArrowLeft');
-  assert.equal(await frame('#space canvas'), 'solid');
-}));
+test(
+  'a_frame_is_around_the_stage_for_keys_and_not_for_a_hand_and_the_first_key_leads_there',
+  at('collision-rebound', async (page) => {
+    const frame = (canvas = '#room') => page.locator(canvas).evaluate((element) => getComputedStyle(element).outlineStyle);
+    // Far from every bounce, which would open its replay.
+    await click(page, [-250, -250]);
+    assert.equal(await frame(), 'none');
+    await page.getByRole('button', { name: 'To the room' }).focus();
+    await press(page, 'Enter');
+    assert.equal(await page.evaluate('document.activeElement.id'), 'room');
+    assert.equal(await frame(), 'solid');
+    assert.equal(new URL(page.url()).hash, '#/collision-rebound');
+    await go(page, '#/boxes-and-spheres', `document.querySelector('#space canvas')`);
+    await page.locator('#space canvas').click();
+    assert.equal(await frame('#space canvas'), 'none');
+    await press(page, 'ArrowLeft');
+    assert.equal(await frame('#space canvas'), 'solid');
+  }),
+);
 
-test('on_paper_words_and_panels_are_as_by_day', at('collision-rebound', async (page) => {
-  await page.emulateMedia({ media: 'print' });
-  assert.deepEqual(await page.locator('#panels').evaluate((panels) => [getComputedStyle(panels).backgroundColor, getComputedStyle(panels).color]), ['rgb(243, 244, 246)', 'rgb(0, 0, 0)']);
-}, { ...STILL, colorScheme: 'dark' }));
+test(
+  'on_paper_words_and_panels_are_as_by_day',
+  at(
+    'collision-rebound',
+    async (page) => {
+      await page.emulateMedia({ media: 'print' });
+      assert.deepEqual(
+        await page
+          .locator('#panels')
+          .evaluate((panels) => [getComputedStyle(panels).backgroundColor, getComputedStyle(panels).color]),
+        ['rgb(243, 244, 246)', 'rgb(0, 0, 0)'],
+      );
+    },
+    { ...STILL, colorScheme: 'dark' },
+  ),
+);
 
 test('the_hint_says_what_there_is_to_drag_and_goes_once_something_was', () =>
   withPage(STILL, async (page) => {
@@ -259,36 +379,44 @@ test('a_first_visit_is_shown_around_until_something_is_touched_and_never_again',
     assert.equal(await ask(page, (app) => app.welcome), undefined);
   }));
 
-test('a_ball_that_nothing_stops_is_shown_on_its_way_out_and_rolls_there', at('seam', async (page) => {
-  const [last, out] = await ask(page, ({ drawing, engine: { leaving, path }, playback, view }) => {
-    const centre = leaving?.centre ?? [0, 0];
-    while (playback.distance < (path?.length ?? 0)) playback.step();
-    playback.step();
-    const [x, y] = drawing.playhead ?? [0, 0];
-    const [left, top, right, bottom] = view.box;
-    return [centre, x < left || y < top || x > right || y > bottom];
-  });
-  assert.ok(out);
-  const way = await ask(page, ({ engine: { leaving } }) => leaving?.direction ?? [0, 0]);
-  const colours = await Promise.all(Array.from({ length: 30 }, (_, k) => colourAt(page, [last[0] + (k + 60) * way[0], last[1] + (k + 60) * way[1]])));
-  const blue = colours.filter(([red, , blue]) => blue > red + 60).length;
-  assert.ok(blue > 2 && blue < 30, `${blue} of 30 points beside the way`);
-}));
+test(
+  'a_ball_that_nothing_stops_is_shown_on_its_way_out_and_rolls_there',
+  at('seam', async (page) => {
+    const [last, out] = await ask(page, ({ drawing, engine: { leaving, path }, playback, view }) => {
+      const centre = leaving?.centre ?? [0, 0];
+      while (playback.distance < (path?.length ?? 0)) playback.step();
+      playback.step();
+      const [x, y] = drawing.playhead ?? [0, 0];
+      const [left, top, right, bottom] = view.box;
+      return [centre, x < left || y < top || x > right || y > bottom];
+    });
+    assert.ok(out);
+    const way = await ask(page, ({ engine: { leaving } }) => leaving?.direction ?? [0, 0]);
+    const colours = await Promise.all(
+      Array.from({ length: 30 }, (_, k) => colourAt(page, [last[0] + (k + 60) * way[0], last[1] + (k + 60) * way[1]])),
+    );
+    const blue = colours.filter(([red, , blue]) => blue > red + 60).length;
+    assert.ok(blue > 2 && blue < 30, `${blue} of 30 points beside the way`);
+  }),
+);
 
-test('title_and_description_are_the_scenes_in_the_language_in_use', at('bounding-box', async (page) => {
-  /** @param {string} title @param {string} words how the description begins */
-  const says = async (title, words) => {
-    await page.locator(`meta[name=description][content^="${words}"]`).waitFor({ state: 'attached' });
-    assert.equal(await page.title(), title);
-  };
-  await says('Bounding boxes · carom', 'A body is tested only if');
-  await goTo(page, 'sinai');
-  await says('Sinai billiard · carom', 'A round pillar scatters paths');
-  await push(page, '切换到中文');
-  await says('西奈台球 · carom', '圆柱把来球散开');
-  await go(page, '#/map', 'carom.stages.current');
-  await says('起点地图 · carom', '图中每一点都是一个从那里出发的球');
-  // A scene of somebody's own, opened as an example that nobody knows.
-  await page.evaluate("carom.show({ carom: 1, title: { en: 'My <own>' }, bodies: [] }, 'unknown')");
-  await says('My <own> · carom', '小球先碰到哪里');
-}));
+test(
+  'title_and_description_are_the_scenes_in_the_language_in_use',
+  at('bounding-box', async (page) => {
+    /** @param {string} title @param {string} words how the description begins */
+    const says = async (title, words) => {
+      await page.locator(`meta[name=description][content^="${words}"]`).waitFor({ state: 'attached' });
+      assert.equal(await page.title(), title);
+    };
+    await says('Bounding boxes · carom', 'A body is tested only if');
+    await goTo(page, 'sinai');
+    await says('Sinai billiard · carom', 'A round pillar scatters paths');
+    await push(page, '切换到中文');
+    await says('西奈台球 · carom', '圆柱把来球散开');
+    await go(page, '#/map', 'carom.stages.current');
+    await says('起点地图 · carom', '图中每一点都是一个从那里出发的球');
+    // A scene of somebody's own, opened as an example that nobody knows.
+    await page.evaluate("carom.show({ carom: 1, title: { en: 'My <own>' }, bodies: [] }, 'unknown')");
+    await says('My <own> · carom', '小球先碰到哪里');
+  }),
+);

@@ -23,10 +23,18 @@ const opened = (view, body) =>
 test('every_export_and_every_member_of_a_class_is_there_with_its_text_and_example', () => {
   const html = readFileSync(REFERENCE, 'utf8').replaceAll(/<\/?a\b[^>]*>/g, '');
   let count = 0;
-  for (const [ids, entry] of /** @type {const} */ ([['', 'carom'], ['space.', 'carom/space'], ['worker.', 'carom/worker'], ['three.', 'carom/three']])) {
+  for (const [ids, entry] of /** @type {const} */ ([
+    ['', 'carom'],
+    ['space.', 'carom/space'],
+    ['worker.', 'carom/worker'],
+    ['three.', 'carom/three'],
+  ])) {
     for (const { kind, name, doc, members, examples } of publicTypes(entry)) {
       // Everything that space shares with the plane is there.
-      assert.ok(html.includes(`<section id="${ids}${name}">`) || (entry === 'carom/space' && html.includes(`<section id="${name}">`)), name);
+      assert.ok(
+        html.includes(`<section id="${ids}${name}">`) || (entry === 'carom/space' && html.includes(`<section id="${name}">`)),
+        name,
+      );
       const [line] = doc.split('\n');
       assert.ok(html.includes(escaped(line).replaceAll(/`([^`]+)`/g, '<code>$1</code>')), `${name}: ${line}`);
       const parts = kind === 'class' ? members.filter((part) => part.name !== '[Symbol.dispose]') : [];
@@ -55,7 +63,10 @@ test('every_link_of_the_reference_leads_somewhere', () => {
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   assert.equal(new Set(ids).size, ids.length, 'an id is there twice');
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
-  assert.deepEqual(links.filter((href) => !href.startsWith('#')), ['data:,', '../index.html']);
+  assert.deepEqual(
+    links.filter((href) => !href.startsWith('#')),
+    ['data:,', '../index.html'],
+  );
   for (const href of links) if (href.startsWith('#')) assert.ok(ids.includes(href.slice(1)), href);
   const [, own, rest] = html.split(/<script>|<\/script>/);
   assert.match(own, /^try \{[^<]*\} catch \{\}$/, 'its one script is for the theme');

@@ -22,164 +22,223 @@ async function inSpace(page, point) {
 async function answered(page) {
   await page.waitForFunction('!carom.stages.current.ship.busy && carom.stages.current.enquiry.answer');
   await page.waitForTimeout(150);
-  return stageOf(page, ({ enquiry: { answer } }) => ({ hits: [...answer.hits], candidates: [...answer.candidates], wrong: [...answer.wrong], t: answer.contact?.t }));
+  return stageOf(page, ({ enquiry: { answer } }) => ({
+    hits: [...answer.hits],
+    candidates: [...answer.candidates],
+    wrong: [...answer.wrong],
+    t: answer.contact?.t,
+  }));
 }
 
-test('a_dragged_sphere_is_as_far_from_the_box_as_worked_out_by_hand_and_one_beside_turns_the_view', at('boxes-and-spheres?show=mixed&items=sphere,-3,0,0,1;box,1,0,0,2,2,2', async (page) => {
-  // From x = -2, where the sphere ends, to x = 0, where the box begins.
-  assert.equal(await readOut(page), 'Apart by 2.000');
-  const from = await inSpace(page, [-3, 0, 0]);
-  await dragPixels(page, from, [from[0] + 40, from[1] - 30]);
-  const [x, y, z] = await stageOf(page, ({ state }) => state.items[0].n);
-  assertNear([Math.hypot(x + 3, y, z)], [50 / (await stageOf(page, ({ camera }) => camera.scale))], 0.05);
-  // To the box that grows by the sphere's radius, by the closest point: clamp, and measure.
-  const clamp = (/** @type {number} */ value, /** @type {number} */ middle) => Math.min(Math.max(value, middle - 1), middle + 1);
-  const far = Math.hypot(x - clamp(x, 1), y - clamp(y, 0), z - clamp(z, 0)) - 1;
-  assertNear([Number((await readOut(page)).replace('Apart by ', ''))], [far], 6e-4);
-  // With Shift it goes into the picture.
-  const there = await inSpace(page, [x, y, z]);
-  await page.keyboard.down('Shift');
-  await dragPixels(page, there, [there[0], there[1] - 60]);
-  await page.keyboard.up('Shift');
-  const [n, towards] = await stageOf(page, ({ camera, state }) => [state.items[0].n, camera.towards]);
-  const by = [n[0] - x, n[1] - y, n[2] - z];
-  assert.ok(Math.hypot(...by) > 0.3);
-  assertNear(by.map((value) => value / Math.hypot(...by)), towards.map((/** @type {number} */ value) => -value), 1e-3);
-  const yaw = await stageOf(page, ({ camera }) => camera.yaw);
-  const box = await boxOf(page, '#space canvas');
-  await dragPixels(page, [box.x + 60, box.y + box.height - 160], [box.x + 160, box.y + box.height - 160]);
-  assert.ok(Math.abs((await stageOf(page, ({ camera }) => camera.yaw)) - yaw) > 0.3);
-}));
+test(
+  'a_dragged_sphere_is_as_far_from_the_box_as_worked_out_by_hand_and_one_beside_turns_the_view',
+  at('boxes-and-spheres?show=mixed&items=sphere,-3,0,0,1;box,1,0,0,2,2,2', async (page) => {
+    // From x = -2, where the sphere ends, to x = 0, where the box begins.
+    assert.equal(await readOut(page), 'Apart by 2.000');
+    const from = await inSpace(page, [-3, 0, 0]);
+    await dragPixels(page, from, [from[0] + 40, from[1] - 30]);
+    const [x, y, z] = await stageOf(page, ({ state }) => state.items[0].n);
+    assertNear([Math.hypot(x + 3, y, z)], [50 / (await stageOf(page, ({ camera }) => camera.scale))], 0.05);
+    // To the box that grows by the sphere's radius, by the closest point: clamp, and measure.
+    const clamp = (/** @type {number} */ value, /** @type {number} */ middle) =>
+      Math.min(Math.max(value, middle - 1), middle + 1);
+    const far = Math.hypot(x - clamp(x, 1), y - clamp(y, 0), z - clamp(z, 0)) - 1;
+    assertNear([Number((await readOut(page)).replace('Apart by ', ''))], [far], 6e-4);
+    // With Shift it goes into the picture.
+    const there = await inSpace(page, [x, y, z]);
+    await page.keyboard.down('Shift');
+    await dragPixels(page, there, [there[0], there[1] - 60]);
+    await page.keyboard.up('Shift');
+    const [n, towards] = await stageOf(page, ({ camera, state }) => [state.items[0].n, camera.towards]);
+    const by = [n[0] - x, n[1] - y, n[2] - z];
+    assert.ok(Math.hypot(...by) > 0.3);
+    assertNear(
+      by.map((value) => value / Math.hypot(...by)),
+      towards.map((/** @type {number} */ value) => -value),
+      1e-3,
+    );
+    const yaw = await stageOf(page, ({ camera }) => camera.yaw);
+    const box = await boxOf(page, '#space canvas');
+    await dragPixels(page, [box.x + 60, box.y + box.height - 160], [box.x + 160, box.y + box.height - 160]);
+    assert.ok(Math.abs((await stageOf(page, ({ camera }) => camera.yaw)) - yaw) > 0.3);
+  }),
+);
 
-test('overlapping_boxes_tell_the_shortest_way_out', at('boxes-and-spheres?show=boxes&items=box,0,0,0,2,2,2;box,1.7,0.5,0.2,2,2,2', async (page) => {
-  // They share 0.3 along x, 1.5 along y and 1.8 along z.
-  assert.equal(await readOut(page), 'Overlapping, 0.300 deep');
-  await page.getByLabel('x', { exact: true }).first().fill('-0.3');
-  assert.equal(await readOut(page), 'Touching');
-  await page.getByLabel('Kind').first().selectOption('sphere');
-  // The sphere in its place touches as well, and the box that is half as wide does not.
-  assert.equal(await readOut(page), 'Touching');
-  await page.getByLabel('Radius').fill('0.5');
-  assert.equal(await readOut(page), 'Apart by 0.500');
-}));
+test(
+  'overlapping_boxes_tell_the_shortest_way_out',
+  at('boxes-and-spheres?show=boxes&items=box,0,0,0,2,2,2;box,1.7,0.5,0.2,2,2,2', async (page) => {
+    // They share 0.3 along x, 1.5 along y and 1.8 along z.
+    assert.equal(await readOut(page), 'Overlapping, 0.300 deep');
+    await page.getByLabel('x', { exact: true }).first().fill('-0.3');
+    assert.equal(await readOut(page), 'Touching');
+    await page.getByLabel('Kind').first().selectOption('sphere');
+    // The sphere in its place touches as well, and the box that is half as wide does not.
+    assert.equal(await readOut(page), 'Touching');
+    await page.getByLabel('Radius').fill('0.5');
+    assert.equal(await readOut(page), 'Apart by 0.500');
+  }),
+);
 
-test('a_ray_has_a_stretch_in_each_slab_and_goes_in_where_the_last_begins', at('boxes-and-spheres?show=ray&items=ray,-4,0,0,0,1,0;box,0,0.5,0,2,3,2', async (page) => {
-  const unit = Math.hypot(4, 1) / 4;
-  const { slabs, common, hit } = await stageOf(page, ({ answer }) => answer);
-  // x from -1 to 1, y from -1 to 2, and z is where the ray always is.
-  assertNear([slabs[0].enter, slabs[0].leave], [3 * unit, 5 * unit], 1e-6);
-  assertNear([slabs[1].enter, slabs[1].leave], [-4 * unit, 8 * unit], 1e-6);
-  assert.ok(slabs[2].enter < -900);
-  assertNear([common.enter, common.leave, hit.enter], [3 * unit, 5 * unit, 3 * unit], 1e-6);
-  assert.deepEqual(hit.normal, [-1, 0, 0]);
-  assert.match((await page.locator('.bars').getAttribute('aria-label')) ?? '', /^x: 3\.09 … 5\.15; y: −4\.12 … 8\.25; z: −∞ … ∞; all: 3\.09 … 5\.15$/);
-  await page.getByLabel('Through y').fill('3');
-  assert.equal(await readOut(page), 'The ray misses');
-}));
+test(
+  'a_ray_has_a_stretch_in_each_slab_and_goes_in_where_the_last_begins',
+  at('boxes-and-spheres?show=ray&items=ray,-4,0,0,0,1,0;box,0,0.5,0,2,3,2', async (page) => {
+    const unit = Math.hypot(4, 1) / 4;
+    const { slabs, common, hit } = await stageOf(page, ({ answer }) => answer);
+    // x from -1 to 1, y from -1 to 2, and z is where the ray always is.
+    assertNear([slabs[0].enter, slabs[0].leave], [3 * unit, 5 * unit], 1e-6);
+    assertNear([slabs[1].enter, slabs[1].leave], [-4 * unit, 8 * unit], 1e-6);
+    assert.ok(slabs[2].enter < -900);
+    assertNear([common.enter, common.leave, hit.enter], [3 * unit, 5 * unit, 3 * unit], 1e-6);
+    assert.deepEqual(hit.normal, [-1, 0, 0]);
+    assert.match(
+      (await page.locator('.bars').getAttribute('aria-label')) ?? '',
+      /^x: 3\.09 … 5\.15; y: −4\.12 … 8\.25; z: −∞ … ∞; all: 3\.09 … 5\.15$/,
+    );
+    await page.getByLabel('Through y').fill('3');
+    assert.equal(await readOut(page), 'The ray misses');
+  }),
+);
 
-test('a_point_a_growing_box_and_a_carried_one_answer_too', at('boxes-and-spheres?show=point&items=point,0.5,0,0;box,0,0,0,2,2,2', async (page) => {
-  assert.equal(await readOut(page), 'Inside');
-  await push(page, 'Grow');
-  assert.equal(await readOut(page), 'The box is 5.30 × 2.50 × 3.60');
-  await push(page, 'One point more');
-  await settled(page);
-  assert.equal(await stageOf(page, ({ state }) => state.items.length), 6);
-  await push(page, 'Carry');
-  await settled(page);
-  // Step by step, the boxes grow at every turn.
-  const widths = await stageOf(page, ({ answer }) => [answer.stepwise, answer.composed].map((boxes) => boxes.at(-1).max[0] - boxes.at(-1).min[0]));
-  assert.ok(widths[0] > 1.2 * widths[1], String(widths));
-}));
+test(
+  'a_point_a_growing_box_and_a_carried_one_answer_too',
+  at('boxes-and-spheres?show=point&items=point,0.5,0,0;box,0,0,0,2,2,2', async (page) => {
+    assert.equal(await readOut(page), 'Inside');
+    await push(page, 'Grow');
+    assert.equal(await readOut(page), 'The box is 5.30 × 2.50 × 3.60');
+    await push(page, 'One point more');
+    await settled(page);
+    assert.equal(await stageOf(page, ({ state }) => state.items.length), 6);
+    await push(page, 'Carry');
+    await settled(page);
+    // Step by step, the boxes grow at every turn.
+    const widths = await stageOf(page, ({ answer }) =>
+      [answer.stepwise, answer.composed].map((boxes) => boxes.at(-1).max[0] - boxes.at(-1).min[0]),
+    );
+    assert.ok(widths[0] > 1.2 * widths[1], String(widths));
+  }),
+);
 
-test('keys_alone_move_turn_and_orbit_and_a_link_that_makes_no_sense_opens_the_example_as_it_begins', at('boxes-and-spheres?show=turned', async (page) => {
-  await page.locator('#space canvas').focus();
-  const before = await stageOf(page, ({ camera, state }) => ({ n: state.items[0].n, yaw: camera.yaw }));
-  await press(page, 'ArrowLeft');
-  assert.notEqual(await stageOf(page, ({ camera }) => camera.yaw), before.yaw);
-  await press(page, 'n', ']', 'ArrowUp', 'Shift+ArrowUp', '>');
-  const n = await stageOf(page, ({ state }) => state.items[0].n);
-  assert.equal(n[6], before.n[6] + 5);
-  assertNear([n[3]], [before.n[3] * 1.05], 1e-3);
-  assertNear([Math.hypot(n[0] - before.n[0], n[1] - before.n[1], n[2] - before.n[2])], [0.1 * Math.SQRT2], 1e-3);
-  assert.match((await page.locator('#spoken').textContent()) ?? '', /A: Turned box/);
-  await page.waitForFunction(`location.hash.includes('items=turned')`);
-  const { hash } = new URL(page.url());
-  await page.reload();
-  await page.waitForFunction(`window.carom?.stages.current?.id === 'boxes-and-spheres'`);
-  assertNear(await stageOf(page, ({ state }) => state.items[0].n), n, 1e-4);
-  assert.equal(new URL(page.url()).hash, hash);
-  await go(page, '#/boxes-and-spheres?show=nothing&items=box,NaN,1e999;__proto__,1&camera=x&angle=-7', `carom.stages.current?.state.chapter === 'boxes'`);
-  await go(page, '#/ship-and-pillars?count=7&broad=all&at=1e9,0,0', `carom.stages.current?.id === 'ship-and-pillars'`);
-  assert.deepEqual(await stageOf(page, ({ options, ship }) => [options.count, options.broad, ship.x]), [2000, 'tree', 0]);
-}));
+test(
+  'keys_alone_move_turn_and_orbit_and_a_link_that_makes_no_sense_opens_the_example_as_it_begins',
+  at('boxes-and-spheres?show=turned', async (page) => {
+    await page.locator('#space canvas').focus();
+    const before = await stageOf(page, ({ camera, state }) => ({ n: state.items[0].n, yaw: camera.yaw }));
+    await press(page, 'ArrowLeft');
+    assert.notEqual(await stageOf(page, ({ camera }) => camera.yaw), before.yaw);
+    await press(page, 'n', ']', 'ArrowUp', 'Shift+ArrowUp', '>');
+    const n = await stageOf(page, ({ state }) => state.items[0].n);
+    assert.equal(n[6], before.n[6] + 5);
+    assertNear([n[3]], [before.n[3] * 1.05], 1e-3);
+    assertNear([Math.hypot(n[0] - before.n[0], n[1] - before.n[1], n[2] - before.n[2])], [0.1 * Math.SQRT2], 1e-3);
+    assert.match((await page.locator('#spoken').textContent()) ?? '', /A: Turned box/);
+    await page.waitForFunction(`location.hash.includes('items=turned')`);
+    const { hash } = new URL(page.url());
+    await page.reload();
+    await page.waitForFunction(`window.carom?.stages.current?.id === 'boxes-and-spheres'`);
+    assertNear(await stageOf(page, ({ state }) => state.items[0].n), n, 1e-4);
+    assert.equal(new URL(page.url()).hash, hash);
+    await go(
+      page,
+      '#/boxes-and-spheres?show=nothing&items=box,NaN,1e999;__proto__,1&camera=x&angle=-7',
+      `carom.stages.current?.state.chapter === 'boxes'`,
+    );
+    await go(page, '#/ship-and-pillars?count=7&broad=all&at=1e9,0,0', `carom.stages.current?.id === 'ship-and-pillars'`);
+    assert.deepEqual(await stageOf(page, ({ options, ship }) => [options.count, options.broad, ship.x]), [2000, 'tree', 0]);
+  }),
+);
 
-testBoth('keys_drive_the_ship_into_a_pillar_and_the_page_and_the_worker_say_so_alike', at('ship-and-pillars?count=100&at=11.12,-6.77,5.67&worker=1', async (page) => {
-  assertNear([60 * ((await answered(page)).t ?? 1)], [2.046], 0.01);
-  assert.equal(await readOut(page), 'Candidates: 0, hits: 0');
-  await page.locator('#space canvas').first().focus();
-  await page.keyboard.down('w');
-  await page.waitForFunction('carom.stages.current.enquiry.answer.hits.length > 0');
-  await page.keyboard.up('w');
-  const { candidates, hits } = await answered(page);
-  assert.equal(await readOut(page), `Candidates: ${candidates.length}, hits: ${hits.length}`);
-  await page.getByLabel('Query in a Worker').uncheck();
-  await settled(page);
-  assert.equal(page.workers().length, 0);
-  assert.deepEqual((await answered(page)).hits, hits);
-}, SMALL));
+testBoth(
+  'keys_drive_the_ship_into_a_pillar_and_the_page_and_the_worker_say_so_alike',
+  at(
+    'ship-and-pillars?count=100&at=11.12,-6.77,5.67&worker=1',
+    async (page) => {
+      assertNear([60 * ((await answered(page)).t ?? 1)], [2.046], 0.01);
+      assert.equal(await readOut(page), 'Candidates: 0, hits: 0');
+      await page.locator('#space canvas').first().focus();
+      await page.keyboard.down('w');
+      await page.waitForFunction('carom.stages.current.enquiry.answer.hits.length > 0');
+      await page.keyboard.up('w');
+      const { candidates, hits } = await answered(page);
+      assert.equal(await readOut(page), `Candidates: ${candidates.length}, hits: ${hits.length}`);
+      await page.getByLabel('Query in a Worker').uncheck();
+      await settled(page);
+      assert.equal(page.workers().length, 0);
+      assert.deepEqual((await answered(page)).hits, hits);
+    },
+    SMALL,
+  ),
+);
 
-test('a_link_that_is_still_packed_when_a_stage_opens_is_not_the_stages', at('', async (page) => {
-  await page.evaluate(`(async ({ address, stages }) => {
+test(
+  'a_link_that_is_still_packed_when_a_stage_opens_is_not_the_stages',
+  at('', async (page) => {
+    await page.evaluate(`(async ({ address, stages }) => {
     await stages.open('boxes-and-spheres', '');
     stages.close();
     const packed = address.tell();
     await stages.open('boxes-and-spheres', '');
     await packed;
   })(carom)`);
-  assert.match(new URL(page.url()).hash, /^#\/boxes-and-spheres\?show=/);
-}));
+    assert.match(new URL(page.url()).hash, /^#\/boxes-and-spheres\?show=/);
+  }),
+);
 
-test('phases_switch_and_plan_view_is_marked_where_it_is_wrong', at('ship-and-pillars?count=500&at=20,-12,0.4&worker=0&differ=1', async (page) => {
-  const exact = await answered(page);
-  assert.ok(exact.wrong.length > 0);
-  const choose = async (/** @type {string} */ label, /** @type {string} */ word) => {
-    await page.getByLabel(label).selectOption(word);
-    await settled(page);
-    return answered(page);
-  };
-  for (const broad of ['sorted', 'boxes']) assert.deepEqual((await choose('Broad phase', broad)).candidates, exact.candidates);
-  assert.ok((await choose('Broad phase', 'plan')).candidates.length >= exact.candidates.length);
-  const plan = await choose('Narrow phase', 'plan');
-  assert.deepEqual([...exact.wrong].sort(), plan.hits.filter((k) => !exact.hits.includes(k)).sort());
-  const boxes = await choose('Narrow phase', 'boxes');
-  assert.ok(exact.hits.every((k) => boxes.hits.includes(k)));
-  assert.match(await readOut(page), /wrong in plan view: [1-9]/);
-  await page.waitForFunction(`location.hash.includes('fine=boxes') && location.hash.includes('differ=1')`);
-}, SMALL));
+test(
+  'phases_switch_and_plan_view_is_marked_where_it_is_wrong',
+  at(
+    'ship-and-pillars?count=500&at=20,-12,0.4&worker=0&differ=1',
+    async (page) => {
+      const exact = await answered(page);
+      assert.ok(exact.wrong.length > 0);
+      const choose = async (/** @type {string} */ label, /** @type {string} */ word) => {
+        await page.getByLabel(label).selectOption(word);
+        await settled(page);
+        return answered(page);
+      };
+      for (const broad of ['sorted', 'boxes'])
+        assert.deepEqual((await choose('Broad phase', broad)).candidates, exact.candidates);
+      assert.ok((await choose('Broad phase', 'plan')).candidates.length >= exact.candidates.length);
+      const plan = await choose('Narrow phase', 'plan');
+      assert.deepEqual([...exact.wrong].sort(), plan.hits.filter((k) => !exact.hits.includes(k)).sort());
+      const boxes = await choose('Narrow phase', 'boxes');
+      assert.ok(exact.hits.every((k) => boxes.hits.includes(k)));
+      assert.match(await readOut(page), /wrong in plan view: [1-9]/);
+      await page.waitForFunction(`location.hash.includes('fine=boxes') && location.hash.includes('differ=1')`);
+    },
+    SMALL,
+  ),
+);
 
-test('pointing_at_the_water_steers_and_pillars_sway', at('ship-and-pillars?count=100&at=0,-3,0', async (page) => {
-  const plan = await boxOf(page, '#space .plan');
-  await page.mouse.move(plan.x + plan.width / 2, plan.y + 20);
-  await page.mouse.down();
-  await page.waitForFunction('carom.stages.current.ship.z < -4');
-  await page.mouse.up();
-  const stage = await boxOf(page, '#space .whole');
-  const z = await stageOf(page, ({ ship }) => ship.z);
-  // Below the ship on the screen, behind it in space.
-  await page.mouse.move(stage.x + stage.width / 2, stage.y + stage.height - 60);
-  await page.mouse.down();
-  await page.waitForFunction(`Math.abs(carom.stages.current.ship.heading) > 0 && carom.stages.current.ship.z !== ${z}`);
-  await page.mouse.up();
-  await answered(page);
-  const matrix = () => stageOf(page, ({ harbour }) => [...harbour.matrices.subarray(16, 32)]);
-  const before = await matrix();
-  await page.getByLabel(/sway/).check();
-  await page.waitForTimeout(300);
-  assert.notDeepEqual(await matrix(), before);
-  await page.getByLabel(/sway/).uncheck();
-  await settled(page);
-  assert.deepEqual(await matrix(), before);
-}, SMALL));
+test(
+  'pointing_at_the_water_steers_and_pillars_sway',
+  at(
+    'ship-and-pillars?count=100&at=0,-3,0',
+    async (page) => {
+      const plan = await boxOf(page, '#space .plan');
+      await page.mouse.move(plan.x + plan.width / 2, plan.y + 20);
+      await page.mouse.down();
+      await page.waitForFunction('carom.stages.current.ship.z < -4');
+      await page.mouse.up();
+      const stage = await boxOf(page, '#space .whole');
+      const z = await stageOf(page, ({ ship }) => ship.z);
+      // Below the ship on the screen, behind it in space.
+      await page.mouse.move(stage.x + stage.width / 2, stage.y + stage.height - 60);
+      await page.mouse.down();
+      await page.waitForFunction(`Math.abs(carom.stages.current.ship.heading) > 0 && carom.stages.current.ship.z !== ${z}`);
+      await page.mouse.up();
+      await answered(page);
+      const matrix = () => stageOf(page, ({ harbour }) => [...harbour.matrices.subarray(16, 32)]);
+      const before = await matrix();
+      await page.getByLabel(/sway/).check();
+      await page.waitForTimeout(300);
+      assert.notDeepEqual(await matrix(), before);
+      await page.getByLabel(/sway/).uncheck();
+      await settled(page);
+      assert.deepEqual(await matrix(), before);
+    },
+    SMALL,
+  ),
+);
 
 test('without_webgl_and_after_its_loss_the_plan_view_has_it_all', () =>
   withPage(STILL, async (page) => {
@@ -200,12 +259,19 @@ test('without_webgl_and_after_its_loss_the_plan_view_has_it_all', () =>
     await page.waitForFunction('carom.stages.current.enquiry.answer.hits.length > 0');
     await page.keyboard.up('ArrowUp');
     // three.js has not come in vain.
-    assert.deepEqual(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('scene3'))), []);
+    assert.deepEqual(
+      await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('scene3'))),
+      [],
+    );
     await page.evaluate('window.again = true');
     await go(page, '#/collision-rebound', '!carom.stages.current');
     await go(page, '#/ship-and-pillars?count=200', 'carom.stages.current?.enquiry.answer');
     assert.equal(await page.getByText('This browser has no WebGL').isVisible(), false);
-    await page.locator('#space .whole').evaluate((whole) => /** @type {HTMLCanvasElement} */ (whole).getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext());
+    await page
+      .locator('#space .whole')
+      .evaluate((whole) =>
+        /** @type {HTMLCanvasElement} */ (whole).getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
+      );
     await page.getByText('This browser has no WebGL').waitFor();
     await page.getByRole('application').focus();
     assert.equal(await page.evaluate(() => document.activeElement?.className), 'plan');

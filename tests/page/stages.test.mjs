@@ -3,7 +3,24 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { POCKET, SMALL, STILL, ask, fingerDrag, go, pictureOf, press, push, settled, spread, stageOf, textOf, toEnglish, tooWide, withoutWorkers } from './hand.mjs';
+import {
+  POCKET,
+  SMALL,
+  STILL,
+  ask,
+  fingerDrag,
+  go,
+  pictureOf,
+  press,
+  push,
+  settled,
+  spread,
+  stageOf,
+  textOf,
+  toEnglish,
+  tooWide,
+  withoutWorkers,
+} from './hand.mjs';
 import { accessibilityProblems, memoryOf, test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -14,53 +31,70 @@ const ALL = JSON.parse(readFileSync(new URL('stages.json', import.meta.url), 'ut
 /** All that is written beside a stage and read aloud from it, but for a program. @param {Page} page */
 const wordsOf = (page) =>
   page.evaluate(() => {
-    const written = [...document.querySelectorAll('#panels, #read-out, .space-top, .benchmark')].map((one) => /** @type {HTMLElement} */ (one).innerText);
+    const written = [...document.querySelectorAll('#panels, #read-out, .space-top, .benchmark')].map(
+      (one) => /** @type {HTMLElement} */ (one).innerText,
+    );
     const said = [...document.querySelectorAll('#space [aria-label]')].map((one) => one.ariaLabel);
     return [...written, ...said].join(' ').replace(document.querySelector('pre')?.innerText ?? '', '');
   });
 
 for (const { id, address, ready, names = '' } of ALL) {
   test(`${id}_speaks_both_languages_and_is_for_everybody_in_both_themes_on_wide_screens`, () =>
-    withPage({ ...STILL, locale: 'zh-CN', colorScheme: 'dark' }, async (page) => {
-      await page.waitForFunction(ready);
-      await settled(page);
-      assert.doesNotMatch((await wordsOf(page)).replaceAll(new RegExp(names, 'g'), ''), /[a-z]{4,}/i);
-      assert.deepEqual(await accessibilityProblems(page), []);
-      await toEnglish(page);
-      assert.doesNotMatch(await wordsOf(page), /\p{Script=Han}/u);
-      const canvas = () => pictureOf(page, id === 'replay' ? '#room' : '#space canvas >> nth=-1');
-      const dark = await canvas();
-      await push(page, 'Light or dark');
-      await settled(page);
-      assert.equal(await ask(page, (app) => app.settings.dark), false);
-      // The game has colours of its own.
-      if (id !== 'in-a-game') assert.notEqual(await canvas(), dark);
-      assert.deepEqual(await accessibilityProblems(page), []);
-      for (const width of [1366, 1920]) {
-        await page.setViewportSize({ width, height: 768 });
+    withPage(
+      { ...STILL, locale: 'zh-CN', colorScheme: 'dark' },
+      async (page) => {
+        await page.waitForFunction(ready);
         await settled(page);
-        assert.equal(await tooWide(page, '#panels, .benchmark .body'), 0);
-      }
-      await press(page, '?');
-      await page.getByRole('dialog').waitFor();
-    }, `#/${address}`));
+        assert.doesNotMatch((await wordsOf(page)).replaceAll(new RegExp(names, 'g'), ''), /[a-z]{4,}/i);
+        assert.deepEqual(await accessibilityProblems(page), []);
+        await toEnglish(page);
+        assert.doesNotMatch(await wordsOf(page), /\p{Script=Han}/u);
+        const canvas = () => pictureOf(page, id === 'replay' ? '#room' : '#space canvas >> nth=-1');
+        const dark = await canvas();
+        await push(page, 'Light or dark');
+        await settled(page);
+        assert.equal(await ask(page, (app) => app.settings.dark), false);
+        // The game has colours of its own.
+        if (id !== 'in-a-game') assert.notEqual(await canvas(), dark);
+        assert.deepEqual(await accessibilityProblems(page), []);
+        for (const width of [1366, 1920]) {
+          await page.setViewportSize({ width, height: 768 });
+          await settled(page);
+          assert.equal(await tooWide(page, '#panels, .benchmark .body'), 0);
+        }
+        await press(page, '?');
+        await page.getByRole('dialog').waitFor();
+      },
+      `#/${address}`,
+    ));
 
   test(`${id}_fits_a_phone_and_is_for_everybody_there`, () =>
-    withPage(POCKET, async (page) => {
-      await page.waitForFunction(ready);
-      if (id !== 'replay') {
-        assert.equal(await tooWide(page, '.benchmark .body'), 0);
-        await push(page, 'Controls');
-      }
-      await settled(page);
-      assert.equal(await tooWide(page, '#panels, .benchmark .body'), 0);
-      assert.deepEqual(await accessibilityProblems(page), []);
-    }, `#/${address}`));
+    withPage(
+      POCKET,
+      async (page) => {
+        await page.waitForFunction(ready);
+        if (id !== 'replay') {
+          assert.equal(await tooWide(page, '.benchmark .body'), 0);
+          await push(page, 'Controls');
+        }
+        await settled(page);
+        assert.equal(await tooWide(page, '#panels, .benchmark .body'), 0);
+        assert.deepEqual(await accessibilityProblems(page), []);
+      },
+      `#/${address}`,
+    ));
 }
 
 testBoth('each_example_opens_from_the_list_at_its_own_address_and_leaves_the_room_as_it_was', () =>
   withPage(STILL, async (page) => {
-    for (const [name, id] of [['Boxes and spheres', 'boxes-and-spheres'], ['Ship and pillars', 'ship-and-pillars'], ['Benchmark', 'benchmark'], ['Stress', 'stress'], ['In a game', 'in-a-game'], ['Boxes and spheres', 'boxes-and-spheres']]) {
+    for (const [name, id] of [
+      ['Boxes and spheres', 'boxes-and-spheres'],
+      ['Ship and pillars', 'ship-and-pillars'],
+      ['Benchmark', 'benchmark'],
+      ['Stress', 'stress'],
+      ['In a game', 'in-a-game'],
+      ['Boxes and spheres', 'boxes-and-spheres'],
+    ]) {
       await page.getByRole('link', { name, exact: true }).click();
       await page.waitForFunction(`carom.stages.current?.id === '${id}'`);
       await settled(page);
@@ -74,26 +108,43 @@ testBoth('each_example_opens_from_the_list_at_its_own_address_and_leaves_the_roo
     assert.equal(await page.locator('#space').count(), 0);
     assert.ok(await page.locator('#room').isVisible());
     await withoutWorkers(page);
-  }));
+  }),
+);
 
 /** Examples in which a finger takes hold of something: where that is on the canvas, and the number that its move changes. @type {[address: string, ready: string, at: (stage: any) => [number, number], place: (stage: any) => number, scale: (stage: any) => number][]} */
 const HELD = [
-  ['stress?count=1000&again=0', ALL[1].ready, ({ ball, view }) => view.toScreen(ball.centre), ({ ball }) => ball.centre[0], ({ view }) => view.scale],
-  ['boxes-and-spheres?show=spheres&items=sphere,-2,0,0,1;sphere,2,0,0,1', 'carom.stages.current', ({ camera }) => camera.project([-2, 0, 0]), ({ state }) => state.items[0].n[0], ({ camera }) => camera.scale],
+  [
+    'stress?count=1000&again=0',
+    ALL[1].ready,
+    ({ ball, view }) => view.toScreen(ball.centre),
+    ({ ball }) => ball.centre[0],
+    ({ view }) => view.scale,
+  ],
+  [
+    'boxes-and-spheres?show=spheres&items=sphere,-2,0,0,1;sphere,2,0,0,1',
+    'carom.stages.current',
+    ({ camera }) => camera.project([-2, 0, 0]),
+    ({ state }) => state.items[0].n[0],
+    ({ camera }) => camera.scale,
+  ],
 ];
 for (const [address, ready, at, place, scale] of HELD) {
   test(`a_finger_drags_and_two_zoom_in_${address.split('?')[0]}`, () =>
-    withPage(POCKET, async (page) => {
-      await page.waitForFunction(ready);
-      await settled(page);
-      const [box, [dx, dy]] = [await page.locator('#space canvas').boundingBox(), await stageOf(page, at)];
-      const [x, y] = [(box?.x ?? 0) + dx, (box?.y ?? 0) + dy];
-      const [before, size] = [await stageOf(page, place), await stageOf(page, scale)];
-      await fingerDrag(page, [x + 3, y + 3], [x + 33, y + 3]);
-      assert.ok((await stageOf(page, place)) > before);
-      await spread(page, 500);
-      assert.ok((await stageOf(page, scale)) > 1.5 * size);
-    }, `#/${address}`));
+    withPage(
+      POCKET,
+      async (page) => {
+        await page.waitForFunction(ready);
+        await settled(page);
+        const [box, [dx, dy]] = [await page.locator('#space canvas').boundingBox(), await stageOf(page, at)];
+        const [x, y] = [(box?.x ?? 0) + dx, (box?.y ?? 0) + dy];
+        const [before, size] = [await stageOf(page, place), await stageOf(page, scale)];
+        await fingerDrag(page, [x + 3, y + 3], [x + 33, y + 3]);
+        assert.ok((await stageOf(page, place)) > before);
+        await spread(page, 500);
+        assert.ok((await stageOf(page, scale)) > 1.5 * size);
+      },
+      `#/${address}`,
+    ));
 }
 
 /** Edits the open scenes one after the other: shapes, and with them bodies of the core, places and the ball. @param {Page} page */
@@ -120,7 +171,14 @@ test('memory_is_flat_when_scenes_are_edited_and_all_is_opened_again_and_again', 
   withPage(SMALL, async (page) => {
     const session = await page.context().newCDPSession(page);
     const around = async () => {
-      for (const address of ['ship-and-pillars?count=500&worker=0', 'boxes-and-spheres', 'ship-and-pillars?count=500&worker=1', 'stress?count=1000', 'benchmark', 'in-a-game']) {
+      for (const address of [
+        'ship-and-pillars?count=500&worker=0',
+        'boxes-and-spheres',
+        'ship-and-pillars?count=500&worker=1',
+        'stress?count=1000',
+        'benchmark',
+        'in-a-game',
+      ]) {
         await go(page, `#/${address}`, `carom.stages.current?.id === '${address.split('?')[0]}'`);
         await page.waitForTimeout(60);
       }
@@ -132,7 +190,11 @@ test('memory_is_flat_when_scenes_are_edited_and_all_is_opened_again_and_again', 
       await withoutWorkers(page);
       await session.send('HeapProfiler.collectGarbage');
       const { usedSize } = await session.send('Runtime.getHeapUsage');
-      return { heap: usedSize, wasm: await memoryOf(page), nodes: await page.evaluate(() => document.querySelectorAll('*').length) };
+      return {
+        heap: usedSize,
+        wasm: await memoryOf(page),
+        nodes: await page.evaluate(() => document.querySelectorAll('*').length),
+      };
     };
     const twice = async () => {
       await around();
@@ -141,7 +203,8 @@ test('memory_is_flat_when_scenes_are_edited_and_all_is_opened_again_and_again', 
     };
     let [before, after] = [await twice(), await twice()];
     // Where stages are left at other moments the memory may need to grow once or twice, or words come a little later. A leak never ends.
-    for (let more = 0; more < 3 && (after.wasm !== before.wasm || after.nodes !== before.nodes); more += 1) [before, after] = [after, await twice()];
+    for (let more = 0; more < 3 && (after.wasm !== before.wasm || after.nodes !== before.nodes); more += 1)
+      [before, after] = [after, await twice()];
     assert.deepEqual([after.wasm, after.nodes], [before.wasm, before.nodes]);
     assert.ok(after.heap < before.heap + 1_000_000, `heap ${before.heap} → ${after.heap}`);
   }));

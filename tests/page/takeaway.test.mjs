@@ -6,7 +6,24 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { DIST } from '../../scripts/run.mjs';
-import { STILL, ask, assertNear, at, drag, drop, goTo, inWindow, keepCopies, modelOf, pathOf, push, reload, settled, share, textOf } from './hand.mjs';
+import {
+  STILL,
+  ask,
+  assertNear,
+  at,
+  drag,
+  drop,
+  goTo,
+  inWindow,
+  keepCopies,
+  modelOf,
+  pathOf,
+  push,
+  reload,
+  settled,
+  share,
+  textOf,
+} from './hand.mjs';
 import { BUILD, LAPTOP, test, testBoth, withPage } from './harness.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -27,55 +44,92 @@ testBoth('a_link_brings_what_was_edited_and_how_it_is_looked_at_to_another_windo
   let hash = '';
   /** @type {unknown} */
   let shared;
-  const state = (/** @type {Page} */ page) => ask(page, ({ engine, settings, store: { model: { ball, bodies } } }) => ({ ball, bodies, path: [...engine.points], numbers: settings.layers.numbers }));
+  const state = (/** @type {Page} */ page) =>
+    ask(
+      page,
+      ({
+        engine,
+        settings,
+        store: {
+          model: { ball, bodies },
+        },
+      }) => ({ ball, bodies, path: [...engine.points], numbers: settings.layers.numbers }),
+    );
   /** @type {number[]} */
   let camera = [];
-  await withPage(STILL, async (page) => {
-    await drag(page, [-200, 0], [-150.25, -100]);
-    await page.getByLabel('Numbers').check();
-    await page.mouse.move(...(await inWindow(page, [0, 0])));
-    await page.mouse.wheel(0, -200);
-    await keepCopies(page);
-    await share(page, 'Copy the link');
-    await page.locator('#toast.shown').waitFor();
-    // On a host by way of the page with the scene's card.
-    assert.equal(await page.evaluate('copied'), BUILD === 'hosted' ? page.url().replace('#', 'collision-rebound.html#') : page.url());
-    await share(page, 'Copy the embed code');
-    await page.waitForFunction('copied.startsWith("<iframe")');
-    assert.match(await page.evaluate('copied'), /^<iframe src="[^"]+#s=[^"]+" title="carom" width="800" height="600" style="border: 0"><\/iframe>$/);
-    hash = new URL(page.url()).hash;
-    [shared, camera] = [await state(page), await ask(page, (app) => app.view.camera)];
-  }, '#/collision-rebound');
-  await withPage(STILL, async (page) => {
-    assert.deepEqual(await state(page), shared);
-    assertNear(await ask(page, (app) => app.view.camera), camera, 1e-6);
-    assert.equal(await textOf(page, '[aria-current=page]'), 'Rebound');
-  }, hash);
+  await withPage(
+    STILL,
+    async (page) => {
+      await drag(page, [-200, 0], [-150.25, -100]);
+      await page.getByLabel('Numbers').check();
+      await page.mouse.move(...(await inWindow(page, [0, 0])));
+      await page.mouse.wheel(0, -200);
+      await keepCopies(page);
+      await share(page, 'Copy the link');
+      await page.locator('#toast.shown').waitFor();
+      // On a host by way of the page with the scene's card.
+      assert.equal(
+        await page.evaluate('copied'),
+        BUILD === 'hosted' ? page.url().replace('#', 'collision-rebound.html#') : page.url(),
+      );
+      await share(page, 'Copy the embed code');
+      await page.waitForFunction('copied.startsWith("<iframe")');
+      assert.match(
+        await page.evaluate('copied'),
+        /^<iframe src="[^"]+#s=[^"]+" title="carom" width="800" height="600" style="border: 0"><\/iframe>$/,
+      );
+      hash = new URL(page.url()).hash;
+      [shared, camera] = [await state(page), await ask(page, (app) => app.view.camera)];
+    },
+    '#/collision-rebound',
+  );
+  await withPage(
+    STILL,
+    async (page) => {
+      assert.deepEqual(await state(page), shared);
+      assertNear(await ask(page, (app) => app.view.camera), camera, 1e-6);
+      assert.equal(await textOf(page, '[aria-current=page]'), 'Rebound');
+    },
+    hash,
+  );
 });
 
-testBoth('a_saved_scene_comes_back_by_the_dialog_and_by_drop_to_the_same_path', at('bvh-rebound', async (page) => {
-  await drag(page, [0, 0], [13, -30]);
-  const before = await pathOf(page);
-  const saved = await download(page, 'Save');
-  assert.match(saved.name, /\.json$/);
-  await goTo(page, 'bvh-boxes');
-  await open(page, saved.name, saved.text);
-  await page.waitForFunction('carom.store.model.bodies.length === 17');
-  assert.deepEqual(await pathOf(page), before);
-  await goTo(page, 'bounding-box');
-  await drop(page, saved.name, JSON.stringify(saved.text));
-  await page.waitForFunction('carom.store.model.bodies.length === 17');
-  assert.deepEqual(await pathOf(page), before);
-}));
+testBoth(
+  'a_saved_scene_comes_back_by_the_dialog_and_by_drop_to_the_same_path',
+  at('bvh-rebound', async (page) => {
+    await drag(page, [0, 0], [13, -30]);
+    const before = await pathOf(page);
+    const saved = await download(page, 'Save');
+    assert.match(saved.name, /\.json$/);
+    await goTo(page, 'bvh-boxes');
+    await open(page, saved.name, saved.text);
+    await page.waitForFunction('carom.store.model.bodies.length === 17');
+    assert.deepEqual(await pathOf(page), before);
+    await goTo(page, 'bounding-box');
+    await drop(page, saved.name, JSON.stringify(saved.text));
+    await page.waitForFunction('carom.store.model.bodies.length === 17');
+    assert.deepEqual(await pathOf(page), before);
+  }),
+);
 
 test('a_dropped_drawing_becomes_a_scene_and_the_page_says_what_is_not_taken', () =>
   withPage(LAPTOP, async (page) => {
-    const drawing = '<svg viewBox="0 0 400 300">\n<rect width="400" height="300" rx="20"/><ellipse cx="200" cy="150" rx="60" ry="30"/>\n<text>Start</text></svg>';
+    const drawing =
+      '<svg viewBox="0 0 400 300">\n<rect width="400" height="300" rx="20"/><ellipse cx="200" cy="150" rx="60" ry="30"/>\n<text>Start</text></svg>';
     await drop(page, 'drawing.svg', JSON.stringify(drawing));
     await page.locator('#toast.shown').waitFor();
-    assert.match(await textOf(page, '#toast'), /^2 bodies from the drawing\. No arc is more than 0\.0\d+ from its curve\. 1 skipped, the first in line 3, text: /);
+    assert.match(
+      await textOf(page, '#toast'),
+      /^2 bodies from the drawing\. No arc is more than 0\.0\d+ from its curve\. 1 skipped, the first in line 3, text: /,
+    );
     const { bodies } = await modelOf(page);
-    assert.deepEqual(bodies.map(({ side, shape }) => [side, 'bulges' in shape]), [['inside', true], ['outside', true]]);
+    assert.deepEqual(
+      bodies.map(({ side, shape }) => [side, 'bulges' in shape]),
+      [
+        ['inside', true],
+        ['outside', true],
+      ],
+    );
     await drop(page, 'drawing.svg', JSON.stringify('<svg><path d="M0 0L1"/></svg>'));
     await page.getByText(/line 1, column 21: d of <path>, character 7/).waitFor();
     assert.deepEqual((await modelOf(page)).bodies, bodies);
@@ -84,50 +138,70 @@ test('a_dropped_drawing_becomes_a_scene_and_the_page_says_what_is_not_taken', ()
     await page.waitForFunction("carom.example === 'collision-rebound'");
   }));
 
-test('of_several_files_the_first_opens_which_is_said_and_in_chinese_whatever_fails_is_told_in_chinese', at('playground', async (page) => {
-  const toast = async (/** @type {RegExp} */ words) => {
-    await page.locator('#toast.wrong.shown').getByText(words).waitFor({ timeout: 5000 });
-    assert.doesNotMatch(await textOf(page, '#toast'), /[a-z]{2,}/i);
-  };
-  await drop(page, '1', `'{"carom":1,"bodies":[]}'`, 'application/json', 2);
-  await toast(/第一个文件/);
-  await page.waitForFunction('carom.store.model.bodies.length === 0');
-  await page.locator('#share').click();
-  await page.locator('dialog').getByRole('button', { name: /^CSV/ }).click();
-  await toast(/没有路径/);
-  await page.evaluate(() => (location.hash = '#s=1zq1YqSi1'));
-  await toast(/链接已损坏/);
-}, { ...STILL, locale: 'zh-CN' }));
+test(
+  'of_several_files_the_first_opens_which_is_said_and_in_chinese_whatever_fails_is_told_in_chinese',
+  at(
+    'playground',
+    async (page) => {
+      const toast = async (/** @type {RegExp} */ words) => {
+        await page.locator('#toast.wrong.shown').getByText(words).waitFor({ timeout: 5000 });
+        assert.doesNotMatch(await textOf(page, '#toast'), /[a-z]{2,}/i);
+      };
+      await drop(page, '1', `'{"carom":1,"bodies":[]}'`, 'application/json', 2);
+      await toast(/第一个文件/);
+      await page.waitForFunction('carom.store.model.bodies.length === 0');
+      await page.locator('#share').click();
+      await page.locator('dialog').getByRole('button', { name: /^CSV/ }).click();
+      await toast(/没有路径/);
+      await page.evaluate(() => (location.hash = '#s=1zq1YqSi1'));
+      await toast(/链接已损坏/);
+    },
+    { ...STILL, locale: 'zh-CN' },
+  ),
+);
 
-testBoth('every_export_is_what_it_says_it_is', at('collision-rebound', async (page) => {
-  const [png, svg, csv] = [await download(page, 'PNG'), await download(page, 'SVG'), await download(page, 'CSV')];
-  assert.deepEqual([png, svg, csv].map(({ name }) => name.split('.')[1]), ['png', 'svg', 'csv']);
-  assert.equal(png.text.slice(1, 4), 'PNG');
-  assert.match(csv.text, /^number,x,y,/);
-  assert.ok(csv.text.trim().split('\n').length >= 29);
-  // Chrome itself reads the drawing, strictly, and finds something to show.
-  const read = await page.evaluate(async (text) => {
-    const image = new Image();
-    image.src = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
-    await image.decode();
-    return [new DOMParser().parseFromString(text, 'image/svg+xml').querySelector('parsererror')?.textContent, image.naturalWidth];
-  }, svg.text);
-  assert.deepEqual(read, [undefined, 800]);
-  assert.match(svg.text, /A40 40 0 0 [01] /);
-  await goTo(page, 'bvh-boxes');
-  assert.match((await download(page, 'SVG')).text, /<path/, 'without a ball');
-  await goTo(page, 'collision-rebound');
-  await share(page, 'Code');
-  assert.match(await textOf(page, 'pre'), /scene\.rebound/);
-  await push(page, 'Rust');
-  assert.match(await textOf(page, 'pre'), /let|fn /);
-  assert.equal(await page.locator('dialog .buttons').evaluate((row) => getComputedStyle(row).columnGap), '8px', 'buttons stand apart');
-  // Where the browser lets nobody copy, the text is selected, and nothing says that it is copied.
-  await page.evaluate(() => void Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await push(page, 'Copy');
-  assert.match(await page.evaluate(() => `${getSelection()}`), /let|fn /);
-  assert.equal(await textOf(page, 'dialog .primary'), 'Copy');
-}));
+testBoth(
+  'every_export_is_what_it_says_it_is',
+  at('collision-rebound', async (page) => {
+    const [png, svg, csv] = [await download(page, 'PNG'), await download(page, 'SVG'), await download(page, 'CSV')];
+    assert.deepEqual(
+      [png, svg, csv].map(({ name }) => name.split('.')[1]),
+      ['png', 'svg', 'csv'],
+    );
+    assert.equal(png.text.slice(1, 4), 'PNG');
+    assert.match(csv.text, /^number,x,y,/);
+    assert.ok(csv.text.trim().split('\n').length >= 29);
+    // Chrome itself reads the drawing, strictly, and finds something to show.
+    const read = await page.evaluate(async (text) => {
+      const image = new Image();
+      image.src = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
+      await image.decode();
+      return [
+        new DOMParser().parseFromString(text, 'image/svg+xml').querySelector('parsererror')?.textContent,
+        image.naturalWidth,
+      ];
+    }, svg.text);
+    assert.deepEqual(read, [undefined, 800]);
+    assert.match(svg.text, /A40 40 0 0 [01] /);
+    await goTo(page, 'bvh-boxes');
+    assert.match((await download(page, 'SVG')).text, /<path/, 'without a ball');
+    await goTo(page, 'collision-rebound');
+    await share(page, 'Code');
+    assert.match(await textOf(page, 'pre'), /scene\.rebound/);
+    await push(page, 'Rust');
+    assert.match(await textOf(page, 'pre'), /let|fn /);
+    assert.equal(
+      await page.locator('dialog .buttons').evaluate((row) => getComputedStyle(row).columnGap),
+      '8px',
+      'buttons stand apart',
+    );
+    // Where the browser lets nobody copy, the text is selected, and nothing says that it is copied.
+    await page.evaluate(() => void Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await push(page, 'Copy');
+    assert.match(await page.evaluate(() => `${getSelection()}`), /let|fn /);
+    assert.equal(await textOf(page, 'dialog .primary'), 'Copy');
+  }),
+);
 
 testBoth('the_gallery_has_a_sharp_thumbnail_of_every_scene_and_opens_it', () =>
   withPage({ ...STILL, deviceScaleFactor: 2, colorScheme: 'dark' }, async (page) => {
@@ -149,7 +223,8 @@ testBoth('the_gallery_has_a_sharp_thumbnail_of_every_scene_and_opens_it', () =>
     assert.equal(await textOf(page, '#scene-title'), 'Sinai billiard');
     await reload(page);
     assert.equal(await ask(page, (app) => app.example), 'sinai');
-  }));
+  }),
+);
 
 /** The downloads of a first visit, as the browser itself lists them, gzipped: the core, and all beside it. */
 const LIMITS = { core: 172_000, beside: 60_000 };
@@ -170,4 +245,5 @@ testBoth('a_first_visit_is_light', () =>
     const beside = sizes.reduce((sum, size) => sum + size, -core);
     console.log(`first visit, gzipped: ${core} bytes of core, ${beside} bytes beside it`);
     assert.ok(core < LIMITS.core && beside < LIMITS.beside, `${core} and ${beside} bytes`);
-  }));
+  }),
+);

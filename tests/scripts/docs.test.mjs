@@ -16,7 +16,11 @@ const BUILT = ['hunt/pkg', 'hunt/finds'];
 const textOf = (name) => readFileSync(join(ROOT, name), 'utf8');
 
 /** A heading's name in an address of GitHub. @param {string} heading */
-const anchorOf = (heading) => heading.toLowerCase().replaceAll(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-');
+const anchorOf = (heading) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
 
 /** @param {string} text */
 function anchors(text) {
@@ -27,7 +31,8 @@ function anchors(text) {
 const isThere = (path) => existsSync(join(ROOT, path)) || BUILT.some((built) => path.startsWith(built));
 
 /** @param {string} folder @returns {object} */
-const scriptsOf = (folder) => (isThere(join(folder, 'package.json')) && JSON.parse(textOf(join(folder, 'package.json'))).scripts) || {};
+const scriptsOf = (folder) =>
+  (isThere(join(folder, 'package.json')) && JSON.parse(textOf(join(folder, 'package.json'))).scripts) || {};
 
 for (const name of DOCUMENTS) {
   test(`every_link_file_and_npm_script_in_${name}_is_there`, () => {
@@ -39,18 +44,37 @@ for (const name of DOCUMENTS) {
       assert.ok(existsSync(join(ROOT, target)), `${address} is not there`);
       if (anchor) assert.ok(anchors(textOf(target)).includes(anchor), `${target} has no heading #${anchor}`);
     }
-    for (const [, path = ''] of text.matchAll(/`((?:src|npm\/src|tests|scripts|www|docs|scenes|examples|bench|hunt|fuzz|\.github)\/[\w./-]*)`/g)) assert.ok(isThere(path), path);
+    for (const [, path = ''] of text.matchAll(
+      /`((?:src|npm\/src|tests|scripts|www|docs|scenes|examples|bench|hunt|fuzz|\.github)\/[\w./-]*)`/g,
+    ))
+      assert.ok(isThere(path), path);
     const scripts = { ...scriptsOf(''), ...scriptsOf(dirname(name)) };
-    for (const [, script = ''] of text.matchAll(/\bnpm run (?:-s )?([a-z][\w:-]*)/g)) assert.ok(script in scripts, `npm run ${script}`);
+    for (const [, script = ''] of text.matchAll(/\bnpm run (?:-s )?([a-z][\w:-]*)/g))
+      assert.ok(script in scripts, `npm run ${script}`);
   });
 }
 
 test('every_function_of_the_core_named_in_the_documents_is_there', () => {
-  const sources = execFileSync('git', ['ls-files', 'src/**.rs'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n').map(textOf).join('\n');
+  const sources = execFileSync('git', ['ls-files', 'src/**.rs'], { cwd: ROOT, encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(textOf)
+    .join('\n');
   const named = ['ARCHITECTURE.md', 'docs/geometry.md', 'docs/accuracy.md', 'README.md'].flatMap((name) =>
-    [...textOf(name).replaceAll(/^```.*?^```/gms, '').matchAll(/`[\w:]*?(\w+)::(\w+)`/g)].map(([, of = '', own = '']) => ({ name, of, own })),
+    [
+      ...textOf(name)
+        .replaceAll(/^```.*?^```/gms, '')
+        .matchAll(/`[\w:]*?(\w+)::(\w+)`/g),
+    ].map(([, of = '', own = '']) => ({ name, of, own })),
   );
   assert.ok(named.length > 40, `${named.length} names`);
-  const missing = named.filter(({ of, own }) => !new RegExp(`\\b(fn|struct|enum|const) ${own}\\b`).test(sources) || !new RegExp(`\\b(struct|enum|trait|type|mod) ${of}\\b`).test(sources));
-  assert.deepEqual(missing.filter(({ of }) => of !== 'carom'), []);
+  const missing = named.filter(
+    ({ of, own }) =>
+      !new RegExp(`\\b(fn|struct|enum|const) ${own}\\b`).test(sources) ||
+      !new RegExp(`\\b(struct|enum|trait|type|mod) ${of}\\b`).test(sources),
+  );
+  assert.deepEqual(
+    missing.filter(({ of }) => of !== 'carom'),
+    [],
+  );
 });

@@ -14,7 +14,12 @@ import { MUTANTS } from '../../scripts/mutants.mjs';
 
 /** @param {string} name */
 const read = (name) => readFileSync(join(ROOT, name), 'utf8');
-const [README, PERFORMANCE, ACCURACY, LIMITS] = ['README.md', 'docs/performance.md', 'docs/accuracy.md', 'docs/hostile-input.md'].map(read);
+const [README, PERFORMANCE, ACCURACY, LIMITS] = [
+  'README.md',
+  'docs/performance.md',
+  'docs/accuracy.md',
+  'docs/hostile-input.md',
+].map(read);
 
 /** A document says this, whatever is emphasised. @param {string} text @param {string} words */
 const says = (text, words) => assert.ok(text.replaceAll('**', '').includes(words), `It should say: ${words}`);
@@ -34,7 +39,8 @@ const medians = (contestant, what, counts) =>
   counts.map((count) => CASTS.rows.find((row) => row.contestant === contestant && row.count === count)?.[what]?.median ?? NaN);
 
 /** @param {string} contestant @param {'wrong' | 'far'} what */
-const answers = (contestant, what) => CASTS.rows.reduce((sum, row) => sum + (row.contestant === contestant ? (row.casts?.[what] ?? 0) : 0), 0);
+const answers = (contestant, what) =>
+  CASTS.rows.reduce((sum, row) => sum + (row.contestant === contestant ? (row.casts?.[what] ?? 0) : 0), 0);
 
 /** The lines of the tables, and who they are in casts.json; the lines of the limits, and the constants of the code. @type {{ firstHits: Record<string, string>, bounces: Record<string, string>, readme: Record<string, string>, limits: [line: string, file: string, name: string][] }} */
 const LINES = JSON.parse(read('tests/scripts/figures.json'));
@@ -43,21 +49,37 @@ const COUNTS = [10, 10_000, 100_000];
 
 test('times_of_casts_in_the_documents_are_those_measured', () => {
   const wrong = (/** @type {string} */ contestant) => whole(answers(contestant, 'wrong'));
-  for (const [line, who] of Object.entries(LINES.firstHits)) says(PERFORMANCE, row(line, ...medians(who, 'cast', COUNTS).map(digits), wrong(who)));
-  for (const [line, who] of Object.entries(LINES.bounces)) says(PERFORMANCE, row(line, ...medians(who, 'bounce', COUNTS).map(digits)));
-  for (const [line, who] of Object.entries(LINES.readme)) says(README, row(line, two(medians(who, 'cast', [10_000])[0]), wrong(who)));
+  for (const [line, who] of Object.entries(LINES.firstHits))
+    says(PERFORMANCE, row(line, ...medians(who, 'cast', COUNTS).map(digits), wrong(who)));
+  for (const [line, who] of Object.entries(LINES.bounces))
+    says(PERFORMANCE, row(line, ...medians(who, 'bounce', COUNTS).map(digits)));
+  for (const [line, who] of Object.entries(LINES.readme))
+    says(README, row(line, two(medians(who, 'cast', [10_000])[0]), wrong(who)));
   says(PERFORMANCE, `${answers('phaser-box2d, b2ShapeCast', 'far')} of them by more than 1`);
 });
 
 test('times_of_building_and_moving_are_those_measured', () => {
   /** @template {{ contestant: string, count: number }} T @param {T[]} rows @param {string} name */
   const among = (rows, name) => rows.find(({ contestant, count }) => contestant === name && count === 10_000);
-  const [ours, grid, flatbush, planck, rapier, box2d] = ['carom', 'plain JS, uniform grid', 'plain JS, flatbush', 'planck, ShapeCast', 'rapier2d, castShape', 'box2d3-wasm, CastShape'].map((name) => ({
+  const [ours, grid, flatbush, planck, rapier, box2d] = [
+    'carom',
+    'plain JS, uniform grid',
+    'plain JS, flatbush',
+    'planck, ShapeCast',
+    'rapier2d, castShape',
+    'box2d3-wasm, CastShape',
+  ].map((name) => ({
     built: among(CASTS.rows, name)?.build?.median ?? NaN,
     moved: among(CASTS.moved, name)?.whole.median ?? NaN,
   }));
-  says(PERFORMANCE, `take ${digits(ours.built)} ms (the grid ${two(grid.built)}, flatbush ${two(flatbush.built)}, planck ${two(planck.built)}, rapier ${two(rapier.built)}, Box2D ${two(box2d.built)})`);
-  says(PERFORMANCE, `takes ${two(ours.moved)} ms (grid and flatbush, rebuilt, ${digits(grid.moved)} and ${digits(flatbush.moved)}; Box2D ${two(box2d.moved)}, rapier ${two(rapier.moved)}, planck ${two(planck.moved)})`);
+  says(
+    PERFORMANCE,
+    `take ${digits(ours.built)} ms (the grid ${two(grid.built)}, flatbush ${two(flatbush.built)}, planck ${two(planck.built)}, rapier ${two(rapier.built)}, Box2D ${two(box2d.built)})`,
+  );
+  says(
+    PERFORMANCE,
+    `takes ${two(ours.moved)} ms (grid and flatbush, rebuilt, ${digits(grid.moved)} and ${digits(flatbush.moved)}; Box2D ${two(box2d.moved)}, rapier ${two(rapier.moved)}, planck ${two(planck.moved)})`,
+  );
 });
 
 test('errors_of_paths_in_the_documents_are_those_measured', () => {
@@ -65,7 +87,10 @@ test('errors_of_paths_in_the_documents_are_those_measured', () => {
   const series = JSON.parse(read('docs/accuracy.json'));
   const written = (/** @type {number} */ error) => (error < 0.1 ? error.toExponential(1) : error.toPrecision(2));
   for (const { who, room, median, worst } of series) {
-    says(ACCURACY, row(`${who.split(',')[0]}, ${room}`, ...[0, 9, 19, 29].map((k) => `${written(median[k])}, ${written(worst[k])}`)));
+    says(
+      ACCURACY,
+      row(`${who.split(',')[0]}, ${room}`, ...[0, 9, 19, 29].map((k) => `${written(median[k])}, ${written(worst[k])}`)),
+    );
   }
 });
 
@@ -73,7 +98,10 @@ test('errors_of_paths_in_the_documents_are_those_measured', () => {
 function constant(file, name) {
   const [, value = ''] = read(file).match(new RegExp(`\\b${name}(?:: \\w+)? = ([\\d_e. <*-]+)`)) ?? [];
   assert.ok(value, `${file} has no ${name}`);
-  const factors = value.replaceAll('_', '').split('*').map((factor) => factor.split('<<').map(Number));
+  const factors = value
+    .replaceAll('_', '')
+    .split('*')
+    .map((factor) => factor.split('<<').map(Number));
   return factors.reduce((product, [base = NaN, shift = 0]) => product * base * 2 ** shift, 1);
 }
 
@@ -81,8 +109,18 @@ test('limits_in_the_documents_are_those_of_the_code', () => {
   for (const [line, file, name] of LINES.limits) says(LIMITS, `${row(line, whole(constant(file, name)))} |`);
   assert.equal(constant('src/tolerance.rs', 'LARGEST'), 1e75);
   says(LIMITS, row('a coordinate, a radius, a matrix entry', '10⁷⁵'));
-  says(LIMITS, row("an error's message; a word quoted in it", `${constant('npm/src/error.js', 'LONGEST')} and ${constant('npm/src/scene-text.js', 'SHOWN')} characters`));
-  const [link = [], file = []] = ['LINK', 'FILE'].map((name) => read('www/share.js').match(new RegExp(`${name} = .*corners: ([\\d_]+), bounces: ([\\d_]+), work: ([\\d_]+)`))?.slice(1));
+  says(
+    LIMITS,
+    row(
+      "an error's message; a word quoted in it",
+      `${constant('npm/src/error.js', 'LONGEST')} and ${constant('npm/src/scene-text.js', 'SHOWN')} characters`,
+    ),
+  );
+  const [link = [], file = []] = ['LINK', 'FILE'].map((name) =>
+    read('www/share.js')
+      .match(new RegExp(`${name} = .*corners: ([\\d_]+), bounces: ([\\d_]+), work: ([\\d_]+)`))
+      ?.slice(1),
+  );
   assert.equal(link.length + file.length, 6);
   for (const limit of [...link, ...file]) says(LIMITS, whole(Number(limit.replaceAll('_', ''))));
   says(LIMITS, `at most ${constant('www/share.js', 'LONGEST_LINK') / 1024} KB`);
@@ -108,7 +146,9 @@ test('tolerances_in_the_documents_are_those_of_the_code', () => {
 
 test('counts_in_the_documents_are_those_of_the_repository', () => {
   const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
-  const scenes = readdirSync(join(ROOT, 'scenes')).filter((name) => name.endsWith('.json') && !['index.json', 'schema.json'].includes(name));
+  const scenes = readdirSync(join(ROOT, 'scenes')).filter(
+    (name) => name.endsWith('.json') && !['index.json', 'schema.json'].includes(name),
+  );
   says(README, `a gallery of ${scenes.length} rooms`);
   says(README, `${numbers[LESSONS.length]} lessons`);
   const examples = readdirSync(join(ROOT, 'examples'), { withFileTypes: true }).filter((entry) => entry.isDirectory());

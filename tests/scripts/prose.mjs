@@ -9,11 +9,17 @@ const withoutCode = (text) =>
     .replaceAll(/^\[[^\]\n]+\]: .*$/gm, ' ');
 
 /** @param {string} text */
-const withoutTags = (text) => text.replaceAll(/<(script|style|pre|code)\b.*?<\/\1>/gs, ' ').replaceAll(/<[^>]*>/gs, ' ').replaceAll(/&[#\w]+;/g, ' ');
+const withoutTags = (text) =>
+  text
+    .replaceAll(/<(script|style|pre|code)\b.*?<\/\1>/gs, ' ')
+    .replaceAll(/<[^>]*>/gs, ' ')
+    .replaceAll(/&[#\w]+;/g, ' ');
 
 /** The text of a tag's attributes. @param {string} text */
 const spokenAttributes = (text) =>
-  [...text.matchAll(/\b(?:alt|title|aria-label|placeholder|content|data-title|data-point-\w+)="([^"]*)"/g)].map(([, words]) => words).join('\n');
+  [...text.matchAll(/\b(?:alt|title|aria-label|placeholder|content|data-title|data-point-\w+)="([^"]*)"/g)]
+    .map(([, words]) => words)
+    .join('\n');
 
 /**
  * Comments of Rust and of JavaScript: lines with two strokes, ends of lines, and what stands between strokes and stars.
@@ -24,11 +30,15 @@ function comments(source) {
   const blocks = [...source.matchAll(/\/\*\*?(.*?)\*\//gs)].map(([, words = '']) => words.replaceAll(/^\s*\* ?/gm, ''));
   const text = [lines.join('\n'), ...blocks].join('\n\n');
   // Of `@param {Type} name what it is`, what it is.
-  return text.replaceAll(/\{(?:[^{}]|\{[^{}]*\})*\}/g, ' ').replaceAll(/@(?:param|typedef|property|template)\s+\S+/g, ' ').replaceAll(/@\w+/g, ' ');
+  return text
+    .replaceAll(/\{(?:[^{}]|\{[^{}]*\})*\}/g, ' ')
+    .replaceAll(/@(?:param|typedef|property|template)\s+\S+/g, ' ')
+    .replaceAll(/@\w+/g, ' ');
 }
 
 /** The text between quotes. @param {string} source */
-const quoted = (source) => [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/g)].map(([, a, b]) => a ?? b).join('\n');
+const quoted = (source) =>
+  [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/g)].map(([, a, b]) => a ?? b).join('\n');
 
 /** Every `en` of a file of JSON. @param {string} text */
 const english = (text) => [...text.matchAll(/"en": "([^"]*)"/g)].map(([, words]) => words).join('\n');

@@ -26,7 +26,11 @@ function filesOf(folder, name) {
 const codeOf = (file) => readFileSync(join(ROOT, file), 'utf8').replaceAll(/^\s*\/\/.*$/gm, '');
 
 /** @param {string} file */
-const roomOf = (file) => file.replace(/^src\//, '').replace(/\.rs$/, '').split('/')[0];
+const roomOf = (file) =>
+  file
+    .replace(/^src\//, '')
+    .replace(/\.rs$/, '')
+    .split('/')[0];
 
 /** The name behind each `crate::` in a text: a room, or an item that only the bindings use. @param {string} code @returns {string[]} */
 const named = (code) => [...code.matchAll(/\bcrate::(\w+|\{)/g)].map(([, name]) => name);
@@ -72,7 +76,10 @@ test('no_file_of_the_core_leaves_its_room_by_super', () => {
 test('only_the_door_knows_javascript', () => {
   const known = RUST.filter((file) => /\b(wasm_bindgen|js_sys|web_sys)\b/.test(codeOf(file)));
   assert.ok(known.length > 0);
-  assert.deepEqual(known.filter((file) => roomOf(file) !== 'wasm'), []);
+  assert.deepEqual(
+    known.filter((file) => roomOf(file) !== 'wasm'),
+    [],
+  );
 });
 
 test('scripts_import_what_is_below_them', () => {

@@ -68,5 +68,6 @@ test('a_script_cannot_end_the_element_it_stands_in_and_a_page_that_would_load_so
   const code = 'const a = "</script><!-- </SCRIPT> <script>", b = "$&";';
   assert.doesNotMatch(inHtml(code), /<\/script|<!--|<script/i);
   assert.equal(new Function(`${inHtml(code)} return a + b`)(), '</script><!-- </SCRIPT> <script>$&');
-  for (const page of ['<link rel="icon" href="./x.png">', '<script src="./x.js"></script>']) assert.throws(() => inlined(page, () => undefined), /from beside it/);
+  for (const page of ['<link rel="icon" href="./x.png">', '<script src="./x.js"></script>'])
+    assert.throws(() => inlined(page, () => undefined), /from beside it/);
 });

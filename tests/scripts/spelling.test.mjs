@@ -10,8 +10,13 @@ import nspell from 'nspell';
 import { ROOT } from '../../scripts/run.mjs';
 import { prose, words } from './prose.mjs';
 
-const KNOWN = readFileSync(join(ROOT, 'tests/scripts/words.txt'), 'utf8').split('\n').filter((line) => line && !line.startsWith('#'));
-const FILES = execFileSync('git', ['ls-files', '*.md', '*.html', '*.rs', '*.js', '*.mjs', '*.ts', '*.json'], { cwd: ROOT, encoding: 'utf8' })
+const KNOWN = readFileSync(join(ROOT, 'tests/scripts/words.txt'), 'utf8')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'));
+const FILES = execFileSync('git', ['ls-files', '*.md', '*.html', '*.rs', '*.js', '*.mjs', '*.ts', '*.json'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
   .trim()
   .split('\n');
 
@@ -22,11 +27,13 @@ const known = new Set(KNOWN);
 const asked = new Map();
 
 /** The dictionary has both; here it is -ise. @param {string} word */
-const isOxfords = (word) => /.{3}iz(?:e[drs]?|ers|ing|ations?)$/.test(word) && speller.correct(word.replace(/iz(?=[^z]*$)/, 'is'));
+const isOxfords = (word) =>
+  /.{3}iz(?:e[drs]?|ers|ing|ations?)$/.test(word) && speller.correct(word.replace(/iz(?=[^z]*$)/, 'is'));
 
 /** @param {string} word */
 function isSpelt(word) {
-  const answer = asked.get(word) ?? (known.has(word) || known.has(word.toLowerCase()) || (speller.correct(word) && !isOxfords(word)));
+  const answer =
+    asked.get(word) ?? (known.has(word) || known.has(word.toLowerCase()) || (speller.correct(word) && !isOxfords(word)));
   asked.set(word, answer);
   return answer;
 }
@@ -44,17 +51,27 @@ test('every_word_is_spelt_as_in_britain_or_is_known', () => {
 
 test('a_slip_is_seen_wherever_it_stands', () => {
   for (const [name = '', text = ''] of JSON.parse(readFileSync(join(ROOT, 'tests/scripts/slips.json'), 'utf8'))) {
-    assert.deepEqual(words(prose(name, text) ?? '').filter((word) => !isSpelt(word)), ['bounses'], text);
+    assert.deepEqual(
+      words(prose(name, text) ?? '').filter((word) => !isSpelt(word)),
+      ['bounses'],
+      text,
+    );
   }
 });
 
 test('american_spelling_is_another_language', () => {
-  assert.deepEqual(['centre', 'colour', 'neighbour', 'normalise', 'size', 'prize'].filter((word) => !isSpelt(word)), []);
+  assert.deepEqual(
+    ['centre', 'colour', 'neighbour', 'normalise', 'size', 'prize'].filter((word) => !isSpelt(word)),
+    [],
+  );
   assert.deepEqual(['center', 'color', 'neighbor', 'normalize', 'rasterization'].filter(isSpelt), []);
 });
 
 test('no_known_word_is_kept_in_vain', () => {
   const used = new Set(read.flatMap(({ word }) => [word, word.toLowerCase()]));
-  assert.deepEqual(KNOWN.filter((word) => !used.has(word) || speller.correct(word)), []);
+  assert.deepEqual(
+    KNOWN.filter((word) => !used.has(word) || speller.correct(word)),
+    [],
+  );
   assert.deepEqual(KNOWN, KNOWN.toSorted());
 });

@@ -19,19 +19,33 @@ const PLACES = { words: /^(src|npm|www(?!\/lessons)|scripts|examples|docs)\/|^[^
  */
 const WORDS = JSON.parse(readFileSync(join(ROOT, 'tests/scripts/vocabulary.json'), 'utf8'));
 const OLD = [
-  ...WORDS.old.map(({ old, use, case: exact, where = '', but }) => ({ old: new RegExp(`\\b(?:${old})\\b`, exact ? '' : 'i'), use, where: PLACES[where], but })),
-  { old: /^\s*(\/\/[/!]?|\/\*\*|\*) ?What\b/m, use: 'a subject: the rule, the result, the list', where: undefined, but: undefined },
+  ...WORDS.old.map(({ old, use, case: exact, where = '', but }) => ({
+    old: new RegExp(`\\b(?:${old})\\b`, exact ? '' : 'i'),
+    use,
+    where: PLACES[where],
+    but,
+  })),
+  {
+    old: /^\s*(\/\/[/!]?|\/\*\*|\*) ?What\b/m,
+    use: 'a subject: the rule, the result, the list',
+    where: undefined,
+    but: undefined,
+  },
 ];
 
 /** Where old words are right: what is said to have changed, and the words' own list. */
 const ALLOWED = ['CHANGELOG.md', 'tests/scripts/vocabulary.test.mjs'];
 
 const FILES = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
-const TEXTS = FILES.filter((name) => /\.(rs|js|jsx|mjs|ts|html|css|md)$|(glossary|texts\/.*)\.json$/.test(name) && !ALLOWED.includes(name));
+const TEXTS = FILES.filter(
+  (name) => /\.(rs|js|jsx|mjs|ts|html|css|md)$|(glossary|texts\/.*)\.json$/.test(name) && !ALLOWED.includes(name),
+);
 
 /** @param {string} text @param {string} [name] */
 const slips = (text, name = 'src/a.rs') =>
-  OLD.filter(({ old, where, but }) => (!where || where.test(name)) && !(but && name.startsWith(but)) && old.test(text)).map(({ old, use }) => `${old.exec(text)?.[0].trim()}: say ${use}`);
+  OLD.filter(({ old, where, but }) => (!where || where.test(name)) && !(but && name.startsWith(but)) && old.test(text)).map(
+    ({ old, use }) => `${old.exec(text)?.[0].trim()}: say ${use}`,
+  );
 
 test('no_old_word_comes_back', () => {
   const found = TEXTS.flatMap((name) => slips(readFileSync(join(ROOT, name), 'utf8'), name).map((slip) => `${name}: ${slip}`));
@@ -39,9 +53,25 @@ test('no_old_word_comes_back', () => {
 });
 
 test('all_that_users_read_is_searched', () => {
-  const some = ['src/lib.rs', 'npm/src/scene.js', 'npm/README.md', 'docs/geometry.md', 'README.md', 'www/index.html', 'www/texts/en.json'];
-  const others = ['www/lessons/the-tree/en.html', 'www/lessons/glossary.json', 'examples/react-svg/src/main.jsx', 'hunt/src/lib.rs'];
-  assert.deepEqual([...some, ...others].filter((name) => !TEXTS.includes(name)), []);
+  const some = [
+    'src/lib.rs',
+    'npm/src/scene.js',
+    'npm/README.md',
+    'docs/geometry.md',
+    'README.md',
+    'www/index.html',
+    'www/texts/en.json',
+  ];
+  const others = [
+    'www/lessons/the-tree/en.html',
+    'www/lessons/glossary.json',
+    'examples/react-svg/src/main.jsx',
+    'hunt/src/lib.rs',
+  ];
+  assert.deepEqual(
+    [...some, ...others].filter((name) => !TEXTS.includes(name)),
+    [],
+  );
 });
 
 test('an_old_word_is_seen_in_code_and_in_comments', () => {
@@ -56,5 +86,8 @@ test('the_terms_of_the_field_are_in_the_glossary', () => {
   /** @type {{ en: string, meaning: { en: string } }[]} */
   const glossary = JSON.parse(readFileSync(join(ROOT, 'www/lessons/glossary.json'), 'utf8'));
   const explained = glossary.map(({ en, meaning }) => `${en}. ${meaning.en}`.toLowerCase());
-  assert.deepEqual(WORDS.terms.filter((term) => !explained.some((text) => text.includes(term.toLowerCase()))), []);
+  assert.deepEqual(
+    WORDS.terms.filter((term) => !explained.some((text) => text.includes(term.toLowerCase()))),
+    [],
+  );
 });

@@ -18,7 +18,10 @@ test('balls_of_every_size_are_free_where_they_start', () => {
 });
 
 test('another_body_another_distance_and_no_answer_are_differences', () => {
-  const answers = (/** @type {number[]} */ distance, /** @type {number[]} */ body) => ({ distance: Float64Array.from(distance), body: Float64Array.from(body) });
+  const answers = (/** @type {number[]} */ distance, /** @type {number[]} */ body) => ({
+    distance: Float64Array.from(distance),
+    body: Float64Array.from(body),
+  });
   const right = answers([10, 10, 10, 10], [1, 1, 1, 1]);
   assert.equal(differing(right, answers([10, 10 + 1e-12, 10, 10], [1, 1, 1, 1]), 4), 0);
   assert.equal(differing(right, answers([10, 10.001, NaN, 10], [1, 1, 1, 2]), 4), 3);
@@ -26,7 +29,10 @@ test('another_body_another_distance_and_no_answer_are_differences', () => {
 
 test('all_obstacles_in_a_box_are_in_its_squares', () => {
   const room = makeRoom(2500);
-  const [min, max] = [[703, 411], [1290, 902]];
+  const [min, max] = [
+    [703, 411],
+    [1290, 902],
+  ];
   const { x0, y0, x1, y1 } = squaresIn(room, min, max);
   for (let k = 0; k < room.count; k++) {
     const [x, y] = room.points.subarray(2 * room.starts[k]);

@@ -3,7 +3,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { duplicateSelected, lockSelected, roundedTo, roundingOf, withCorner, withNewCorner, withoutCorner } from '../../www/edits.js';
+import {
+  duplicateSelected,
+  lockSelected,
+  roundedTo,
+  roundingOf,
+  withCorner,
+  withNewCorner,
+  withoutCorner,
+} from '../../www/edits.js';
 import { scaled } from '../../www/canvas/place.js';
 import { Store } from '../../www/store.js';
 
@@ -11,16 +19,38 @@ import { Store } from '../../www/store.js';
 
 /** @type {Body} */
 const STADIUM = {
-  shape: { polygon: [[-4, -2], [4, -2], [4, 2], [-4, 2]], bulges: [0, 1, 0, -1] },
+  shape: {
+    polygon: [
+      [-4, -2],
+      [4, -2],
+      [4, 2],
+      [-4, 2],
+    ],
+    bulges: [0, 1, 0, -1],
+  },
   side: 'outside',
   response: 'reflect',
 };
 /** @type {Body} */
-const FENCE = { shape: { polyline: [[0, 0], [4, 0], [8, 0]], bulges: [1, -1] }, side: 'both', response: 'reflect' };
+const FENCE = {
+  shape: {
+    polyline: [
+      [0, 0],
+      [4, 0],
+      [8, 0],
+    ],
+    bulges: [1, -1],
+  },
+  side: 'both',
+  response: 'reflect',
+};
 
 /** Edits of corners, and what becomes of the arcs: with a new corner, or without one, edges are straight. @type {{ edit: keyof typeof EDITS, of: keyof typeof BODIES, with: any[], bulges: number[], polygon?: number[][] }[]} */
 const CORNERS = JSON.parse(readFileSync(new URL('edits.json', import.meta.url), 'utf8'));
-const [EDITS, BODIES] = [{ withCorner, withNewCorner, withoutCorner }, { STADIUM, FENCE }];
+const [EDITS, BODIES] = [
+  { withCorner, withNewCorner, withoutCorner },
+  { STADIUM, FENCE },
+];
 
 test('an_arc_whose_corner_moves_stays_one_that_gets_a_new_one_is_two_straight_edges_and_two_without_theirs_are_one', () => {
   for (const { edit, of, with: values, ...is } of CORNERS) {
@@ -33,10 +63,18 @@ test('a_rounding_is_as_large_in_the_world_as_is_asked_for_and_none_where_scales_
   /** @param {import('../../www/store.js').Placement} placement */
   const placed = (placement) => roundingOf({ ...FENCE, rounding: 3, placement });
   assert.equal(placed({ position: [7, 8] }), 3);
-  for (const even of [{ position: /** @type {[number, number]} */ ([1e6, 3e6]), rotation: 1, scale: /** @type {[number, number]} */ ([2, 2]) }, { scale: /** @type {[number, number]} */ ([-2, 2]) }, { matrix: [0, -2, 1e6, 2, 0, 0, 0, 0, 1] }]) {
+  for (const even of [
+    { position: /** @type {[number, number]} */ ([1e6, 3e6]), rotation: 1, scale: /** @type {[number, number]} */ ([2, 2]) },
+    { scale: /** @type {[number, number]} */ ([-2, 2]) },
+    { matrix: [0, -2, 1e6, 2, 0, 0, 0, 0, 1] },
+  ]) {
     assert.ok(Math.abs((placed(even) ?? NaN) - 6) < 1e-8);
   }
-  for (const uneven of [[2, 0, 0, 0, 3, 0, 0, 0, 1], [1, 1, 0, 0, Math.SQRT2, 0, 0, 0, 1]]) assert.equal(placed({ matrix: uneven }), undefined);
+  for (const uneven of [
+    [2, 0, 0, 0, 3, 0, 0, 0, 1],
+    [1, 1, 0, 0, Math.SQRT2, 0, 0, 0, 1],
+  ])
+    assert.equal(placed({ matrix: uneven }), undefined);
   assert.equal(roundingOf({ ...FENCE, shape: { circle: { centre: [0, 0], radius: 1 } } }), undefined);
   const half = { ...FENCE, placement: { scale: /** @type {[number, number]} */ ([0.5, 0.5]) } };
   assert.equal(roundedTo(half, 4).rounding, 8);
@@ -49,5 +87,8 @@ test('a_copy_of_what_is_locked_is_free', () => {
   store.select([0]);
   lockSelected(store);
   duplicateSelected(store, 2);
-  assert.deepEqual(store.model.bodies.map(({ style }) => style), [{ stroke: 'red', locked: true }, { stroke: 'red' }]);
+  assert.deepEqual(
+    store.model.bodies.map(({ style }) => style),
+    [{ stroke: 'red', locked: true }, { stroke: 'red' }],
+  );
 });

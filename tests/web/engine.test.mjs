@@ -11,7 +11,12 @@ const BALL = { centre: /** @type {const} */ ([5, 5]), direction: /** @type {cons
 
 /** A square. @param {number} x @param {number} y @returns {Body} */
 function square(x, y) {
-  const polygon = /** @type {[number, number][]} */ ([[0, 0], [4, 0], [4, 4], [0, 4]]);
+  const polygon = /** @type {[number, number][]} */ ([
+    [0, 0],
+    [4, 0],
+    [4, 4],
+    [0, 4],
+  ]);
   return { shape: { polygon }, placement: { position: [x, y] }, side: 'outside', response: 'reflect' };
 }
 const grid = () => Array.from({ length: 36 }, (_, k) => square(10 * (k % 6) - 20, 10 * Math.floor(k / 6) - 20));
@@ -38,13 +43,43 @@ const boxes = (engine) => ids(engine).map((id) => engine.scene.boxOf(id));
 test('bulges_and_rounding_come_with_a_body_and_with_each_change_of_it', () => {
   const engine = new Engine();
   /** @type {Body} */
-  const lens = { shape: { polygon: [[0, 0], [8, 0]], bulges: [1, 1] }, side: 'outside', response: 'reflect' };
+  const lens = {
+    shape: {
+      polygon: [
+        [0, 0],
+        [8, 0],
+      ],
+      bulges: [1, 1],
+    },
+    side: 'outside',
+    response: 'reflect',
+  };
   /** @type {Body} */
-  const bow = { shape: { polyline: [[0, 0], [8, 0]], bulges: [1] }, rounding: 1, side: 'both', response: 'reflect' };
+  const bow = {
+    shape: {
+      polyline: [
+        [0, 0],
+        [8, 0],
+      ],
+      bulges: [1],
+    },
+    rounding: 1,
+    side: 'both',
+    response: 'reflect',
+  };
   engine.mirror([lens, bow]);
-  assert.deepEqual(boxes(engine), [[0, -4, 8, 4], [-1, -5, 9, 1]]);
-  engine.mirror([{ ...lens, rounding: 2 }, { ...bow, rounding: 3 }]);
-  assert.deepEqual(boxes(engine), [[-2, -6, 10, 6], [-3, -7, 11, 3]]);
+  assert.deepEqual(boxes(engine), [
+    [0, -4, 8, 4],
+    [-1, -5, 9, 1],
+  ]);
+  engine.mirror([
+    { ...lens, rounding: 2 },
+    { ...bow, rounding: 3 },
+  ]);
+  assert.deepEqual(boxes(engine), [
+    [-2, -6, 10, 6],
+    [-3, -7, 11, 3],
+  ]);
 });
 
 test('after_any_edits_it_answers_as_one_that_was_made_afresh', () => {
@@ -62,7 +97,16 @@ test('after_any_edits_it_answers_as_one_that_was_made_afresh', () => {
         () => bodies.toSpliced(k, 1),
         () => bodies.toSpliced(k, 0, other),
         () => [...bodies.slice(k), ...bodies.slice(0, k)],
-        () => bodies.with(k, { ...bodies[k], shape: { polygon: [[0, 0], [1, 1]] } }),
+        () =>
+          bodies.with(k, {
+            ...bodies[k],
+            shape: {
+              polygon: [
+                [0, 0],
+                [1, 1],
+              ],
+            },
+          }),
       ];
       bodies = edits[roll(edits.length)]();
       engine.mirror(bodies);
@@ -81,16 +125,28 @@ test('a_body_that_comes_between_others_gets_its_place_in_their_order', () => {
   const more = bodies.toSpliced(3, 0, square(-25, 40));
   engine.mirror(more);
   assert.ok(engine.order());
-  assert.deepEqual(ids(engine), ids(engine).toSorted((a, b) => a - b));
+  assert.deepEqual(
+    ids(engine),
+    ids(engine).toSorted((a, b) => a - b),
+  );
   assert.deepEqual(boxes(engine), boxes(fresh(more)));
-  assert.deepEqual(engine.entries.map(({ id }) => engine.indexOf(id ?? -1)), [...Array(37).keys()]);
+  assert.deepEqual(
+    engine.entries.map(({ id }) => engine.indexOf(id ?? -1)),
+    [...Array(37).keys()],
+  );
   assert.equal(engine.order(), false);
 });
 
 test('bodies_that_change_or_move_up_keep_their_ids_and_the_one_that_comes_has_its_own', () => {
   const bodies = grid();
   const other = square(-25, 40);
-  for (const [edited, kept] of /** @type {[Body[], number[]][]} */ ([[bodies.with(3, other), [0, 36]], [[...bodies.slice(1), other], [1, 35]]])) {
+  for (const [edited, kept] of /** @type {[Body[], number[]][]} */ ([
+    [bodies.with(3, other), [0, 36]],
+    [
+      [...bodies.slice(1), other],
+      [1, 35],
+    ],
+  ])) {
     const engine = fresh(bodies);
     const before = ids(engine);
     engine.mirror(edited);
@@ -104,7 +160,20 @@ test('a_refused_shape_keeps_the_last_good_one_and_says_why', () => {
   const bodies = grid();
   const engine = fresh(bodies);
   const before = pathOf(engine);
-  engine.mirror(bodies.with(35, { ...bodies[35], shape: { polygon: [[0, 0], [1, 1]] } }));
-  assert.deepEqual(engine.refused.map(({ body, code }) => [body, code]), [[35, 'too-few-points']]);
+  engine.mirror(
+    bodies.with(35, {
+      ...bodies[35],
+      shape: {
+        polygon: [
+          [0, 0],
+          [1, 1],
+        ],
+      },
+    }),
+  );
+  assert.deepEqual(
+    engine.refused.map(({ body, code }) => [body, code]),
+    [[35, 'too-few-points']],
+  );
   assert.deepEqual(pathOf(engine), before);
 });

@@ -36,7 +36,8 @@ test('the_drawing_of_the_first_example_is_as_reviewed', () => {
 });
 
 /** @param {number[]} view x, y, width, height @param {readonly number[]} box */
-const isWithin = ([x, y, width, height], [left, top, right, bottom]) => x <= left && y <= top && right <= x + width && bottom <= y + height;
+const isWithin = ([x, y, width, height], [left, top, right, bottom]) =>
+  x <= left && y <= top && right <= x + width && bottom <= y + height;
 
 test('every_scene_has_a_drawing_of_all_bodies_without_a_number_that_is_none', () => {
   for (const { id, text } of SCENES) {
@@ -44,7 +45,8 @@ test('every_scene_has_a_drawing_of_all_bodies_without_a_number_that_is_none', ()
     const ran = run(model);
     const svg = toSvg(model, ran, themeOf(false));
     assert.doesNotMatch(svg, /NaN|Infinity|undefined|null/, id);
-    const [, ...view] = /^<svg xmlns="[^"]+" viewBox="(\S+) (\S+) (\S+) (\S+)" width="\d+" height="\d+">/.exec(svg)?.map(Number) ?? [];
+    const [, ...view] =
+      /^<svg xmlns="[^"]+" viewBox="(\S+) (\S+) (\S+) (\S+)" width="\d+" height="\d+">/.exec(svg)?.map(Number) ?? [];
     for (const body of ran.scene.ids) assert.ok(isWithin(view, ran.scene.boxOf(body)), `${id} shows not all of body ${body}`);
   }
 });
@@ -77,10 +79,7 @@ test('the_table_has_a_row_for_each_point_and_every_bit', () => {
       const cell = (/** @type {string} */ name) => rows[k + 1][head.indexOf(name)];
       assert.equal(Number(cell('distance')), hit.distance);
       assert.deepEqual([Number(cell('normal_x')), Number(cell('normal_y'))], hit.normal);
-      assert.deepEqual(
-        [cell('feature'), Number(cell('index')), Number(cell('body'))],
-        [hit.feature, hit.index, hit.body],
-      );
+      assert.deepEqual([cell('feature'), Number(cell('index')), Number(cell('body'))], [hit.feature, hit.index, hit.body]);
     });
     assert.ok(Math.abs(Number(rows.at(-1)?.[head.indexOf('total')]) - path.length) <= 1e-9 * path.length, id);
   }

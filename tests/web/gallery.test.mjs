@@ -33,6 +33,8 @@ test('every_scene_and_example_explains_itself_in_both_languages_and_belongs_to_a
     assert.equal(new Set(Object.values(about).flat()).size, 2 * explained.length);
   }
   assert.deepEqual(Object.keys(LESSON_OF).toSorted(), explained);
-  assert.deepEqual(Object.values(LESSON_OF).filter((slug) => !LESSONS.includes(slug)), []);
+  assert.deepEqual(
+    Object.values(LESSON_OF).filter((slug) => !LESSONS.includes(slug)),
+    [],
+  );
 });
-

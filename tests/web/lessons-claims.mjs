@@ -29,7 +29,8 @@ async function figure(slug, id) {
 const claim = (name, slug, id, check) => test(name, async () => check(await figure(slug, id)));
 
 /** @param {unknown} found @param {number} expected @param {number} [within] */
-const near = (found, expected, within = 1e-9) => assert.ok(Math.abs(Number(found) - expected) <= within, `${found} for ${expected}`);
+const near = (found, expected, within = 1e-9) =>
+  assert.ok(Math.abs(Number(found) - expected) <= within, `${found} for ${expected}`);
 
 /**
  * Of some settings of a figure, some of its numbers and words, worked out by hand; numbers exactly where nothing else is said.
@@ -40,7 +41,8 @@ for (const { claim: name, lesson, figure: id, within, cases } of CLAIMS) {
   claim(name, lesson, id, (shown) => {
     for (const { shows, ...set } of cases) {
       const found = shown(set);
-      for (const [key, value] of Object.entries(shows)) typeof value === 'number' ? near(found[key], value, within ?? 0) : assert.equal(found[key], value);
+      for (const [key, value] of Object.entries(shows))
+        typeof value === 'number' ? near(found[key], value, within ?? 0) : assert.equal(found[key], value);
     }
   });
 }
@@ -71,7 +73,10 @@ test('the_strict_rule_loses_rays_and_carom_loses_none', async () => {
 });
 
 test('a_box_is_met_from_the_last_way_in_to_the_first_way_out', async () => {
-  for (const [id, count] of /** @type {const} */ ([['slabs', 2], ['space', 3]])) {
+  for (const [id, count] of /** @type {const} */ ([
+    ['slabs', 2],
+    ['space', 3],
+  ])) {
     const shows = (await figure('boxes-and-slabs', id))();
     const names = ['x', 'y', 'z'].slice(0, count);
     near(shows.last, Math.max(...names.map((name) => Number(shows[`${name}in`]))));

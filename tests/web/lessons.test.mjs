@@ -22,10 +22,15 @@ const source = (slug, language) => readFileSync(join(SOURCES, slug, `${language}
 
 /** The parts that are the same in both languages, in the order of the text. @param {string} html */
 function skeleton(html) {
-  const tags = [...html.matchAll(/<(h2|figure|output|input|button|div|table|dfn|span)\b[^>]*>/g)].map(([tag, name]) => ({ name, given: attributes(tag) }));
+  const tags = [...html.matchAll(/<(h2|figure|output|input|button|div|table|dfn|span)\b[^>]*>/g)].map(([tag, name]) => ({
+    name,
+    given: attributes(tag),
+  }));
   return tags.map(({ name, given }) => {
     const { id, type, value, class: kind } = given;
-    const data = Object.keys(given).filter((key) => /^data-(figure|point|shows|part|sets|plays|to|sample|printed|digits)/.test(key));
+    const data = Object.keys(given).filter((key) =>
+      /^data-(figure|point|shows|part|sets|plays|to|sample|printed|digits)/.test(key),
+    );
     // The name of a point differs; that it has one does not. Words order freely, so terms are compared by themselves.
     const rest = data.map((key) => (key.startsWith('data-point-') ? key : `${key}=${given[key]}`)).sort();
     const words = given['data-words']?.split('|').map((pair) => pair.split('=')[0]);
@@ -37,7 +42,8 @@ function skeleton(html) {
 const bySection = (parts) => {
   /** @type {string[][]} */
   const sections = [[]];
-  for (const part of parts.filter(Boolean)) part.startsWith('h2') ? sections.push([part]) : sections[sections.length - 1].push(part);
+  for (const part of parts.filter(Boolean))
+    part.startsWith('h2') ? sections.push([part]) : sections[sections.length - 1].push(part);
   // A sentence may name its numbers in another order.
   return sections.map((section) => section.sort());
 };
@@ -86,7 +92,11 @@ for (const slug of LESSONS) {
     for (const language of LANGUAGES) {
       const html = source(slug, language);
       const tags = [...html.matchAll(/<figure\b[^>]*>/g)].map(([tag]) => attributes(tag));
-      assert.deepEqual(tags.map((tag) => tag['data-figure']).sort(), Object.keys(figures).sort(), 'a figure is missing, or there twice');
+      assert.deepEqual(
+        tags.map((tag) => tag['data-figure']).sort(),
+        Object.keys(figures).sort(),
+        'a figure is missing, or there twice',
+      );
       for (const tag of tags) {
         const names = pointNames(tag);
         assert.ok(tag['data-title'], tag['data-figure']);
@@ -99,7 +109,11 @@ for (const slug of LESSONS) {
         assert.ok(value !== undefined, tag);
         // A number needs no words; a word needs one here.
         const words = (attributes(tag)['data-words'] ?? '').split('|').map((pair) => pair.split('='));
-        if (typeof value === 'string' && name !== 'refused') assert.ok(words.some(([key, word]) => key === value && word), `${tag} has no word for ${value}`);
+        if (typeof value === 'string' && name !== 'refused')
+          assert.ok(
+            words.some(([key, word]) => key === value && word),
+            `${tag} has no word for ${value}`,
+          );
       }
     }
   });
@@ -122,15 +136,22 @@ for (const slug of LESSONS) {
       for (let k = 0; k < 60; k += 1) {
         const state = stateOf(figure);
         for (const [name, all] of settings(source(slug, 'en'), id)) state.values[name] = all[Math.floor(next() * all.length)];
-        for (const name of Object.keys(figure.points)) move(figure, state, name, [next() * figure.size[0], next() * figure.size[1]]);
+        for (const name of Object.keys(figure.points))
+          move(figure, state, name, [next() * figure.size[0], next() * figure.size[1]]);
         const { drawing, shows } = pictureOf(figure, state);
         assert.doesNotMatch(drawing, /NaN|Infinity|undefined/, `${id}: ${JSON.stringify(state)}`);
-        for (const [, part] of drawing.matchAll(/data-part="([^"]*)"/g)) assert.ok(part in shows || measured.has(`${id}.${part}`), `${id} shows no number for its part ${part}`);
+        for (const [, part] of drawing.matchAll(/data-part="([^"]*)"/g))
+          assert.ok(part in shows || measured.has(`${id}.${part}`), `${id} shows no number for its part ${part}`);
         drawn += Number(shows.refused === '');
         if (shows.refused !== '') refusals.add(String(shows.refused));
       }
       for (const code of refusals) assert.ok(code in REFUSALS.en, `${id} is refused without words: ${code}`);
-      if (refusals.size > 0) for (const language of LANGUAGES) assert.ok(source(slug, language).includes(`"${id}.refused"`), `${id} does not say that it is refused: ${[...refusals]}`);
+      if (refusals.size > 0)
+        for (const language of LANGUAGES)
+          assert.ok(
+            source(slug, language).includes(`"${id}.refused"`),
+            `${id} does not say that it is refused: ${[...refusals]}`,
+          );
       assert.ok(drawn > 0, `${id} is refused everywhere`);
     }
   });
@@ -167,7 +188,10 @@ test('a_term_is_called_what_the_glossary_calls_it', () => {
   );
   assert.ok(named.length > 100);
   // `corners` for corner, and `convex` for convex corner where the sentence has the corner already.
-  assert.deepEqual(named.filter(({ name, words }) => !words.includes(name) && !name.includes(words)), []);
+  assert.deepEqual(
+    named.filter(({ name, words }) => !words.includes(name) && !name.includes(words)),
+    [],
+  );
 });
 
 test('the_texts_around_the_lessons_are_there_in_both_languages', () => {
@@ -201,8 +225,14 @@ test('no_link_between_the_lessons_leads_nowhere', async () => {
 });
 
 test('numbers_are_written_for_people', () => {
-  assert.deepEqual([written(-2), written(-0.001), written(NaN), written(Infinity), written(3.14159, 3)], ['−2.00', '0.00', '–', '∞', '3.142']);
-  assert.deepEqual([-2.5e-12, 0, 0.5].map((value) => said({ value }, 'value', { digits: 'small' })), ['−2.5 × 10⁻¹²', '0.00', '0.50']);
+  assert.deepEqual(
+    [written(-2), written(-0.001), written(NaN), written(Infinity), written(3.14159, 3)],
+    ['−2.00', '0.00', '–', '∞', '3.142'],
+  );
+  assert.deepEqual(
+    [-2.5e-12, 0, 0.5].map((value) => said({ value }, 'value', { digits: 'small' })),
+    ['−2.5 × 10⁻¹²', '0.00', '0.50'],
+  );
   assert.equal(said({ is: 'a', other: 3, length: 0.5 }, 'is', { words: 'b=no|a=yes, {other} of {length}' }), 'yes, 3 of 0.50');
 });
 

@@ -32,7 +32,10 @@ function mapped(scene, plane, measure, bounces) {
 test('all_levels_together_have_every_cell_once', () => {
   for (const cells of [grid(), new Grid([0, 0, 37, 100], 53)]) {
     const all = LEVELS.flatMap((step) => [...cells.cellsOf(step)]);
-    assert.deepEqual(all.sort((a, b) => a - b), [...every(cells)]);
+    assert.deepEqual(
+      all.sort((a, b) => a - b),
+      [...every(cells)],
+    );
   }
 });
 
@@ -42,7 +45,10 @@ test('a_coarse_cell_fills_its_block_and_finer_ones_replace_all_but_its_corner', 
   const at = (/** @type {number} */ column, /** @type {number} */ row) => cells.values[40 * row + column];
   const put = (/** @type {number} */ step, /** @type {number} */ value) => {
     const own = cells.cellsOf(step);
-    cells.put(own, step, { values: new Float64Array(own.length).fill(value), kinds: new Uint8Array(own.length).fill(KINDS.value) });
+    cells.put(own, step, {
+      values: new Float64Array(own.length).fill(value),
+      kinds: new Uint8Array(own.length).fill(KINDS.value),
+    });
   };
   put(16, 1);
   assert.ok(cells.values.every((value) => value === 1));
@@ -56,7 +62,14 @@ test('a_cell_is_found_again_by_its_start_and_keys_stay_in_the_map', () => {
   const cells = grid();
   for (const cell of [0, 39, 40, 417, 799]) assert.equal(cells.cellAt(cells.startOf(cell)), cell);
   assert.deepEqual(cells.startOf(41), [-8.5, -3.5]);
-  assert.deepEqual([[-10.1, 0], [31, 0], [0, 15.1]].map(([x, y]) => cells.cellAt([x, y])), [undefined, undefined, undefined]);
+  assert.deepEqual(
+    [
+      [-10.1, 0],
+      [31, 0],
+      [0, 15.1],
+    ].map(([x, y]) => cells.cellAt([x, y])),
+    [undefined, undefined, undefined],
+  );
   assert.equal(cells.beside(0, -3, 2), 80);
   assert.equal(cells.beside(799, 10, 10), 799);
 });
@@ -67,7 +80,14 @@ test('a_ball_that_leaves_an_open_scene_has_bounced_as_often_as_it_did', () => {
   const plane = roomPlane([-20, -20, 20, 20], { direction: [1, 0], radius: 0 });
   const { cells, kinds, values } = mapped(scene, plane, 'bounces', 9);
   const at = (/** @type {number} */ x, /** @type {number} */ y) => Number(cells.cellAt([x, y]));
-  assert.deepEqual([at(-15, 1), at(-15, 15), at(15, 1)].map((cell) => [kinds[cell], values[cell]]), [[1, 1], [1, 0], [1, 0]]);
+  assert.deepEqual(
+    [at(-15, 1), at(-15, 15), at(15, 1)].map((cell) => [kinds[cell], values[cell]]),
+    [
+      [1, 1],
+      [1, 0],
+      [1, 0],
+    ],
+  );
 });
 
 test('the_growth_is_the_logarithm_of_the_factor_by_which_two_balls_part', () => {
@@ -76,7 +96,13 @@ test('the_growth_is_the_logarithm_of_the_factor_by_which_two_balls_part', () => 
   const value = (/** @type {number} */ third) => {
     const points = [0, 1].flatMap((side) => apart.flatMap((gap, k) => [100 * k, side * gap]));
     const bodies = [NaN, 0, 0, 0, 0, NaN, 0, 0, third, 0];
-    const pair = { length: 2, state: Uint8Array.of(1, 1), starts: Uint32Array.of(0, 5, 10), points: Float64Array.from(points), bodies: Float64Array.from(bodies) };
+    const pair = {
+      length: 2,
+      state: Uint8Array.of(1, 1),
+      starts: Uint32Array.of(0, 5, 10),
+      points: Float64Array.from(points),
+      bodies: Float64Array.from(bodies),
+    };
     return found(/** @type {any} */ (pair), 'growth').values[0];
   };
   assert.ok(Math.abs(value(0) - Math.log(2000) / 4) < 1e-15);
@@ -146,7 +172,12 @@ test('pixels_have_the_colours_of_their_values_and_a_grey_where_there_is_none', (
 });
 
 test('what_is_chosen_comes_back_from_the_address_whatever_stands_there', () => {
-  const chosen = { measure: /** @type {const} */ ('length'), cells: 1000, plane: /** @type {const} */ ('border'), box: /** @type {const} */ ([-1.5, 0, 2.25, 3]) };
+  const chosen = {
+    measure: /** @type {const} */ ('length'),
+    cells: 1000,
+    plane: /** @type {const} */ ('border'),
+    box: /** @type {const} */ ([-1.5, 0, 2.25, 3]),
+  };
   assert.deepEqual(read(written(chosen)), chosen);
   assert.deepEqual(read(''), { measure: 'growth', cells: 500, plane: 'room', box: undefined });
   assert.deepEqual(read('length,7,x,5,5,1,1'), { measure: 'length', cells: 500, plane: 'room', box: undefined });

@@ -33,9 +33,17 @@ test('lines_that_leave_the_picture_are_cut_and_write_nothing_outside', () => {
 });
 
 test('lines_beside_the_picture_are_not_in_it', () => {
-  for (const [x, y] of [[-9.25, 0], [45.25, 0], [0, -9.25], [0, 35.25]]) {
+  for (const [x, y] of [
+    [-9.25, 0],
+    [45.25, 0],
+    [0, -9.25],
+    [0, 35.25],
+  ]) {
     const line = x === 0 ? [3, y, 30, y] : [x, 3, x, 20];
-    assert.ok(alphas([line]).every((alpha) => alpha === 0), `${line}`);
+    assert.ok(
+      alphas([line]).every((alpha) => alpha === 0),
+      `${line}`,
+    );
   }
 });
 

@@ -4,7 +4,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Scene } from '#carom';
 import { Engine } from '../../www/engine.js';
-import { Model, SEARCHES, bestAt, countsOf, nearestAt, ofBox, ofPiece, outcomeOf, read, written } from '../../www/replay/model.js';
+import {
+  Model,
+  SEARCHES,
+  bestAt,
+  countsOf,
+  nearestAt,
+  ofBox,
+  ofPiece,
+  outcomeOf,
+  read,
+  written,
+} from '../../www/replay/model.js';
 import { SCENES } from '../../www/gallery.js';
 import { read as readScene } from '../../www/share.js';
 import { Store } from '../../www/store.js';
@@ -30,9 +41,19 @@ test('boxes_are_as_large_as_the_centre_meets_them_and_only_opened_ones_have_piec
   const { made, ids } = scene();
   const steps = stepsOf(made, 'boxes');
   const boxes = steps.filter((step) => step.kind === 'box');
-  assert.deepEqual(boxes.map(({ body, found }) => [body, found]), [[ids[0], 'opened'], [ids[1], 'too-far'], [ids[2], 'missed']]);
+  assert.deepEqual(
+    boxes.map(({ body, found }) => [body, found]),
+    [
+      [ids[0], 'opened'],
+      [ids[1], 'too-far'],
+      [ids[2], 'missed'],
+    ],
+  );
   const near = (/** @type {number[] | undefined} */ box, /** @type {number[]} */ wanted) =>
-    assert.ok(box?.every((value, k) => Math.abs(value - wanted[k]) < 1e-9), String(box));
+    assert.ok(
+      box?.every((value, k) => Math.abs(value - wanted[k]) < 1e-9),
+      String(box),
+    );
   near(boxes[0].box, [9.5, -1.5, 12.5, 1.5]);
   near(boxes[2].box, [3.5, 7.5, 6.5, 10.5]);
   assert.ok(Math.abs((boxes[0].distance ?? NaN) - 9.5) < 1e-9);
@@ -61,7 +82,10 @@ test('the_nearest_touch_so_far_and_the_counts_are_known_at_every_step', () => {
 
 test('a_cast_that_looks_at_nothing_has_no_steps', () => {
   const steps = stepsOf(new Scene(), 'tree');
-  assert.deepEqual([steps.length, bestAt(steps, 0), nearestAt(steps, 0), countsOf(steps)], [0, undefined, undefined, { boxes: 0, pieces: 0 }]);
+  assert.deepEqual(
+    [steps.length, bestAt(steps, 0), nearestAt(steps, 0), countsOf(steps)],
+    [0, undefined, undefined, { boxes: 0, pieces: 0 }],
+  );
 });
 
 test('the_smallest_box_around_a_point_and_the_piece_of_a_body_are_found', () => {
@@ -96,12 +120,24 @@ test('every_leg_of_every_scene_is_cast_from_where_the_path_has_it_and_ends_where
       assert.deepEqual(start && [...start.centre], [...engine.points.subarray(2 * k, 2 * k + 2)]);
       const { end, hit, after } = outcomeOf(engine, start ?? ball, k);
       const wanted = engine.hits[k];
-      assert.deepEqual([end === 'escapes', hit?.body, hit?.feature, hit?.index], [false, wanted.body, wanted.feature, wanted.index], `${id}, leg ${k + 1}`);
+      assert.deepEqual(
+        [end === 'escapes', hit?.body, hit?.feature, hit?.index],
+        [false, wanted.body, wanted.feature, wanted.index],
+        `${id}, leg ${k + 1}`,
+      );
       const bests = SEARCHES.map((search) => bestAt(engine.scene.trace(start ?? ball, search), Infinity));
-      for (const best of [hit?.distance, ...bests]) assert.ok(Math.abs((best ?? NaN) - wanted.distance) < 1e-9 * (1 + wanted.distance), `${id}, leg ${k + 1}: ${best} is not ${wanted.distance}`);
+      for (const best of [hit?.distance, ...bests])
+        assert.ok(
+          Math.abs((best ?? NaN) - wanted.distance) < 1e-9 * (1 + wanted.distance),
+          `${id}, leg ${k + 1}: ${best} is not ${wanted.distance}`,
+        );
       const next = k + 1 < many ? engine.ballOf(k + 1)?.direction : undefined;
       const length = Math.hypot(...(next ?? [0, 0]));
-      if (next) assert.ok(Math.hypot(next[0] / length - (after?.[0] ?? NaN), next[1] / length - (after?.[1] ?? NaN)) < 1e-9, `${id}, after leg ${k + 1}`);
+      if (next)
+        assert.ok(
+          Math.hypot(next[0] / length - (after?.[0] ?? NaN), next[1] / length - (after?.[1] ?? NaN)) < 1e-9,
+          `${id}, after leg ${k + 1}`,
+        );
     }
     assert.equal(engine.ballOf(engine.legs), undefined);
   }
@@ -111,7 +147,13 @@ test('the_leg_that_leads_away_from_everything_is_one_too', () => {
   const engine = told([pillar([10, 0], 2)], BALL, { bounces: 9 });
   assert.equal(engine.legs, 2);
   const start = engine.ballOf(1);
-  assert.deepEqual([start?.centre, start?.direction], [[7.5, 0], [-1, 0]]);
+  assert.deepEqual(
+    [start?.centre, start?.direction],
+    [
+      [7.5, 0],
+      [-1, 0],
+    ],
+  );
   assert.deepEqual(start && outcomeOf(engine, start, 1), { end: 'escapes' });
 });
 

@@ -15,7 +15,20 @@ const packedText = (text) => `1z${deflateRawSync(text, { level: 9 }).toString('b
 /** @type {Model} */
 const ROOM = {
   carom: 1,
-  bodies: [{ shape: { polygon: [[0, 0], [0, 6], [6, 6], [6, 0]] }, side: 'inside', response: 'reflect' }],
+  bodies: [
+    {
+      shape: {
+        polygon: [
+          [0, 0],
+          [0, 6],
+          [6, 6],
+          [6, 0],
+        ],
+      },
+      side: 'inside',
+      response: 'reflect',
+    },
+  ],
   ball: { centre: [3, 3], direction: [1, 0.3], radius: 1 },
   limits: { bounces: 5 },
 };
@@ -42,10 +55,21 @@ test('random_bytes_and_links_that_were_cut_off_are_refused', async () => {
     return ['1z', '1p', 'x'][k % 3] + bytes.toString(k % 2 ? 'base64url' : 'latin1');
   });
   const hash = await encode(ROOM);
-  for (const bad of [...noise, ...Array.from(hash.slice(1), (_, k) => hash.slice(0, k + 1))]) await assert.rejects(decode(bad), { name: 'LinkError' }, bad);
+  for (const bad of [...noise, ...Array.from(hash.slice(1), (_, k) => hash.slice(0, k + 1))])
+    await assert.rejects(decode(bad), { name: 'LinkError' }, bad);
 });
 
-const crossed = { ...WALL, shape: { polygon: [[0, 0], [6, 6], [6, 0], [0, 6]] } };
+const crossed = {
+  ...WALL,
+  shape: {
+    polygon: [
+      [0, 0],
+      [6, 6],
+      [6, 0],
+      [0, 6],
+    ],
+  },
+};
 const zigzag = { polygon: Array.from({ length: 3000 }, (_, k) => [(k % 2) * 9, k]) };
 const bomb = packedText(Buffer.alloc(40_000_000, ' '));
 
@@ -55,7 +79,17 @@ const REFUSED = {
   damaged: ['1zAA<script>'],
   'too-long': ['1z'.padEnd(LONGEST_LINK + 1, 'A')],
   'too-large': [bomb],
-  'not-a-scene': [{ ...ROOM, bodies: [crossed] }, null, [], 'x', 7, {}, { carom: 3, bodies: [] }, { ...ROOM, more: 1 }, { ...ROOM, bodies: 5 }].map(packed),
+  'not-a-scene': [
+    { ...ROOM, bodies: [crossed] },
+    null,
+    [],
+    'x',
+    7,
+    {},
+    { carom: 3, bodies: [] },
+    { ...ROOM, more: 1 },
+    { ...ROOM, bodies: 5 },
+  ].map(packed),
   'too-much': [
     { ...ROOM, limits: { bounces: 1e6 } },
     { ...ROOM, bodies: [{ ...WALL, shape: zigzag }] },
@@ -65,14 +99,19 @@ const REFUSED = {
 
 test('what_is_no_link_too_large_or_too_much_work_is_refused_and_what_the_core_refuses_in_its_words', async () => {
   assert.ok(bomb.length < LONGEST_LINK && LARGEST_TEXT < 40_000_000);
-  for (const [code, hashes] of Object.entries(REFUSED)) for (const hash of hashes) await assert.rejects(decode(hash), { name: 'LinkError', code });
+  for (const [code, hashes] of Object.entries(REFUSED))
+    for (const hash of hashes) await assert.rejects(decode(hash), { name: 'LinkError', code });
   await assert.rejects(decode(packed({ ...ROOM, bodies: [crossed] })), /bodies\[0\]/);
 });
 
 test('a_scene_too_large_for_a_link_is_told_so_and_one_of_too_many_bodies_is_not_even_written_out', async () => {
-  const pillars = Array.from({ length: 5000 }, (_, k) => ({ ...WALL, shape: { circle: { centre: /** @type {[number, number]} */ ([Math.sin(k), Math.cos(7 * k)]), radius: 0.1 } } }));
+  const pillars = Array.from({ length: 5000 }, (_, k) => ({
+    ...WALL,
+    shape: { circle: { centre: /** @type {[number, number]} */ ([Math.sin(k), Math.cos(7 * k)]), radius: 0.1 } },
+  }));
   const toJSON = () => assert.fail('It was written out.');
-  for (const bodies of [pillars, Array(5000).fill({ ...WALL, toJSON })]) await assert.rejects(encode({ ...ROOM, bodies, limits: { bounces: 1 } }), { name: 'LinkError', code: 'too-large' });
+  for (const bodies of [pillars, Array(5000).fill({ ...WALL, toJSON })])
+    await assert.rejects(encode({ ...ROOM, bodies, limits: { bounces: 1 } }), { name: 'LinkError', code: 'too-large' });
   await assert.rejects(encode({ ...ROOM, limits: { bounces: 1e6 } }), { code: 'too-much' });
 });
 

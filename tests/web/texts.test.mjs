@@ -20,17 +20,27 @@ const english = { ...en, ...moreEn };
 /** @type {Record<string, string>} */
 const chinese = { ...zh, ...moreZh };
 /** Both, of the page and of what it refuses. @type {[Record<string, string>, Record<string, string>][]} */
-const PAIRS = [[english, chinese], [refusals.en, refusals.zh]];
+const PAIRS = [
+  [english, chinese],
+  [refusals.en, refusals.zh],
+];
 
 test('both_languages_have_the_same_texts', () => {
   for (const [one, other] of PAIRS) {
     assert.deepEqual(Object.keys(other).sort(), Object.keys(one).sort());
-    assert.deepEqual(Object.keys(one).filter((key) => !one[key] || !other[key]), []);
+    assert.deepEqual(
+      Object.keys(one).filter((key) => !one[key] || !other[key]),
+      [],
+    );
   }
 });
 
 test('both_languages_have_the_same_places_for_values', () => {
-  const places = (/** @type {string} */ text) => [...text.matchAll(/\{(\w+)(:.*?)?\}/g)].map(([, name]) => name).sort().join();
+  const places = (/** @type {string} */ text) =>
+    [...text.matchAll(/\{(\w+)(:.*?)?\}/g)]
+      .map(([, name]) => name)
+      .sort()
+      .join();
   const differing = PAIRS.flatMap(([one, other]) => Object.keys(one).filter((key) => places(one[key]) !== places(other[key])));
   assert.deepEqual(differing, []);
 });
@@ -42,9 +52,16 @@ const sources = readdirSync(join(ROOT, 'www'), { recursive: true, encoding: 'utf
 test('every_text_is_asked_for_somewhere', () => {
   const all = sources.join('\n');
   // Of `map.${measure}None`, whatever stands between.
-  const patterns = [...all.matchAll(/`([\w-]+\.|(?=\$\{name\}))\$\{[^{}`]*\}([\w.-]*)`/g)].map(([, start, end]) => ({ start, end }));
-  const isMade = (/** @type {string} */ key) => patterns.some(({ start, end }) => (start || end) && key.startsWith(start) && key.endsWith(end));
-  assert.deepEqual(Object.keys(english).filter((key) => !all.includes(`'${key}'`) && !all.includes(`"${key}"`) && !isMade(key)), []);
+  const patterns = [...all.matchAll(/`([\w-]+\.|(?=\$\{name\}))\$\{[^{}`]*\}([\w.-]*)`/g)].map(([, start, end]) => ({
+    start,
+    end,
+  }));
+  const isMade = (/** @type {string} */ key) =>
+    patterns.some(({ start, end }) => (start || end) && key.startsWith(start) && key.endsWith(end));
+  assert.deepEqual(
+    Object.keys(english).filter((key) => !all.includes(`'${key}'`) && !all.includes(`"${key}"`) && !isMade(key)),
+    [],
+  );
 });
 
 test('every_text_that_is_asked_for_is_there', () => {
@@ -52,7 +69,10 @@ test('every_text_that_is_asked_for_is_there', () => {
     [...source.matchAll(/(?:\bt\(|data-t(?:-label)?=)['"]([\w.-]+)['"]/g)].map(([, key]) => key),
   );
   assert.ok(asked.length > 60);
-  assert.deepEqual([...new Set(asked)].filter((key) => !(key in english)), []);
+  assert.deepEqual(
+    [...new Set(asked)].filter((key) => !(key in english)),
+    [],
+  );
 });
 
 test('every_refusal_of_a_scene_has_words', () => {
@@ -64,5 +84,8 @@ test('every_refusal_of_a_scene_has_words', () => {
 });
 
 test('everything_that_a_replay_may_find_has_words', () => {
-  assert.deepEqual([...WORDS.replay, ...SEARCHES].filter((name) => !(`replay.${name}` in english)), []);
+  assert.deepEqual(
+    [...WORDS.replay, ...SEARCHES].filter((name) => !(`replay.${name}` in english)),
+    [],
+  );
 });

@@ -64,7 +64,10 @@ export default class BenchmarkStage extends Stage {
     super(app);
     this.options = read(settings, FIRST, { most: SIZES, patience: PATIENCE });
     this.watch(this.#figure, () => this.repaint());
-    this.ends.push(() => this.#worker?.terminate(), () => this.#plot?.destroy());
+    this.ends.push(
+      () => this.#worker?.terminate(),
+      () => this.#plot?.destroy(),
+    );
   }
 
   /** @param {KeyboardEvent} event */
@@ -91,7 +94,10 @@ export default class BenchmarkStage extends Stage {
   toggle() {
     if (this.state === 'running') return this.cancel();
     // In a Worker of its own.
-    const { sizes, options: { patience } } = this;
+    const {
+      sizes,
+      options: { patience },
+    } = this;
     this.#end('running');
     this.results = [];
     this.#wanted = sizes.length * CONTESTANTS.length;
@@ -163,7 +169,11 @@ export default class BenchmarkStage extends Stage {
     this.#agreement.classList.toggle('wrong', this.agreement.differ > 0);
     this.#table.replaceChildren(this.#numbers());
     this.#plot?.destroy();
-    this.#plot = plot(this.#figure, this.sizes, CONTESTANTS.map((who) => this.sizes.map((size) => nanoseconds(this.of(size, who)))));
+    this.#plot = plot(
+      this.#figure,
+      this.sizes,
+      CONTESTANTS.map((who) => this.sizes.map((size) => nanoseconds(this.of(size, who)))),
+    );
     this.app.refresh();
   }
 
@@ -172,7 +182,9 @@ export default class BenchmarkStage extends Stage {
     if (this.state === 'failed') return t('file.failed', { message: this.#message });
     if (this.state !== 'running') return t(`benchmark.${this.state}`);
     const count = under && whole(under.size);
-    return under?.who ? t('benchmark.measuring', { who: t(`contestant.${under.who}`), count }) : t('benchmark.preparing', { count });
+    return under?.who
+      ? t('benchmark.measuring', { who: t(`contestant.${under.who}`), count })
+      : t('benchmark.preparing', { count });
   }
 
   #agreed() {
@@ -188,7 +200,15 @@ export default class BenchmarkStage extends Stage {
       'table.measures',
       el('caption.quiet', t('benchmark.caption')),
       tableHead([t('benchmark.obstacles'), ...head]),
-      el('tbody', this.sizes.map((size) => tableRow(whole(size), CONTESTANTS.map((who) => this.#cell(size, who))))),
+      el(
+        'tbody',
+        this.sizes.map((size) =>
+          tableRow(
+            whole(size),
+            CONTESTANTS.map((who) => this.#cell(size, who)),
+          ),
+        ),
+      ),
     );
   }
 
@@ -213,13 +233,14 @@ export default class BenchmarkStage extends Stage {
   /** Only what changes rarely: it is read aloud. */
   summary() {
     const { state } = this;
-    return state === 'done' || state === 'cancelled' ? this.#agreed() : t(state === 'running' ? 'benchmark.running' : 'benchmark.idle');
+    return state === 'done' || state === 'cancelled'
+      ? this.#agreed()
+      : t(state === 'running' ? 'benchmark.running' : 'benchmark.idle');
   }
 
   label() {
     this.repaint();
   }
-
 }
 
 /** @param {number} value three digits, or all in front of the point */
@@ -267,7 +288,12 @@ function plot(place, sizes, times) {
   const lines = { stroke: colour('--edge'), width: 1, filter: decades };
   const look = { stroke: colour('--quiet'), font, labelFont: font, grid: lines, ticks: lines, filter: decades, labelSize: 22 };
   /** @param {string} label @param {number} size @param {(value: number) => string} said @returns {uPlot.Axis} */
-  const axis = (label, size, said) => ({ ...look, label, size, values: (_, values) => values.map((value) => (value ? said(value) : '')) });
+  const axis = (label, size, said) => ({
+    ...look,
+    label,
+    size,
+    values: (_, values) => values.map((value) => (value ? said(value) : '')),
+  });
   const contestants = CONTESTANTS.map((who) => {
     const stroke = colour(`--${who}`);
     return { label: who, stroke, width: 2, dash: DASHES[who], points: { show: true, size: 8, fill: stroke } };
@@ -283,10 +309,7 @@ function plot(place, sizes, times) {
         x: { time: false, distr: 3, range: () => [sizes[0] / 1.25, 1.25 * (sizes.at(-1) ?? 1)] },
         y: { distr: 3, range: around },
       },
-      axes: [
-        axis(t('benchmark.obstacles'), 34, whole),
-        axis(t('benchmark.axis'), 60, time),
-      ],
+      axes: [axis(t('benchmark.obstacles'), 34, whole), axis(t('benchmark.axis'), 60, time)],
       series: [{}, ...contestants],
     },
     [sizes, ...times],

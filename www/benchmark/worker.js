@@ -14,7 +14,12 @@ const tell = (reply) => self.postMessage(reply);
 /** @param {Task} task */
 async function take(task) {
   await init();
-  await measureAll(Scene, task, (size, who) => tell({ begun: { size, who } }), (measured) => tell({ measured }));
+  await measureAll(
+    Scene,
+    task,
+    (size, who) => tell({ begun: { size, who } }),
+    (measured) => tell({ measured }),
+  );
   tell({ done: true });
 }
 

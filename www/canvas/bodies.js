@@ -48,7 +48,10 @@ export const styleOf = ({ style }) => (style?.fill || style?.stroke ? style : { 
 
 /** One body, without what belongs to it. @param {SceneBrush} brush @param {number} k @param {boolean} [tells] whether it shows what it does to the ball */
 export function paintBody(brush, k, tells = false) {
-  const { engine, model: { bodies } } = brush;
+  const {
+    engine,
+    model: { bodies },
+  } = brush;
   const body = bodies[k];
   const trace = engine.traceOf(k);
   const faded = engine.entries[k].problem;
@@ -65,19 +68,29 @@ const LONG = 30_000;
 /** The style of a body's outline: the one that stops the ball stands out where the scene says how. @param {SceneBrush} brush @param {number} k @param {number} length the outline's @returns {Style} */
 function outlineStyle({ engine, model: { bodies, view }, scale }, k, length) {
   const style = bodies[k].style?.outline ?? OUTLINE;
-  return { ...style, ...(engine.path?.stoppedBy === engine.entries[k].id && view?.hit), ...(length * scale > LONG && { dash: [] }) };
+  return {
+    ...style,
+    ...(engine.path?.stoppedBy === engine.entries[k].id && view?.hit),
+    ...(length * scale > LONG && { dash: [] }),
+  };
 }
 
 /** The outline of a body, and its box. @param {SceneBrush} brush @param {number} k @param {number} until when they may be computed @returns {boolean} whether all of it could be drawn in time */
 function paintBelongings(brush, k, until) {
-  const { engine, forth, model: { ball, bodies }, settings: { layers } } = brush;
+  const {
+    engine,
+    forth,
+    model: { ball, bodies },
+    settings: { layers },
+  } = brush;
   if (!ball || !(layers.outlines || layers.outlineBoxes)) return true;
   if (engine.entries[k]?.outline?.radius !== ball.radius && performance.now() > until) return false;
   const outline = engine.outlineOf(k, ball.radius);
   if (!outline) return true;
   if (layers.outlines) brush.alpha(forth, () => brush.paint(outlineStyle(brush, k, outline.length), outline.path));
   const style = bodies[k].style?.box;
-  if (layers.outlineBoxes && outline.box && (style || !bodies.some((body) => body.style?.box))) brush.box(outline.box, style ?? BOX);
+  if (layers.outlineBoxes && outline.box && (style || !bodies.some((body) => body.style?.box)))
+    brush.box(outline.box, style ?? BOX);
   return true;
 }
 
@@ -102,10 +115,15 @@ export function paintBodies(brush, indices, time = PATIENCE) {
 
 /** @param {SceneBrush} brush @param {number} k */
 function paintExtras(brush, k) {
-  const { engine: { entries, scene }, model: { ball, bodies }, settings: { layers } } = brush;
+  const {
+    engine: { entries, scene },
+    model: { ball, bodies },
+    settings: { layers },
+  } = brush;
   const { id } = entries[k];
   if (id === undefined) return;
-  if (layers.raw && ball && ball.radius > 0) brush.paint({ stroke: 'mark' }, (context) => scene.traceRawOutline(context, id, ball.radius));
+  if (layers.raw && ball && ball.radius > 0)
+    brush.paint({ stroke: 'mark' }, (context) => scene.traceRawOutline(context, id, ball.radius));
   if (layers.bodyBoxes) brush.paint({ stroke: 'quiet', dash: [2, 3] }, (context) => scene.traceBox(context, id));
   if (layers.normals) paintNormals(brush, bodies[k]);
 }
@@ -137,8 +155,7 @@ function paintNormals(brush, body) {
  * @param {ReadonlySet<number>} [lit] the numbers of those that stand out
  */
 export function paintTree(brush, depth, lit) {
-  const { width = 1, hueTurnsPerNode = 0.1, saturation = 100, lightness = 40, fillAlpha = 0.02 } =
-    brush.model.view?.tree ?? {};
+  const { width = 1, hueTurnsPerNode = 0.1, saturation = 100, lightness = 40, fillAlpha = 0.02 } = brush.model.view?.tree ?? {};
   // Not through the theme: these colours are computed for it already.
   const plain = new Brush(brush.context, brush.scale, { ...brush.theme, dark: false });
   for (const node of brush.engine.tree) {
@@ -177,11 +194,16 @@ export function paintPath(brush, far) {
 
 /** @param {SceneBrush} brush */
 export function paintMarks(brush) {
-  const { engine, settings: { layers } } = brush;
+  const {
+    engine,
+    settings: { layers },
+  } = brush;
   if (layers.hitNormals) for (const hit of engine.hits.slice(0, MOST_NUMBERS)) brush.arrow(hit.centre, hit.normal, 22, 'mark');
   if (layers.marks) {
-    for (const { hit } of engine.path?.touches ?? []) brush.disc(hit.point, 5, { stroke: hit.graze ? 'mark' : 'quiet', width: 2 });
-    for (const hit of engine.hits) if (hit.feature === 'corner') brush.diamond(hit.point, 6, { fill: 'paper', stroke: 'mark', width: 2 });
+    for (const { hit } of engine.path?.touches ?? [])
+      brush.disc(hit.point, 5, { stroke: hit.graze ? 'mark' : 'quiet', width: 2 });
+    for (const hit of engine.hits)
+      if (hit.feature === 'corner') brush.diamond(hit.point, 6, { fill: 'paper', stroke: 'mark', width: 2 });
   }
   if (!layers.numbers && !layers.labels) return;
   engine.hits.slice(0, MOST_NUMBERS).forEach(({ centre, normal }, k) => {

@@ -114,11 +114,12 @@ export class Drags {
     const { store } = this;
     const centre = store.model.ball?.centre ?? [0, 0];
     return {
-      aim: () => this.#edit((model, at, event) => {
-        const way = minus(at, centre);
-        if (distance(at, centre) === 0) return store.model;
-        return withBall(model, { direction: event.shiftKey ? towards(inSteps(angleOf(way))) : way });
-      }),
+      aim: () =>
+        this.#edit((model, at, event) => {
+          const way = minus(at, centre);
+          if (distance(at, centre) === 0) return store.model;
+          return withBall(model, { direction: event.shiftKey ? towards(inSteps(angleOf(way))) : way });
+        }),
       ball: () => {
         const held = minus(from, centre);
         return this.#edit((model, at) => withBall(model, { centre: this.settings.onGrid(minus(at, held)) }));
@@ -168,7 +169,12 @@ export class Drags {
   #scale(corner, from) {
     const { model: before, selection } = this.store;
     const [x0, y0, x1, y1] = frameOf(before, selection, this.view)?.box ?? [0, 0, 1, 1];
-    const about = /** @type {Vec[]} */ ([[x1, y1], [x0, y1], [x0, y0], [x1, y0]])[corner];
+    const about = /** @type {Vec[]} */ ([
+      [x1, y1],
+      [x0, y1],
+      [x0, y0],
+      [x1, y0],
+    ])[corner];
     return this.#edit((model, at, event) => {
       const ratio = (/** @type {0 | 1} */ axis) => (at[axis] - about[axis]) / (from[axis] - about[axis]);
       const even = Math.max(distance(at, about) / distance(from, about), 0.01);
@@ -192,7 +198,8 @@ export class Drags {
     const chosen = k !== undefined && before.includes(k);
     const others = event.shiftKey ? before.filter((other) => other !== k) : [];
     const picked = k === undefined || (chosen && event.shiftKey) ? others : [...others, k];
-    if (k === undefined || isLocked(store.model.bodies[k])) return event.shiftKey ? this.#area(at, true, picked) : this.panFrom(pixel, picked);
+    if (k === undefined || isLocked(store.model.bodies[k]))
+      return event.shiftKey ? this.#area(at, true, picked) : this.panFrom(pixel, picked);
     if (event.shiftKey) {
       store.select(picked);
       return undefined;

@@ -65,7 +65,13 @@ export class Drawing {
 
   /** @param {CanvasRenderingContext2D} context @returns {SceneBrush} */
   brush(context) {
-    const { engine, forth, settings, store: { model }, view } = this;
+    const {
+      engine,
+      forth,
+      settings,
+      store: { model },
+      view,
+    } = this;
     return sceneBrush(context, { engine, forth, model, settings, view });
   }
 
@@ -93,16 +99,23 @@ export class Drawing {
 
   /** @param {SceneBrush} brush */
   #bodies(brush) {
-    const { model: { bodies }, selection } = this.store;
+    const {
+      model: { bodies },
+      selection,
+    } = this.store;
     const many = bodies.length >= MANY;
     const picture = many ? this.#picture : undefined;
     picture?.draw(brush.context);
     if (!paintBodies(brush, picture ? selection : bodies.keys())) this.request();
     // A first visit does without it.
-    if (many && !picture) import('./picture.js').then(({ Picture }) => {
-      this.#picture ??= new Picture(this);
-      this.request();
-    }, () => {});
+    if (many && !picture)
+      import('./picture.js').then(
+        ({ Picture }) => {
+          this.#picture ??= new Picture(this);
+          this.request();
+        },
+        () => {},
+      );
   }
 
   /** @param {SceneBrush} brush */
@@ -113,8 +126,16 @@ export class Drawing {
     const [left, top, right, bottom] = view.box;
     /** @type {Vec[][]} */
     const lines = [];
-    for (let x = Math.ceil(left / step) * step; x < right; x += step) lines.push([[x, top], [x, bottom]]);
-    for (let y = Math.ceil(top / step) * step; y < bottom; y += step) lines.push([[left, y], [right, y]]);
+    for (let x = Math.ceil(left / step) * step; x < right; x += step)
+      lines.push([
+        [x, top],
+        [x, bottom],
+      ]);
+    for (let y = Math.ceil(top / step) * step; y < bottom; y += step)
+      lines.push([
+        [left, y],
+        [right, y],
+      ]);
     brush.lines({ stroke: 'grid' }, lines);
   }
 

@@ -48,7 +48,12 @@ export function frameOf(model, selection, view) {
   const [left, top] = minus(view.toScreen(box), [FRAME, FRAME]);
   const [right, bottom] = plus(view.toScreen(box.slice(2)), [FRAME, FRAME]);
   /** @type {Vec[]} */
-  const corners = [[left, top], [right, top], [right, bottom], [left, bottom]];
+  const corners = [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
   // Above the frame, unless the tools are there.
   /** @type {Vec} */
   const rotate = [(left + right) / 2, top + (top - ROTATE > TOOLS ? -ROTATE : 2 * ROTATE)];
@@ -94,7 +99,13 @@ function gripsOf(model, selection, view) {
   const all = (kind, places) => places.flatMap((at, k) => (at ? [{ kind, k, at }] : []));
   const onScreen = (/** @type {Vec[]} */ points) => points.map((point) => view.toScreen(point));
   return [
-    ...(single ? [...all('corner', onScreen(worldPoints(single))), ...all('edge', onScreen(middles(single))), ...all('bend', bends(single, view))] : []),
+    ...(single
+      ? [
+          ...all('corner', onScreen(worldPoints(single))),
+          ...all('edge', onScreen(middles(single))),
+          ...all('bend', bends(single, view)),
+        ]
+      : []),
     ...all('rotate', [frame?.rotate]),
     ...all('round', [frame?.round]),
     ...all('scale', frame?.corners ?? []),
@@ -121,15 +132,24 @@ export function gripAt({ model, selection }, view, pixel, reach) {
 
 /** @param {SceneBrush} brush @param {Vec} [playhead] where the running ball is */
 export function paintBall(brush, playhead) {
-  const { engine, model: { ball, view: look }, view } = brush;
+  const {
+    engine,
+    model: { ball, view: look },
+    view,
+  } = brush;
   if (!ball) return;
   const style = { fill: 'accent', ...look?.ball };
   const radius = Math.max(ball.radius * brush.scale, 3);
   brush.alpha(playhead ? 0.25 : 1, () => brush.disc(ball.centre, radius, style));
   if (playhead) brush.disc(playhead, radius, style);
-  if (engine.problems.some(({ body }) => body === undefined)) brush.disc(ball.centre, radius + 3, { stroke: 'wrong', width: 2, dash: [6, 4] });
+  if (engine.problems.some(({ body }) => body === undefined))
+    brush.disc(ball.centre, radius + 3, { stroke: 'wrong', width: 2, dash: [6, 4] });
   const handle = view.toWorld(aimAt(ball, view));
-  brush.line({ stroke: 'accent', width: 1.5, dash: [2, 3] }, along(ball.centre, unit(ball.direction), radius / brush.scale), handle);
+  brush.line(
+    { stroke: 'accent', width: 1.5, dash: [2, 3] },
+    along(ball.centre, unit(ball.direction), radius / brush.scale),
+    handle,
+  );
   brush.disc(handle, 6, { fill: 'paper', stroke: 'accent', width: 2 });
 }
 

@@ -1,6 +1,17 @@
 // Everything that hands do on the canvas, with keys.
 
-import { duplicateSelected, insertCorner, lockSelected, moveBall, moveSelected, removeSelected, roundSelected, scaleSelected, turnAim, turnSelected } from '../edits.js';
+import {
+  duplicateSelected,
+  insertCorner,
+  lockSelected,
+  moveBall,
+  moveSelected,
+  removeSelected,
+  roundSelected,
+  scaleSelected,
+  turnAim,
+  turnSelected,
+} from '../edits.js';
 import { nameOf, t } from '../i18n.js';
 import { say } from '../panels/dom.js';
 import { unit } from '../settings.js';
@@ -33,7 +44,10 @@ export class Keys {
 
   /** @param {KeyboardEvent} event @returns {Meaning} */
   #anywhere({ altKey, ctrlKey, key, metaKey, shiftKey }) {
-    const { app: { commands, stages }, store } = this;
+    const {
+      app: { commands, stages },
+      store,
+    } = this;
     const letter = key.toLowerCase();
     if (ctrlKey || metaKey) {
       if (stages.own) return undefined;
@@ -46,7 +60,10 @@ export class Keys {
 
   /** @param {KeyboardEvent} event @returns {Meaning} */
   #onCanvas(event) {
-    const { app: { tools, view }, store } = this;
+    const {
+      app: { tools, view },
+      store,
+    } = this;
     const { altKey, code, key, shiftKey } = event;
     // The hand would take back what a key does.
     if (store.inGesture) return () => {};
@@ -117,7 +134,10 @@ export class Keys {
   }
 
   #letGo() {
-    const { app: { tools }, store } = this;
+    const {
+      app: { tools },
+      store,
+    } = this;
     if (tools.mode !== 'select') tools.choose('select');
     else store.select(store.corner === undefined ? [] : store.selection);
   }

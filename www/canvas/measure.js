@@ -3,7 +3,21 @@
 import { addBody, chainBody } from '../edits.js';
 import { figure, measured, nameOf, reasonOf, t } from '../i18n.js';
 import { toast } from '../panels/dom.js';
-import { DEGREE, along, angleOf, cross, distance, dot, length, minus, nearestOf, pairs, plus, pointAt, towards } from '../vectors.js';
+import {
+  DEGREE,
+  along,
+  angleOf,
+  cross,
+  distance,
+  dot,
+  length,
+  minus,
+  nearestOf,
+  pairs,
+  plus,
+  pointAt,
+  towards,
+} from '../vectors.js';
 import { MOST_NUMBERS, angleFrom, degreesFrom } from './bodies.js';
 import { alone, inBox, worldPoints } from './place.js';
 
@@ -41,12 +55,19 @@ export function paintProtractor(brush) {
     const out = (/** @type {number} */ angle) => along(centre, towards(angle), NUMBER / scale);
     brush.line({ stroke: 'quiet', dash: [3, 3] }, centre, out(start));
     // Where it came from and where it goes, which a ball that is stopped does not.
-    for (const [other, colour] of /** @type {const} */ ([[k, 'select'], [k + 2, 'mark']])) {
+    for (const [other, colour] of /** @type {const} */ ([
+      [k, 'select'],
+      [k + 2, 'mark'],
+    ])) {
       const way = minus(pointAt(engine.points, other), centre);
       if (!(length(way) * scale > SHORT)) continue;
       const angle = angleFrom(normal, way);
       brush.paint({ stroke: colour, width: 2 }, () => brush.context.arc(...centre, ARC / scale, start, start + angle, angle < 0));
-      brush.caption(out(start + Math.sign(angle) * Math.max(Math.abs(angle) / 2, ASIDE)), `${figure(degreesFrom(normal, way), 1)}°`, { colour });
+      brush.caption(
+        out(start + Math.sign(angle) * Math.max(Math.abs(angle) / 2, ASIDE)),
+        `${figure(degreesFrom(normal, way), 1)}°`,
+        { colour },
+      );
     }
   });
 }
@@ -143,7 +164,8 @@ export class Pen {
     const { model } = store;
     const body = chainBody(kind, this.points, model.bodies);
     const { problem } = alone(body, () => undefined);
-    if (problem) return toast(reasonOf({ ...model, bodies: [...model.bodies, body] }, { ...problem, body: model.bodies.length }), true);
+    if (problem)
+      return toast(reasonOf({ ...model, bodies: [...model.bodies, body] }, { ...problem, body: model.bodies.length }), true);
     this.drop();
     addBody(store, body);
     this.done();

@@ -65,7 +65,10 @@ export class Brush {
     const pixel = times(1 / this.scale, direction);
     const tip = along(from, pixel, length);
     const back = along(tip, pixel, -6);
-    this.lines({ stroke: colour, width: 1.5 }, [from, along(back, turned(pixel), -3), along(back, turned(pixel), 3)].map((start) => [start, tip]));
+    this.lines(
+      { stroke: colour, width: 1.5 },
+      [from, along(back, turned(pixel), -3), along(back, turned(pixel), 3)].map((start) => [start, tip]),
+    );
   }
 
   /** @param {ArrayLike<number>} at @param {number} radius in pixels @param {Style} style */
@@ -77,7 +80,13 @@ export class Brush {
   diamond(at, size, style) {
     const half = size / this.scale;
     this.paint(style, (context) => {
-      for (const [dx, dy] of [[0, -half], [half, 0], [0, half], [-half, 0]]) context.lineTo(at[0] + dx, at[1] + dy);
+      for (const [dx, dy] of [
+        [0, -half],
+        [half, 0],
+        [0, half],
+        [-half, 0],
+      ])
+        context.lineTo(at[0] + dx, at[1] + dy);
       context.closePath();
     });
   }
@@ -126,14 +135,18 @@ export class Brush {
   /** @param {Style} style @param {readonly (readonly ArrayLike<number>[])[]} lines each through points */
   lines(style, lines) {
     this.paint(style, (context) => {
-      for (const points of lines) points.forEach((point, k) => (k ? context.lineTo(point[0], point[1]) : context.moveTo(point[0], point[1])));
+      for (const points of lines)
+        points.forEach((point, k) => (k ? context.lineTo(point[0], point[1]) : context.moveTo(point[0], point[1])));
     });
   }
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Drawn} drawn @returns {SceneBrush} */
 export function sceneBrush(context, drawn) {
-  const { settings: { dark, larger }, view } = drawn;
+  const {
+    settings: { dark, larger },
+    view,
+  } = drawn;
   view.apply(context);
   return Object.assign(new Brush(context, view.scale / larger, themeOf(dark)), drawn);
 }

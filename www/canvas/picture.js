@@ -62,14 +62,21 @@ export class Standing {
       const canvas = document.createElement('canvas');
       canvas.width = look.width;
       canvas.height = look.height;
-      this.#making = { canvas, context: /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')), look, of, manner, done: 0 };
+      this.#making = {
+        canvas,
+        context: /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')),
+        look,
+        of,
+        manner,
+        done: 0,
+      };
     }
     const making = this.#making;
     if (!making) return;
     // Begun in one manner and finished in another, it is of neither, and painted again.
     if (!sameItems(making.manner, manner)) making.manner = [];
     let finished = false;
-    for (const until = performance.now() + this.patience; !finished && performance.now() < until; ) finished = paint(making);
+    for (const until = performance.now() + this.patience; !finished && performance.now() < until;) finished = paint(making);
     this.request();
     if (!finished) return;
     this.shown = making;
@@ -104,7 +111,10 @@ export class Picture extends Standing {
 
   /** Paints what is missing, as much as there is time for, and puts it where it belongs now. @param {CanvasRenderingContext2D} context */
   draw(context) {
-    const { drawing, drawing: { engine, settings, store, view } } = this;
+    const {
+      drawing,
+      drawing: { engine, settings, store, view },
+    } = this;
     const look = lookOf(view, settings.dark);
     /** @type {(Entry | undefined)[]} */
     const bodies = [...engine.entries];
@@ -142,12 +152,17 @@ export class Picture extends Standing {
    * @param {readonly Entry[]} changed
    */
   #mend(painting, changed) {
-    const { drawing, drawing: { engine, settings, store, view } } = this;
+    const {
+      drawing,
+      drawing: { engine, settings, store, view },
+    } = this;
     if (/** @type {Bodies} */ (painting.of).length !== this.#bodies.length || changed.length > FEW) return;
     const grow = (store.model.ball?.radius ?? 0) + (MARGIN * settings.larger) / view.scale;
     // Their surroundings and its own.
     const reach = 2 * grow;
-    const [x0, y0, x1, y1] = unite(changed.flatMap(({ body, box, outline }) => [box ?? boxAround([body]), outline?.box])) ?? [0, 0, 0, 0];
+    const [x0, y0, x1, y1] = unite(changed.flatMap(({ body, box, outline }) => [box ?? boxAround([body]), outline?.box])) ?? [
+      0, 0, 0, 0,
+    ];
     const touched = [...this.#bodies.keys()].filter((k) => {
       const entry = this.#bodies[k];
       const box = entry && (engine.boxOf(k) ?? boxAround([entry.body]));

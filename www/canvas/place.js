@@ -79,7 +79,14 @@ const applied = ([a, b, tx, c, d, ty], [x, y]) => [a * x + b * y + tx, c * x + d
 
 /** A placement, and then `m`. @param {Placement | undefined} placement @param {Affine} [m] @returns {Affine} */
 function affine(placement, m = [1, 0, 0, 0, 1, 0]) {
-  const [o, x, y] = placed([[0, 0], [1, 0], [0, 1]], placement).map((point) => applied(m, point));
+  const [o, x, y] = placed(
+    [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+    ],
+    placement,
+  ).map((point) => applied(m, point));
   return [x[0] - o[0], y[0] - o[0], o[0], x[1] - o[1], y[1] - o[1], o[1]];
 }
 

@@ -108,7 +108,11 @@ export class Playback {
 
   /** Where the ball is, once it has left its start. @returns {[number, number] | undefined} */
   #place() {
-    const { distance, engine, engine: { points } } = this;
+    const {
+      distance,
+      engine,
+      engine: { points },
+    } = this;
     if (distance === 0) return undefined;
     const marks = this.#marks();
     const leg = marks.findLastIndex((mark) => mark < distance);

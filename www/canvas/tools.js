@@ -46,7 +46,8 @@ export class Tools extends Drags {
       gesturechange: (event) => this.#stretch(event, this.#stretched, fingers),
       // On an edge it makes a corner there.
       dblclick: (event) => {
-        const nearest = this.mode === 'select' && !this.#drew && this.edgeAt(this.view.toWorld(this.view.pixelOf(event)), REACH.mouse);
+        const nearest =
+          this.mode === 'select' && !this.#drew && this.edgeAt(this.view.toWorld(this.view.pixelOf(event)), REACH.mouse);
         if (nearest) insertCorner(this.store, nearest.edge, nearest.point);
       },
     });
@@ -96,7 +97,11 @@ export class Tools extends Drags {
     if (!this.#down) return;
     if (event.type === 'pointercancel') return this.letGo();
     const { drag, pixel, started } = this.#down;
-    const { mode, app: { commands, replay }, store } = this;
+    const {
+      mode,
+      app: { commands, replay },
+      store,
+    } = this;
     // Nothing is there to be taken hold of, or to be let go of.
     const free = !drag?.edits && store.selection.length === 0;
     this.drawing.sketch();

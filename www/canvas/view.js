@@ -131,7 +131,9 @@ export class View {
 
 /** Makes a canvas's pixels those of the screen. @param {HTMLCanvasElement} canvas */
 export function sharpen(canvas) {
-  const [wide, high] = [canvas.clientWidth, canvas.clientHeight].map((size) => Math.max(Math.round(size * window.devicePixelRatio), 1));
+  const [wide, high] = [canvas.clientWidth, canvas.clientHeight].map((size) =>
+    Math.max(Math.round(size * window.devicePixelRatio), 1),
+  );
   if (canvas.width !== wide) canvas.width = wide;
   if (canvas.height !== high) canvas.height = high;
 }
@@ -149,7 +151,14 @@ export const sameLook = (a, b) => /** @type {(keyof Look)[]} */ (Object.keys(a))
 /** The same in fewer pixels, if it has more than `most`. @param {Look} look @param {number} most @returns {Look} */
 export function coarser({ width, height, scale, left, top, dark }, most) {
   const by = Math.min(1, Math.sqrt(most / (width * height)));
-  return { width: Math.ceil(width * by), height: Math.ceil(height * by), scale: scale * by, left: left * by, top: top * by, dark };
+  return {
+    width: Math.ceil(width * by),
+    height: Math.ceil(height * by),
+    scale: scale * by,
+    left: left * by,
+    top: top * by,
+    dark,
+  };
 }
 
 /**

@@ -18,7 +18,10 @@ function step(/** @type {Scene} */ scene, /** @type {Ball[]} */ balls, /** @type
   scene.advance(passed);
   for (const ball of balls) ball.centre = along(ball.centre, passed, ball.velocity);
   if (!first?.hit) return;
-  const { ball, hit: { normal, approach } } = first;
+  const {
+    ball,
+    hit: { normal, approach },
+  } = first;
   ball.velocity = paced(along(ball.velocity, 2 * approach, normal));
   ball.touches++;
   if (tries > 0) step(scene, balls, time - passed, tries - 1);
@@ -31,7 +34,11 @@ function disc(context, x, y) {
 }
 
 // Behind the aim line is the whole path: each leg fainter, a ghost of the ball where it first touches.
-function drawAim(/** @type {CanvasRenderingContext2D} */ context, /** @type {Scene} */ scene, /** @type {import('carom').Ball} */ cannon) {
+function drawAim(
+  /** @type {CanvasRenderingContext2D} */ context,
+  /** @type {Scene} */ scene,
+  /** @type {import('carom').Ball} */ cannon,
+) {
   const { points } = scene.rebound(cannon, { bounces: 6, startDepth: RADIUS });
   for (let k = 2; k < points.length; k += 2) {
     context.globalAlpha = 0.8 ** (k / 2);
@@ -74,7 +81,10 @@ export function play(canvas) {
     fill(context, scene, paddle, '#a5b4fc');
     context.strokeStyle = '#f8fafc';
     drawAim(context, scene, cannon);
-    for (const { centre: [x, y], touches } of [cannon, ...balls].map((ball) => ({ touches: 0, ...ball }))) {
+    for (const {
+      centre: [x, y],
+      touches,
+    } of [cannon, ...balls].map((ball) => ({ touches: 0, ...ball }))) {
       disc(context, x, y);
       context.fillStyle = '#f8fafc';
       context.fill();

@@ -37,7 +37,10 @@ export function showLeaks(app) {
   const element = dialog(
     t('leaks.title'),
     el('p', t('leaks.about')),
-    el('dl.totals', names.map((name, k) => el('div', facts([[t(`leaks.${name}`), outputs[k]]])))),
+    el(
+      'dl.totals',
+      names.map((name, k) => el('div', facts([[t(`leaks.${name}`), outputs[k]]]))),
+    ),
     el('div.buttons', rest, stop, open),
     message,
     el('table', tableHead([t('leaks.kind'), ...names.slice(0, OF_KIND).map((name) => t(`leaks.${name}`))]), body),
@@ -65,7 +68,11 @@ export function showLeaks(app) {
   function show({ kinds, counts, milliseconds, finds }) {
     const all = [0, 1, 2, 3].map((which) => counts.filter((_, k) => k % OF_KIND === which).reduce((sum, n) => sum + n, 0));
     [...all, (1000 * all[0]) / milliseconds].forEach((n, k) => (outputs[k].textContent = whole(n)));
-    body.replaceChildren(...kinds.map((kind, k) => tableRow(t(/** @type {Key} */ (`leaks.${kind}`)), [...counts.subarray(OF_KIND * k, OF_KIND * (k + 1))].map(whole))));
+    body.replaceChildren(
+      ...kinds.map((kind, k) =>
+        tableRow(t(/** @type {Key} */ (`leaks.${kind}`)), [...counts.subarray(OF_KIND * k, OF_KIND * (k + 1))].map(whole)),
+      ),
+    );
     if (finds.length > 0 && open.hidden) openFind(finds[0]).catch((error) => (message.textContent = String(error)));
   }
 

@@ -8,7 +8,8 @@ export const TEXTS = {
     page: 'The page',
     skip: 'To the text',
     title: 'See how it works',
-    about: 'Twelve short lessons on how a moving ball finds what it touches. Take hold of any point in a figure: the numbers in the text follow your hand.',
+    about:
+      'Twelve short lessons on how a moving ball finds what it touches. Take hold of any point in a figure: the numbers in the text follow your hand.',
     of: 'Lesson {number} of {count}',
     previous: 'Previous',
     next: 'Next',

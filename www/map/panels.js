@@ -15,12 +15,22 @@ export function mapPanel(stage) {
   const target = button('map.target', () => stage.aimHere(), { id: 'map-target' });
   const parts = [
     select('map.measure', MEASURES, (name) => t(`map.${name}`), ...choice(stage, 'measure')),
-    select('map.plane', PLANES, (name) => t(`map.${name}`), () => stage.options.plane, (plane) => stage.choose({ plane, box: undefined })),
+    select(
+      'map.plane',
+      PLANES,
+      (name) => t(`map.${name}`),
+      () => stage.options.plane,
+      (plane) => stage.choose({ plane, box: undefined }),
+    ),
     select('map.cells', CELLS, whole, ...choice(stage, 'cells')),
-    checkbox('map.path', () => stage.withPath, (on) => {
-      stage.withPath = on;
-      stage.request();
-    }),
+    checkbox(
+      'map.path',
+      () => stage.withPath,
+      (on) => {
+        stage.withPath = on;
+        stage.request();
+      },
+    ),
     telling(() => t(`map.${stage.options.measure}About`)),
     progress,
     el(
@@ -81,7 +91,10 @@ function numbers(scale) {
 
 /** @param {import('./stage.js').default} stage */
 export function legendOf({ app, options: { measure }, picture: { scale }, plane }) {
-  const { dark, greys: { none, refused, stripe } } = app.drawing.theme;
+  const {
+    dark,
+    greys: { none, refused, stripe },
+  } = app.drawing.theme;
   const hatch = `repeating-linear-gradient(135deg, ${grey(none)} 0 3px, ${grey(stripe)} 3px 6px)`;
   return [
     el('p', t(`map.${measure}`)),

@@ -31,7 +31,9 @@ export class Picture {
     this.box = grid.box;
     this.canvas.width = columns;
     this.canvas.height = rows;
-    this.canvas.getContext('2d')?.putImageData(new ImageData(pixelsOf(grid, this.scale, shades(dark).colours, dark), columns, rows), 0, 0);
+    this.canvas
+      .getContext('2d')
+      ?.putImageData(new ImageData(pixelsOf(grid, this.scale, shades(dark).colours, dark), columns, rows), 0, 0);
   }
 
   /** @param {CanvasRenderingContext2D} context in the world's coordinates */
@@ -63,7 +65,10 @@ export function drawBall(brush, { engine, store }, withPath) {
   };
   if (withPath) line(engine.pathTrace, 1);
   if (!store.model.ball) return;
-  const { centre: [x, y], radius } = store.model.ball;
+  const {
+    centre: [x, y],
+    radius,
+  } = store.model.ball;
   line(() => context.arc(x, y, Math.max(radius, 4 / scale), 0, TURN), 2);
 }
 
@@ -172,9 +177,13 @@ export function pixelsOf({ columns, count, kinds, values }, scale, colours, dark
   const pixels = new Uint32Array(count);
   for (let k = 0; k < count; k++) {
     if (kinds[k] === KINDS.value && scale) {
-      pixels[k] = colours[Math.round((clamp(values[k], scale.low, scale.high) - scale.low) * ((colours.length - 1) / (scale.high - scale.low)))];
+      pixels[k] =
+        colours[
+          Math.round((clamp(values[k], scale.low, scale.high) - scale.low) * ((colours.length - 1) / (scale.high - scale.low)))
+        ];
     } else if (kinds[k] === KINDS.refused) pixels[k] = opaque(refused);
-    else if (kinds[k] === KINDS.none) pixels[k] = opaque(Math.floor(((k % columns) + Math.floor(k / columns)) / HATCH) % 2 ? stripe : none);
+    else if (kinds[k] === KINDS.none)
+      pixels[k] = opaque(Math.floor(((k % columns) + Math.floor(k / columns)) / HATCH) % 2 ? stripe : none);
   }
   return new Uint8ClampedArray(pixels.buffer);
 }

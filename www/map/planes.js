@@ -29,7 +29,10 @@ export function roomPlane(box, { direction: [dx, dy], radius }) {
     balls: (points, offset = () => 0) => {
       const all = new Float64Array(2.5 * points.length);
       for (let k = 0; 2 * k < points.length; k++) {
-        all.set([points[2 * k] + (-offset(k) * dy) / length, points[2 * k + 1] + (offset(k) * dx) / length, dx, dy, radius], 5 * k);
+        all.set(
+          [points[2 * k] + (-offset(k) * dy) / length, points[2 * k + 1] + (offset(k) * dx) / length, dx, dy, radius],
+          5 * k,
+        );
       }
       return all;
     },
@@ -48,7 +51,8 @@ export function borderPlane(region) {
   return {
     kind: 'border',
     box: [0, -height, region.length, height],
-    balls: (points, offset = () => 0) => region.leaving(points.map((value, k) => (k % 2 === 0 ? value + offset(k / 2) : value / height))),
+    balls: (points, offset = () => 0) =>
+      region.leaving(points.map((value, k) => (k % 2 === 0 ? value + offset(k / 2) : value / height))),
   };
 }
 
@@ -96,7 +100,11 @@ export function targetOf(app, { radius }) {
 
 /** The scene as the Workers get it: with the target as a body that stops the ball. @param {import('../store.js').Model} model @param {Disk | undefined} target */
 export function sceneOf({ bodies, carom }, target) {
-  const disk = target && { shape: { circle: { centre: [target[0], target[1]], radius: target[2] } }, side: 'outside', response: 'stop' };
+  const disk = target && {
+    shape: { circle: { centre: [target[0], target[1]], radius: target[2] } },
+    side: 'outside',
+    response: 'stop',
+  };
   return JSON.stringify({ carom, bodies: disk ? [...bodies, disk] : bodies });
 }
 
@@ -135,7 +143,8 @@ export function read(text) {
 }
 
 /** @param {Options} options */
-export const written = ({ measure, cells, plane, box }) => [measure, cells, plane, ...(box ?? []).map((value) => Number(value.toPrecision(10)))].join();
+export const written = ({ measure, cells, plane, box }) =>
+  [measure, cells, plane, ...(box ?? []).map((value) => Number(value.toPrecision(10)))].join();
 
 /**
  * A part of the room that is larger or smaller by a factor, in which a point stays where it is; as far as numbers suffice.

@@ -115,7 +115,16 @@ export default class MapStage extends PlaneStage {
     const { measure, cells, plane: kind } = this.options;
     const { limits } = this.app.store.model;
     const scene = sceneOf(this.app.store.model, this.target);
-    const of = JSON.stringify([scene, this.options.box, cells, measure, kind, kind === 'room' && this.ball.direction, this.ball.radius, limits]);
+    const of = JSON.stringify([
+      scene,
+      this.options.box,
+      cells,
+      measure,
+      kind,
+      kind === 'room' && this.ball.direction,
+      this.ball.radius,
+      limits,
+    ]);
     if (of === this.#of) return;
     this.#of = of;
     this.plane = this.#planeOf();
@@ -290,7 +299,11 @@ export default class MapStage extends PlaneStage {
 
   label() {
     this.repaint();
-    this.furnish('map', ...this.zoomTools(), iconButton('fit', 'stress.whole', () => this.whole()));
+    this.furnish(
+      'map',
+      ...this.zoomTools(),
+      iconButton('fit', 'stress.whole', () => this.whole()),
+    );
   }
 
   close() {

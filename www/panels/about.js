@@ -28,7 +28,9 @@ function follow(app, tell) {
     if (of === told) return;
     told = of;
     // Another one may have been opened meanwhile.
-    void aboutOf(id).catch(() => undefined).then((lines) => of === told && tell(lines, id));
+    void aboutOf(id)
+      .catch(() => undefined)
+      .then((lines) => of === told && tell(lines, id));
   };
 }
 
@@ -54,7 +56,9 @@ export function aboutPanel(app) {
 /** @param {import('../app.js').App} app @returns {() => void} tells what is there now */
 export function describer(app) {
   // Where no words come, there is what can be said of every scene.
-  const describe = follow(app, (lines) => document.querySelector('[name=description]')?.setAttribute('content', lines?.[0] ?? t('app.tagline')));
+  const describe = follow(app, (lines) =>
+    document.querySelector('[name=description]')?.setAttribute('content', lines?.[0] ?? t('app.tagline')),
+  );
   return () => {
     document.title = `${titleText(app)} · carom`;
     describe();

@@ -38,7 +38,13 @@ export function buildNav(app, root) {
   };
   const groups = Object.entries(EXAMPLES).flatMap(([name, ids]) => {
     const links = ids.map((id) => el('a', { href: `#/${id}` }, exampleText(id)));
-    return [el('h2', t(/** @type {Key} */ (`nav.${name}`))), el('ul', [...links, ...(more[name] ?? [])].map((row) => el('li', row)))];
+    return [
+      el('h2', t(/** @type {Key} */ (`nav.${name}`))),
+      el(
+        'ul',
+        [...links, ...(more[name] ?? [])].map((row) => el('li', row)),
+      ),
+    ];
   });
   root.replaceChildren(
     note('app.tagline'),
@@ -116,7 +122,9 @@ export function buildVariants(app, root) {
   return () => {
     if (app.example !== built) {
       shown = [];
-      root.replaceChildren(...(app.example === 'playground' ? forPlayground() : app.example === 'collision-rebound' ? forRebound() : []));
+      root.replaceChildren(
+        ...(app.example === 'playground' ? forPlayground() : app.example === 'collision-rebound' ? forRebound() : []),
+      );
       built = app.example;
     }
     for (const show of shown) show();
@@ -172,10 +180,17 @@ export function buildPlaybar(app, root) {
   });
   const replay = iconButton('list', 'replay.open', () => void app.commands.replay(''));
   replay.id = 'replay';
-  const speed = el('input', { type: 'range', min: -3, max: 3, step: 0.5, label: 'play.speed', input: () => {
-    playback.speed = 2 ** speed.valueAsNumber;
-    app.refresh();
-  } });
+  const speed = el('input', {
+    type: 'range',
+    min: -3,
+    max: 3,
+    step: 0.5,
+    label: 'play.speed',
+    input: () => {
+      playback.speed = 2 ** speed.valueAsNumber;
+      app.refresh();
+    },
+  });
   const said = el('output');
   root.replaceChildren(rewind, play, step, turn, replay, speed, said);
   return () => {

@@ -18,7 +18,11 @@ export function dialog(title, ...children) {
       // Beside it, that is.
       click: ({ target }) => target === element && element.close(),
     },
-    el('header', el('h2', { id: 'dialog-title' }, title), iconButton('close', 'dialog.close', () => element.close())),
+    el(
+      'header',
+      el('h2', { id: 'dialog-title' }, title),
+      iconButton('close', 'dialog.close', () => element.close()),
+    ),
     children,
   );
   document.body.append(element);
@@ -33,10 +37,12 @@ function referenceLink() {
 
 /** @param {string} id where they are pressed: of a stage, `room` or `replay` */
 export function showKeys(id) {
-  const rows = t(/** @type {import('../i18n.js').Key} */ (`keys.${id}`)).split('\n').map((row) => {
-    const [keys, what] = row.split(' | ');
-    return /** @type {const} */ ([keys.split(' ').map((key) => el('kbd', key)), what]);
-  });
+  const rows = t(/** @type {import('../i18n.js').Key} */ (`keys.${id}`))
+    .split('\n')
+    .map((row) => {
+      const [keys, what] = row.split(' | ');
+      return /** @type {const} */ ([keys.split(' ').map((key) => el('kbd', key)), what]);
+    });
   dialog(t('keys.title'), el('dl.keys', facts(rows)), referenceLink());
 }
 
@@ -49,7 +55,13 @@ export function showGallery(scenes, draw) {
     const canvas = el('canvas', { width: 320, height: 240, ariaHidden: 'true' });
     return { link: el('a', { href: `#/${id}`, click: () => element.close() }, canvas, el('span', titleOf(title))), canvas, text };
   });
-  const element = dialog(t('gallery.open'), el('div.gallery', items.map(({ link }) => link)));
+  const element = dialog(
+    t('gallery.open'),
+    el(
+      'div.gallery',
+      items.map(({ link }) => link),
+    ),
+  );
   // A few a frame, so that the dialog opens at once.
   let next = 0;
   const some = () => {
@@ -107,7 +119,12 @@ export function showCode(code) {
   show('js');
   dialog(
     t('export.code'),
-    el('div.buttons', { role: 'group', label: 'export.language' }, tabs.map(({ button }) => button), copy),
+    el(
+      'div.buttons',
+      { role: 'group', label: 'export.language' },
+      tabs.map(({ button }) => button),
+      copy,
+    ),
     block,
     referenceLink(),
   );

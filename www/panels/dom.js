@@ -58,11 +58,23 @@ export function write(element, text) {
 export const facts = (rows) => rows.flatMap(([term, what]) => [el('dt', term), el('dd', what)]);
 
 /** The head of a table. @param {readonly Children[]} cells */
-export const tableHead = (cells) => el('thead', el('tr', cells.map((cell) => (cell ? el('th', { scope: 'col' }, cell) : el('td')))));
+export const tableHead = (cells) =>
+  el(
+    'thead',
+    el(
+      'tr',
+      cells.map((cell) => (cell ? el('th', { scope: 'col' }, cell) : el('td'))),
+    ),
+  );
 
 /** A row of a table, with its head. @param {Children} head @param {readonly Children[]} cells what is in them, or they themselves @param {Attributes} [more] */
 export const tableRow = (head, cells, more = {}) =>
-  el('tr', more, el('th', { scope: 'row' }, head), cells.map((cell) => (cell instanceof HTMLTableCellElement ? cell : el('td', cell))));
+  el(
+    'tr',
+    more,
+    el('th', { scope: 'row' }, head),
+    cells.map((cell) => (cell instanceof HTMLTableCellElement ? cell : el('td', cell))),
+  );
 
 /** A dot of a colour. @param {string} colour */
 export const swatch = (colour) => el('i.swatch', { style: `--of: ${colour}`, ariaHidden: 'true' });
@@ -98,10 +110,17 @@ export function telling(text, tag = 'p.quiet') {
  */
 export function group(parts, look = '', show = () => {}) {
   const isStill = (/** @type {Field | HTMLElement} */ part) => part instanceof HTMLElement;
-  return field(el('div', { class: look }, parts.map((part) => (isStill(part) ? part : part.element))), () => {
-    for (const part of parts) if (!isStill(part)) part.show();
-    show();
-  });
+  return field(
+    el(
+      'div',
+      { class: look },
+      parts.map((part) => (isStill(part) ? part : part.element)),
+    ),
+    () => {
+      for (const part of parts) if (!isStill(part)) part.show();
+      show();
+    },
+  );
 }
 
 /** Fields that are disabled at times. @param {Field} fields @param {() => boolean} disabled */
@@ -141,7 +160,8 @@ function labelled(label, input, ...more) {
 }
 
 /** @param {Attributes} listeners */
-const typed = (listeners) => el('input.number', { type: 'text', autocomplete: 'off', spellcheck: 'false', maxlength: 999, ...listeners });
+const typed = (listeners) =>
+  el('input.number', { type: 'text', autocomplete: 'off', spellcheck: 'false', maxlength: 999, ...listeners });
 
 /**
  * A number to type, or a sum.
@@ -235,7 +255,12 @@ export function slider(label, get, set, { min, max, step = 1, say = (value) => S
 
 /** How many of something: a slider along a list. @param {Key} label @param {readonly number[]} counts @param {() => number} get @param {(count: number) => void} set */
 export const countSlider = (label, counts, get, set) =>
-  slider(label, () => Math.max(counts.indexOf(get()), 0), (k) => set(counts[k]), { min: 0, max: counts.length - 1, say: (k) => whole(counts[k]) });
+  slider(
+    label,
+    () => Math.max(counts.indexOf(get()), 0),
+    (k) => set(counts[k]),
+    { min: 0, max: counts.length - 1, say: (k) => whole(counts[k]) },
+  );
 
 /**
  * @param {Key} label
@@ -286,14 +311,20 @@ export const icon = (name) => drawn(PATHS[name], 'glyph', '0 0 20 20');
 
 /** @param {HTMLElement} block */
 export function copyButton(block) {
-  const button = el('button.plain.primary', { click: async () => {
-    try {
-      await navigator.clipboard.writeText(block.textContent ?? '');
-      button.textContent = t('export.copied');
-    } catch {
-      getSelection()?.selectAllChildren(block);
-    }
-  } }, t('export.copy'));
+  const button = el(
+    'button.plain.primary',
+    {
+      click: async () => {
+        try {
+          await navigator.clipboard.writeText(block.textContent ?? '');
+          button.textContent = t('export.copied');
+        } catch {
+          getSelection()?.selectAllChildren(block);
+        }
+      },
+    },
+    t('export.copy'),
+  );
   return button;
 }
 

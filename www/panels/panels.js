@@ -72,7 +72,14 @@ export function buildPanels(app, root) {
  * @param {readonly [Key, Key]} labels @param {() => Vec} get @param {(value: Vec) => void} set @param {{ step?: number }} [how]
  */
 const pair = (labels, get, set, how) =>
-  labels.map((label, axis) => number(label, () => get()[axis], (value) => set(axis ? [get()[0], value] : [value, get()[1]]), how));
+  labels.map((label, axis) =>
+    number(
+      label,
+      () => get()[axis],
+      (value) => set(axis ? [get()[0], value] : [value, get()[1]]),
+      how,
+    ),
+  );
 
 // Exact numbers for the ball, and how far it goes.
 
@@ -82,30 +89,67 @@ export function ballPanel({ store, view }) {
   /** @param {Partial<import('../store.js').Ball>} change */
   const set = (change) => store.setBall(change, 'ball-field');
   /** @param {Partial<import('../store.js').Limits>} change */
-  const limit = (change) => store.update({ ...store.model, limits: { bounces: 29, ...store.model.limits, ...change } }, { kind: 'limits' });
-  const form = () => group([
-    slider('ball.radius', () => ball().radius, (radius) => set({ radius }), {
-      min: 0,
-      max: Math.max(120 * unit, ball().radius),
-      step: 0.5 * unit,
-    }),
+  const limit = (change) =>
+    store.update({ ...store.model, limits: { bounces: 29, ...store.model.limits, ...change } }, { kind: 'limits' });
+  const form = () =>
     group([
-      ...pair(['ball.x', 'ball.y'], () => ball().centre, (centre) => set({ centre })),
-      number('ball.angle', () => angleOf(ball().direction) / DEGREE, (value) => set({ direction: towards(value * DEGREE) }), { step: 1 }),
-      number('ball.radius', () => ball().radius, (radius) => set({ radius }), { min: 0 }),
-      number('ball.bounces', () => store.model.limits?.bounces ?? 29, (bounces) => limit({ bounces: Math.round(bounces) }), {
-        min: 0,
-        max: 100_000,
-        step: 1,
-      }),
-      number('ball.length', () => store.model.limits?.length, (length) => limit({ length }), { min: 0, step: 100 * unit, optional: true }),
-    ], 'fields'),
-  ]);
+      slider(
+        'ball.radius',
+        () => ball().radius,
+        (radius) => set({ radius }),
+        {
+          min: 0,
+          max: Math.max(120 * unit, ball().radius),
+          step: 0.5 * unit,
+        },
+      ),
+      group(
+        [
+          ...pair(
+            ['ball.x', 'ball.y'],
+            () => ball().centre,
+            (centre) => set({ centre }),
+          ),
+          number(
+            'ball.angle',
+            () => angleOf(ball().direction) / DEGREE,
+            (value) => set({ direction: towards(value * DEGREE) }),
+            { step: 1 },
+          ),
+          number(
+            'ball.radius',
+            () => ball().radius,
+            (radius) => set({ radius }),
+            { min: 0 },
+          ),
+          number(
+            'ball.bounces',
+            () => store.model.limits?.bounces ?? 29,
+            (bounces) => limit({ bounces: Math.round(bounces) }),
+            {
+              min: 0,
+              max: 100_000,
+              step: 1,
+            },
+          ),
+          number(
+            'ball.length',
+            () => store.model.limits?.length,
+            (length) => limit({ length }),
+            { min: 0, step: 100 * unit, optional: true },
+          ),
+        ],
+        'fields',
+      ),
+    ]);
   const add = button('ball.add', () => {
     const ball = { centre: view.middle, direction: /** @type {Vec} */ ([1, 0.3]), radius: 12 * unit };
     store.update({ ...store.model, ball, limits: store.model.limits ?? { bounces: 29 } });
   });
-  return remade(() => (ball() ? `ball ${unit}` : 'none'), () => (ball() ? form() : group([add])));
+  return remade(
+    () => (ball() ? `ball ${unit}` : 'none'),
+    () => (ball() ? form() : group([add])),
+  );
 }
 
 // Which layers are seen, and how deep the tree is shown.
@@ -113,22 +157,44 @@ export function ballPanel({ store, view }) {
 /** @param {import('../app.js').App} app */
 function layersPanel({ address, settings, engine, tools }) {
   const box = (/** @type {import('../settings.js').Layer} */ layer) =>
-    checkbox(`layer.${layer}`, () => settings.layers[layer], (on) => {
-      address.tellAnew();
-      settings.change(({ layers }) => (layers[layer] = on));
-    });
+    checkbox(
+      `layer.${layer}`,
+      () => settings.layers[layer],
+      (on) => {
+        address.tellAnew();
+        settings.change(({ layers }) => (layers[layer] = on));
+      },
+    );
   const boxes = group(LAYERS.filter((layer) => !TELLING.includes(layer)).map(box), 'checks');
-  const measures = group([...TELLING.map(box), checkbox('tools.ruler', () => tools.mode === 'ruler', () => tools.toggle('ruler'))], 'checks');
+  const measures = group(
+    [
+      ...TELLING.map(box),
+      checkbox(
+        'tools.ruler',
+        () => tools.mode === 'ruler',
+        () => tools.toggle('ruler'),
+      ),
+    ],
+    'checks',
+  );
   const deepest = () => engine.tree.reduce((most, { depth }) => Math.max(most, depth), 0);
-  const depth = slider('layer.depth', () => Math.min(settings.depth, 12), (value) => {
-    address.tellAnew();
-    settings.change((all) => (all.depth = value >= 12 ? 32 : value));
-  }, {
-    min: 0,
-    max: 12,
-    say: (value) => (value >= 12 ? t('layer.depthAll') : `${value} / ${deepest()}`),
-  });
-  const legend = el('ul.legend', /** @type {const} */ (['stop', 'reflect', 'pass']).map((key) => el(`li.${key}`, t(`legend.${key}`))));
+  const depth = slider(
+    'layer.depth',
+    () => Math.min(settings.depth, 12),
+    (value) => {
+      address.tellAnew();
+      settings.change((all) => (all.depth = value >= 12 ? 32 : value));
+    },
+    {
+      min: 0,
+      max: 12,
+      say: (value) => (value >= 12 ? t('layer.depthAll') : `${value} / ${deepest()}`),
+    },
+  );
+  const legend = el(
+    'ul.legend',
+    /** @type {const} */ (['stop', 'reflect', 'pass']).map((key) => el(`li.${key}`, t(`legend.${key}`))),
+  );
   const measuring = el('div', { role: 'group', label: 'layer.measure' }, note('layer.measure'), measures.element);
   return group([boxes, legend, depth.element, measuring], '', () => {
     legend.hidden = !settings.layers.responses;
@@ -175,7 +241,12 @@ function aimPanel(app) {
   };
   const parts = [
     note('aim.about'),
-    slider('aim.bounces', () => finder.bounces, (value) => finder.choose(drawing.target, value), { min: 0, max: 8 }),
+    slider(
+      'aim.bounces',
+      () => finder.bounces,
+      (value) => finder.choose(drawing.target, value),
+      { min: 0, max: 8 },
+    ),
     el('div.buttons', pick, clear),
     found,
     list,
@@ -186,7 +257,11 @@ function aimPanel(app) {
     pick.ariaPressed = String(picking);
     pick.disabled = !store.model.ball;
     clear.hidden = !drawing.target;
-    found.textContent = finder.searching ? t('aim.searching') : drawing.target ? t('aim.found', { count: drawing.aims.length }) : '';
+    found.textContent = finder.searching
+      ? t('aim.searching')
+      : drawing.target
+        ? t('aim.found', { count: drawing.aims.length })
+        : '';
     if (listed === drawing.aims) return;
     listed = drawing.aims;
     list.replaceChildren(...drawing.aims.slice(0, MOST_AIMS).map(item));
@@ -231,8 +306,20 @@ function commonFields({ settings, store }, chosen) {
     settings.change(({ layers }) => (layers.responses = true));
   };
   return [
-    select('selected.side', allowed, (side) => t(`side.${side}`), () => shared('side'), (side) => change({ side })),
-    select('selected.response', responses, (response) => t(`response.${response}`), () => shared('response'), respond),
+    select(
+      'selected.side',
+      allowed,
+      (side) => t(`side.${side}`),
+      () => shared('side'),
+      (side) => change({ side }),
+    ),
+    select(
+      'selected.response',
+      responses,
+      (response) => t(`response.${response}`),
+      () => shared('response'),
+      respond,
+    ),
   ];
 }
 
@@ -242,10 +329,26 @@ function exactFields(store, { shape, placement }, now) {
   const place = (/** @type {Placement} */ part) => change((body) => ({ ...body, placement: { ...body.placement, ...part } }));
   const scale = () => now().placement?.scale ?? [1, 1];
   const placing = [
-    ...pair(['selected.x', 'selected.y'], () => now().placement?.position ?? [0, 0], (position) => place({ position })),
-    number('selected.rotation', () => (now().placement?.rotation ?? 0) / DEGREE, (angle) => place({ rotation: angle * DEGREE }), { step: 5 }),
+    ...pair(
+      ['selected.x', 'selected.y'],
+      () => now().placement?.position ?? [0, 0],
+      (position) => place({ position }),
+    ),
+    number(
+      'selected.rotation',
+      () => (now().placement?.rotation ?? 0) / DEGREE,
+      (angle) => place({ rotation: angle * DEGREE }),
+      { step: 5 },
+    ),
     ...(shape.circle
-      ? [number('selected.scaleX', () => scale()[0], (x) => place({ scale: [x, x] }), { step: 0.1 })]
+      ? [
+          number(
+            'selected.scaleX',
+            () => scale()[0],
+            (x) => place({ scale: [x, x] }),
+            { step: 0.1 },
+          ),
+        ]
       : pair(['selected.scaleX', 'selected.scaleY'], scale, (by) => place({ scale: by }), { step: 0.1 })),
   ];
   const most = pointsOf({ shape }).length - 1;
@@ -258,12 +361,23 @@ function exactFields(store, { shape, placement }, now) {
     text('selected.name', name, rename),
     ...(isNested(placement) ? [] : placing),
     ...(shape.circle
-      ? [number('selected.circleRadius', () => now().shape.circle?.radius, (radius) => change((body) => withRadius(body, radius)))]
+      ? [
+          number(
+            'selected.circleRadius',
+            () => now().shape.circle?.radius,
+            (radius) => change((body) => withRadius(body, radius)),
+          ),
+        ]
       : [
           number('selected.corner', corner, (k) => store.select(store.selection, Math.round(k)), { min: 0, max: most, step: 1 }),
           ...pair(['selected.cornerX', 'selected.cornerY'], at, (to) => moveCorner(store, corner(), minus(to, at()))),
           number('selected.bulge', () => now().shape.bulges?.[corner()] ?? 0, bend, { step: 0.1 }),
-          number('selected.rounding', () => roundingOf(now()) ?? 0, (rounding) => change((body) => roundedTo(body, rounding)), { min: 0 }),
+          number(
+            'selected.rounding',
+            () => roundingOf(now()) ?? 0,
+            (rounding) => change((body) => roundedTo(body, rounding)),
+            { min: 0 },
+          ),
         ]),
   ];
 }

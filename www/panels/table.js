@@ -63,13 +63,16 @@ export function tablePanel(app) {
   }
 
   // Not before the panel is open: it takes its time.
-  return { element: el('div', el('div.buttons', replay), rows.element, more), show: () => {
-    replay.disabled = !engine.path;
-    if (seen === engine.path || store.inGesture || (app.playback.turning && app.playback.playing)) return;
-    seen = engine.path;
-    rows.show(engine.hits.length);
-    more.textContent = [t('table.skippedAbout'), countersText()].join(' ');
-  } };
+  return {
+    element: el('div', el('div.buttons', replay), rows.element, more),
+    show: () => {
+      replay.disabled = !engine.path;
+      if (seen === engine.path || store.inGesture || (app.playback.turning && app.playback.playing)) return;
+      seen = engine.path;
+      rows.show(engine.hits.length);
+      more.textContent = [t('table.skippedAbout'), countersText()].join(' ');
+    },
+  };
 }
 
 // Texts over the canvas: an error beside its cause, the read-out of a bounce.

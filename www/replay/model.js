@@ -176,7 +176,11 @@ export const written = ({ leg, search, step }) => `${leg + 1},${search},${step +
  * @returns {Outcome}
  */
 export function outcomeOf(engine, ball, k) {
-  const { hits: [hit], end, direction } = engine.scene.rebound(ball, { bounces: 1 });
+  const {
+    hits: [hit],
+    end,
+    direction,
+  } = engine.scene.rebound(ball, { bounces: 1 });
   if (engine.path?.end === 'max-length' && k === engine.hits.length) return { end: 'ends', hit };
   if (!hit) return { end: 'escapes' };
   return end === 'stopped' ? { end: 'stops', hit } : { end: 'bounces', hit, after: direction };
@@ -214,7 +218,9 @@ export function countsOf(steps) {
  * @returns {number | undefined}
  */
 export function ofPiece(steps, { body, feature, index }) {
-  const k = steps.findIndex((step) => step.kind === 'piece' && step.body === body && step.feature === feature && step.index === index);
+  const k = steps.findIndex(
+    (step) => step.kind === 'piece' && step.body === body && step.feature === feature && step.index === index,
+  );
   return k < 0 ? undefined : k;
 }
 

@@ -15,9 +15,15 @@ const SPEEDS = [1, 2, 4, 8, 16, 32, 64, 256, 1024];
 
 /** @param {Replay} replay */
 function legChoice(replay) {
-  const input = el('input.number', { type: 'number', id: 'replay-leg', min: 1, inputmode: 'numeric', input: () => {
-    if (input.validity.valid && Number.isInteger(input.valueAsNumber)) replay.chooseLeg(input.valueAsNumber - 1);
-  } });
+  const input = el('input.number', {
+    type: 'number',
+    id: 'replay-leg',
+    min: 1,
+    inputmode: 'numeric',
+    input: () => {
+      if (input.validity.valid && Number.isInteger(input.valueAsNumber)) replay.chooseLeg(input.valueAsNumber - 1);
+    },
+  });
   const count = el('span.quiet');
   const turn = (/** @type {string} */ sign, /** @type {import('../i18n.js').Key} */ label, /** @type {number} */ by) =>
     el('button.icon', { label, click: () => replay.chooseLeg(replay.leg + by) }, sign);
@@ -43,7 +49,13 @@ function transport(replay) {
     { label: 'replay.speed', change: () => void (replay.speed = Number(speed.value)) },
     SPEEDS.map((speed) => el('option', { value: speed }, t('replay.perSecond', { speed }))),
   );
-  const scrubber = el('input', { type: 'range', min: 0, step: 1, label: 'replay.step', input: () => replay.go(scrubber.valueAsNumber) });
+  const scrubber = el('input', {
+    type: 'range',
+    min: 0,
+    step: 1,
+    label: 'replay.step',
+    input: () => replay.go(scrubber.valueAsNumber),
+  });
   return field(el('div.replay-transport', back, play.button, forward, scrubber, speed), () => {
     const { last, step } = replay;
     play.show(replay.playing);
@@ -85,7 +97,10 @@ export function buildReplay(replay, root) {
     write(words, lineOf(replay, step));
     // The work so far.
     const best = bestAt(steps, step);
-    write(counts, t(best === undefined ? 'replay.soFarNone' : 'replay.soFar', { ...countsOf(steps.slice(0, step + 1)), best: away(best) }));
+    write(
+      counts,
+      t(best === undefined ? 'replay.soFarNone' : 'replay.soFar', { ...countsOf(steps.slice(0, step + 1)), best: away(best) }),
+    );
     for (const field of fields) field.show();
   };
 }
@@ -96,7 +111,18 @@ export function buildReplay(replay, root) {
 function stepList(replay) {
   const title = t('replay.list');
   const heads = [t('table.number'), t('replay.what')];
-  const { element, show: showRows, table } = longTable(title, title, heads, cells, (k) => replay.go(k), (k) => replay.point(k));
+  const {
+    element,
+    show: showRows,
+    table,
+  } = longTable(
+    title,
+    title,
+    heads,
+    cells,
+    (k) => replay.go(k),
+    (k) => replay.point(k),
+  );
   element.classList.add('replay-list');
   /** The steps of the lines. @type {readonly unknown[]} */
   let of = [];
@@ -124,16 +150,19 @@ function stepList(replay) {
   const filled = () => table.querySelector(`[aria-rowindex="${marked + 2}"]`)?.setAttribute('aria-current', 'step');
 
   // Not before it is on the page, and can be scrolled.
-  return { element, show: () => {
-    const now = [replay.traced, replay.search, replay.app.settings.dark];
-    const same = sameItems(now, of);
-    of = now;
-    if (!same) {
-      replay.point(undefined);
-      showRows(replay.last + 1);
-    }
-    if (!same || marked !== replay.step) mark();
-  } };
+  return {
+    element,
+    show: () => {
+      const now = [replay.traced, replay.search, replay.app.settings.dark];
+      const same = sameItems(now, of);
+      of = now;
+      if (!same) {
+        replay.point(undefined);
+        showRows(replay.last + 1);
+      }
+      if (!same || marked !== replay.step) mark();
+    },
+  };
 }
 
 // The three ways to search side by side: what each looks at, and which of them is shown.
@@ -148,7 +177,10 @@ function searchTable(replay) {
     'table.replay-searches',
     el('caption.unseen', t('replay.searches')),
     tableHead(['', ...buttons]),
-    el('tbody', COUNTS.map((name, k) => tableRow(t(`replay.${name}`), cells[k]))),
+    el(
+      'tbody',
+      COUNTS.map((name, k) => tableRow(t(`replay.${name}`), cells[k])),
+    ),
   );
   /** @type {unknown} */
   let seen;

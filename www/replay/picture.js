@@ -32,7 +32,10 @@ const sizeOf = (brush, { radius }) => Math.max(radius * brush.scale, 3);
  */
 export function paintReplay(brush, replayed, { far, known, pointed, run }) {
   const { search, step } = replayed;
-  const { ball, steps: { [search]: steps } } = /** @type {import('./model.js').Traced} */ (replayed.traced);
+  const {
+    ball,
+    steps: { [search]: steps },
+  } = /** @type {import('./model.js').Traced} */ (replayed.traced);
   const way = unit(ball.direction);
   brush.alpha(VEIL, () => brush.box(brush.view.box, { fill: 'paper' }));
   paintWay(brush, ball, way, far, known);
@@ -60,7 +63,12 @@ export function paintReplay(brush, replayed, { far, known, pointed, run }) {
 function paintWay(brush, { centre, radius }, way, far, known) {
   const end = along(centre, way, far);
   const side = turned(way);
-  const corners = [along(centre, side, radius), along(end, side, radius), along(end, side, -radius), along(centre, side, -radius)];
+  const corners = [
+    along(centre, side, radius),
+    along(end, side, radius),
+    along(end, side, -radius),
+    along(centre, side, -radius),
+  ];
   brush.alpha(0.1, () => brush.line({ fill: 'accent' }, ...corners));
   brush.line({ stroke: 'accent', width: 2, dash: known ? [] : [6, 6] }, centre, end);
   if (!known) return;
@@ -86,7 +94,8 @@ const shapeOf = (replayed, look) => (look.kind === 'piece' ? placeOf(replayed, l
 /** @param {Brush} brush @param {Exclude<Step, { kind: 'piece' }>} look @param {number} depth @param {number} weight */
 function paintBox(brush, { box, found }, depth, weight) {
   // Opened ones from blue to green, by how deep they are.
-  const stroke = found === 'opened' ? `hsl(${Math.max(190 - 10 * depth, 130)} ${brush.theme.dark ? '58% 62%' : '74% 29%'})` : found;
+  const stroke =
+    found === 'opened' ? `hsl(${Math.max(190 - 10 * depth, 130)} ${brush.theme.dark ? '58% 62%' : '74% 29%'})` : found;
   if (found === 'opened') brush.alpha(0.05, () => brush.box(box, { fill: stroke }));
   const dash = found === 'missed' ? [4, 4] : found === 'too-far' ? [8, 4] : [];
   // Deeper boxes are finer.

@@ -13,12 +13,18 @@ const told = (value) => String(typeof value === 'boolean' ? Number(value) : valu
  * @returns {T}
  */
 export function read(settings, first, allowed) {
-  const entries = Object.entries(first).map(([name, value]) => [name, allowed[name].find((one) => told(one) === settings.get(name)) ?? value]);
+  const entries = Object.entries(first).map(([name, value]) => [
+    name,
+    allowed[name].find((one) => told(one) === settings.get(name)) ?? value,
+  ]);
   return Object.fromEntries(entries);
 }
 
 /** @param {Record<string, Value>} options */
-export const written = (options) => Object.entries(options).map(([name, value]) => `${name}=${told(value)}`).join('&');
+export const written = (options) =>
+  Object.entries(options)
+    .map(([name, value]) => `${name}=${told(value)}`)
+    .join('&');
 
 /** Numbers as the address has them, if there are just so many. @param {string | null | undefined} text @param {number} count @returns {number[] | undefined} */
 export function numbersIn(text, count) {
@@ -42,4 +48,7 @@ export const SWITCH = [false, true];
  * @param {K} name
  * @returns {[get: () => T[K], set: (value: T[K]) => void]}
  */
-export const choice = (stage, name) => [() => stage.options[name], (value) => stage.choose(/** @type {any} */ ({ [name]: value }))];
+export const choice = (stage, name) => [
+  () => stage.options[name],
+  (value) => stage.choose(/** @type {any} */ ({ [name]: value })),
+];

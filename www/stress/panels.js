@@ -23,7 +23,14 @@ export function ratePanel(stage) {
       milliseconds(picture?.milliseconds ?? 0),
       rates.perSecond > 0 ? figure(rates.perSecond, 1) : '–',
     ];
-    rows.replaceChildren(...facts(/** @type {const} */ (['casts', 'core', 'picture', 'perSecond']).map((name, k) => [t(`stress.${name}`), texts?.[k] ?? '–'])));
+    rows.replaceChildren(
+      ...facts(
+        /** @type {const} */ (['casts', 'core', 'picture', 'perSecond']).map((name, k) => [
+          t(`stress.${name}`),
+          texts?.[k] ?? '–',
+        ]),
+      ),
+    );
   });
 }
 
@@ -32,7 +39,12 @@ export const pathsPanel = (stage) =>
   group([
     slider('fan.paths', ...choice(stage, 'paths'), { min: 100, max: MOST_PATHS, step: 100 }),
     slider('stress.bounces', ...choice(stage, 'bounces'), { min: 1, max: MOST_BOUNCES }),
-    slider('ball.radius', () => stage.ball.radius, (radius) => stage.resizeBall(radius), { min: 0, max: MOST_RADIUS, step: 0.5 }),
+    slider(
+      'ball.radius',
+      () => stage.ball.radius,
+      (radius) => stage.resizeBall(radius),
+      { min: 0, max: MOST_RADIUS, step: 0.5 },
+    ),
     checkbox('stress.again', ...choice(stage, 'again')),
   ]);
 
@@ -40,7 +52,9 @@ export const pathsPanel = (stage) =>
 export function crowdPanel(stage) {
   const built = telling(() => {
     const { ready } = stage.follower;
-    return ready === undefined ? t('stress.preparing') : t('stress.built', { count: whole(stage.options.count), time: figure(ready / 1000, 1) });
+    return ready === undefined
+      ? t('stress.preparing')
+      : t('stress.built', { count: whole(stage.options.count), time: figure(ready / 1000, 1) });
   });
   return group([countSlider('stress.count', COUNTS, ...choice(stage, 'count')), built]);
 }

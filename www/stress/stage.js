@@ -115,10 +115,13 @@ export default class StressStage extends PlaneStage {
     this.request(seen);
     clearTimeout(this.#timer);
     // The last word is shown in any case.
-    this.#timer = setTimeout(() => {
-      this.#told = performance.now();
-      this.app.refresh();
-    }, this.#told + READING - performance.now());
+    this.#timer = setTimeout(
+      () => {
+        this.#told = performance.now();
+        this.app.refresh();
+      },
+      this.#told + READING - performance.now(),
+    );
   }
 
   /** @param {boolean} [changed] whether there is anything to draw: every frame asks for another fan */
@@ -137,7 +140,12 @@ export default class StressStage extends PlaneStage {
     this.#dirty = false;
     const brush = this.brush();
     const { context, theme } = brush;
-    const { ball, follower, follower: { room }, view } = this;
+    const {
+      ball,
+      follower,
+      follower: { room },
+      view,
+    } = this;
     if (room) this.#crowd.draw(context, view, room, theme.dark);
     follower.draw(context, view, theme.dark);
     const colour = follower.overlap ? 'wrong' : 'accent';
@@ -179,7 +187,10 @@ export default class StressStage extends PlaneStage {
 
   /** Where the ball would be taken from a pixel, beside its middle, if it is near enough. @param {Pixel} at @param {PointerEvent} event */
   #gripAt(at, event) {
-    const { ball: { centre, radius }, view } = this;
+    const {
+      ball: { centre, radius },
+      view,
+    } = this;
     const beside = minus(centre, view.toWorld(at));
     return length(beside) <= Math.max(reachOf(event) / view.scale, radius) ? beside : undefined;
   }

@@ -87,7 +87,9 @@ function shapeCast(B, world, radius, reach) {
     along.x = reach * dx;
     along.y = reach * dy;
     // Whatever the ball is in where it starts has no normal, and is passed over.
-    B.b2World_CastShape(world, proxy, along, filter, (/** @type {any} */ { fraction, normal }) => (fraction === 0 && normal.x === 0 && normal.y === 0 ? -1 : take(fraction, normal)));
+    B.b2World_CastShape(world, proxy, along, filter, (/** @type {any} */ { fraction, normal }) =>
+      fraction === 0 && normal.x === 0 && normal.y === 0 ? -1 : take(fraction, normal),
+    );
   });
 }
 

@@ -15,7 +15,12 @@ export function body(corners) {
 
 /** The room's four walls. @param {number} side */
 export function walls(side) {
-  const corners = [[0, 0], [side, 0], [side, side], [0, side]];
+  const corners = [
+    [0, 0],
+    [side, 0],
+    [side, side],
+    [0, side],
+  ];
   return corners.map((from, k) => [from, corners[(k + 1) % 4]]);
 }
 

@@ -152,7 +152,7 @@ export class Game {
     const way = clamp((this.#steer - this.paddleX) / time, -PADDLE.speed, PADDLE.speed);
     this.scene.setMotion(this.paddle, { velocity: [playing ? way : 0, 0] });
     for (const { ball, velocity } of this.#rolling()) this.#table.setVelocity(ball, limited(velocity));
-    for (let left = time; left > 0; ) left -= this.#goOn(left, touches);
+    for (let left = time; left > 0;) left -= this.#goOn(left, touches);
     return touches;
   }
 
@@ -178,7 +178,10 @@ export class Game {
 
   /** Puts balls on a table. @param {Ball[]} balls */
   #lay(balls) {
-    const table = new Table(this.scene, balls.map(({ at, velocity }) => ({ centre: at, velocity, radius: RADIUS, hits: STILL })));
+    const table = new Table(
+      this.scene,
+      balls.map(({ at, velocity }) => ({ centre: at, velocity, radius: RADIUS, hits: STILL })),
+    );
     this.#table.free();
     this.#table = table;
   }
@@ -254,7 +257,11 @@ export class Game {
     for (let row = 0; row < ROWS; row += 1) {
       for (let column = 0; column < COLUMNS; column += 1) {
         const [x, y] = [36 + 60 * column, 95 + 34 * row];
-        const body = this.scene.addPolygon([x, y, x + 48, y, x + 48, y + 18, x, y + 18], { response: 'reflect', rounding: 4, layers: STILL });
+        const body = this.scene.addPolygon([x, y, x + 48, y, x + 48, y + 18, x, y + 18], {
+          response: 'reflect',
+          rounding: 4,
+          layers: STILL,
+        });
         this.bricks.set(body, { row, strength: 1 + (row % 2) });
       }
     }

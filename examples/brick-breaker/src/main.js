@@ -6,7 +6,15 @@ import { FRAME, Game, HEIGHT, RADIUS, WIDTH } from './game.js';
 /** @import { Aim, Pair, Touch } from './game.js' */
 
 const ROWS = ['#fb7185', '#fb923c', '#facc15', '#4ade80', '#38bdf8'];
-const COLOURS = { rock: '#1e293b', room: '#0f172a', ball: '#f8fafc', paddle: '#a5b4fc', spinner: '#e879f9', floor: '#e11d48', faint: '#94a3b8' };
+const COLOURS = {
+  rock: '#1e293b',
+  room: '#0f172a',
+  ball: '#f8fafc',
+  paddle: '#a5b4fc',
+  spinner: '#e879f9',
+  floor: '#e11d48',
+  faint: '#94a3b8',
+};
 /** How long a touch is seen, in frames. */
 const GLOW = 20;
 

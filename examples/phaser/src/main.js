@@ -19,7 +19,9 @@ function furnish() {
   const scene = new Scene();
   const [left, right, top, bottom] = [MARGIN, WIDTH - MARGIN, MARGIN, HEIGHT - MARGIN];
   scene.addPolygon([left, top, right, top, right, bottom, left, bottom], { side: 'inside' });
-  const pockets = [left, WIDTH / 2, right].flatMap((x) => [top, bottom].map((y) => ({ x, y, radius: x === WIDTH / 2 ? 13 : 18 })));
+  const pockets = [left, WIDTH / 2, right].flatMap((x) =>
+    [top, bottom].map((y) => ({ x, y, radius: x === WIDTH / 2 ? 13 : 18 })),
+  );
   const ids = pockets.map(({ x, y, radius }) => scene.addCircle([x, y], radius, { response: 'stop' }));
   return { scene, pockets, ids: new Set(ids) };
 }
@@ -50,7 +52,9 @@ class Pool extends Phaser.Scene {
     this.table = new Table(this.room.scene, rack(), { restitution: 0.94 });
     this.add.rectangle(WIDTH / 2, HEIGHT / 2, WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN, 0x0f766e);
     for (const { x, y, radius } of this.room.pockets) this.add.circle(x, y, radius, 0x020617);
-    this.balls = rack().map((ball, k) => this.add.circle(...ball.centre, RADIUS, k === 0 ? 0xffffff : Phaser.Display.Color.HSVToRGB(k / 16, 0.7, 0.95).color));
+    this.balls = rack().map((ball, k) =>
+      this.add.circle(...ball.centre, RADIUS, k === 0 ? 0xffffff : Phaser.Display.Color.HSVToRGB(k / 16, 0.7, 0.95).color),
+    );
     this.lines = this.add.graphics();
     this.input.on('pointerdown', (/** @type {Phaser.Input.Pointer} */ { x, y }) => this.strike(x, y));
   }
@@ -112,10 +116,22 @@ class Pool extends Phaser.Scene {
     const hit = room.firstHit({ centre: [cueX, cueY], direction: [x - cueX, y - cueY], radius: RADIUS }, { startDepth: RADIUS });
     room.free();
     if (!hit) return;
-    this.lines?.lineStyle(1.5, 0xffffff, 0.6).lineBetween(cueX, cueY, ...hit.centre).strokeCircle(...hit.centre, RADIUS);
+    this.lines
+      ?.lineStyle(1.5, 0xffffff, 0.6)
+      .lineBetween(cueX, cueY, ...hit.centre)
+      .strokeCircle(...hit.centre, RADIUS);
   }
 }
 
-const pool = new Phaser.Game({ type: Phaser.AUTO, width: WIDTH, height: HEIGHT, parent: 'game', backgroundColor: '#3f2a14', scene: Pool, banner: false, audio: { noAudio: true } });
+const pool = new Phaser.Game({
+  type: Phaser.AUTO,
+  width: WIDTH,
+  height: HEIGHT,
+  parent: 'game',
+  backgroundColor: '#3f2a14',
+  scene: Pool,
+  banner: false,
+  audio: { noAudio: true },
+});
 // For whoever looks in from the console.
 Object.assign(window, { pool });

@@ -16,10 +16,21 @@ document.querySelector('#stage')?.append(app.canvas);
 const scene = new Scene();
 scene.addPolygon([0, 0, WIDTH, 0, WIDTH, HEIGHT, 0, HEIGHT], { side: 'inside' });
 /** Three crosses with round tips, each turning about its middle. */
-const spinners = [[180, 150, 1.2], [540, 170, -0.9], [360, 340, 2]].map(([x, y, angular]) => {
-  const bars = [[-80, 0, 80, 0], [0, -80, 0, 80]].map((bar) => scene.addPolyline(bar, { placement: { position: [x, y] }, angular, rounding: 5 }));
+const spinners = [
+  [180, 150, 1.2],
+  [540, 170, -0.9],
+  [360, 340, 2],
+].map(([x, y, angular]) => {
+  const bars = [
+    [-80, 0, 80, 0],
+    [0, -80, 0, 80],
+  ].map((bar) => scene.addPolyline(bar, { placement: { position: [x, y] }, angular, rounding: 5 }));
   const look = new Graphics();
-  for (const [a, b, c, d] of [[-80, 0, 80, 0], [0, -80, 0, 80]]) look.moveTo(a, b).lineTo(c, d);
+  for (const [a, b, c, d] of [
+    [-80, 0, 80, 0],
+    [0, -80, 0, 80],
+  ])
+    look.moveTo(a, b).lineTo(c, d);
   look.stroke({ width: 10, color: '#a78bfa', cap: 'round' });
   look.position.set(x, y);
   app.stage.addChild(look);

@@ -40,10 +40,15 @@ async function send() {
   const began = performance.now();
   try {
     const ball = /** @type {import('carom').Ball} */ (/** @type {unknown} */ (scene.ball));
-    const fan = await worker.fan(ball, BALLS, { bounces: 29 }, {
-      signal: controller.signal,
-      onProgress: (done, total) => (progress.value = done / total),
-    });
+    const fan = await worker.fan(
+      ball,
+      BALLS,
+      { bounces: 29 },
+      {
+        signal: controller.signal,
+        onProgress: (done, total) => (progress.value = done / total),
+      },
+    );
     const bounces = fan.points.length / 2 - (fan.starts.length - 1);
     status.textContent = `${bounces.toLocaleString('en')} bounces in ${((performance.now() - began) / 1000).toFixed(1)} s`;
     draw(fan);

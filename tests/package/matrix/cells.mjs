@@ -77,7 +77,10 @@ const vite = (major, also = '', options) => [
 /** @param {string} root @param {string} scope @param {string} file @returns {string} the binary for this machine */
 function binaryOf(root, scope, file) {
   const place = join(root, 'node_modules', scope);
-  const own = readdirSync(place).find((name) => name.includes(process.platform) && name.includes(process.arch === 'arm64' ? 'a' : 'x64') && !/musl|baseline/.test(name));
+  const own = readdirSync(place).find(
+    (name) =>
+      name.includes(process.platform) && name.includes(process.arch === 'arm64' ? 'a' : 'x64') && !/musl|baseline/.test(name),
+  );
   if (!own) throw new Error(`${scope} has nothing for this machine`);
   return join(place, own, file);
 }
@@ -132,10 +135,21 @@ const SHOWN = { served, out: (folder) => served(join(folder, 'out')), disk: (fol
  */
 
 /** @param {Written} written @returns {Cell} */
-function cellOf({ name, tool, program, binary: [scope, file, ...args] = [], uses = 'worker', files, script = '', shown = 'served' }) {
-  const build = async (/** @type {string} */ root, /** @type {string} */ folder) => tool && node(folder, bin(root, tool[0]), ...tool.slice(1));
+function cellOf({
+  name,
+  tool,
+  program,
+  binary: [scope, file, ...args] = [],
+  uses = 'worker',
+  files,
+  script = '',
+  shown = 'served',
+}) {
+  const build = async (/** @type {string} */ root, /** @type {string} */ folder) =>
+    tool && node(folder, bin(root, tool[0]), ...tool.slice(1));
   if (script) {
-    const run = async (/** @type {string} */ root, /** @type {string} */ folder) => build(root, folder).then(() => SHOWN[shown](folder));
+    const run = async (/** @type {string} */ root, /** @type {string} */ folder) =>
+      build(root, folder).then(() => SHOWN[shown](folder));
     return page(name, run, { ...PAGES[uses], script: SCRIPTS[script] });
   }
   const run = async (/** @type {string} */ root, /** @type {string} */ folder) => {
@@ -155,11 +169,25 @@ export const CELLS = [
   }),
   ...[2, 3, 4, 5, 6, 7, 8].flatMap((major) => vite(major)),
   ...vite(8, ', with three.js', PAGES.three),
-  page('webpack 5, require', (root, folder) => node(folder, bin(root, 'webpack-cli/bin/cli.js'), '--entry', './main.cjs', '--output-path', 'out', '--mode', 'production').then(() => served(folder)), {
-    expected: ANSWER,
-    script: SCRIPTS.classic,
-    files: { 'main.cjs': `const { Scene } = require('carom');\nglobalThis.answer = ${CAST};\n` },
-  }),
+  page(
+    'webpack 5, require',
+    (root, folder) =>
+      node(
+        folder,
+        bin(root, 'webpack-cli/bin/cli.js'),
+        '--entry',
+        './main.cjs',
+        '--output-path',
+        'out',
+        '--mode',
+        'production',
+      ).then(() => served(folder)),
+    {
+      expected: ANSWER,
+      script: SCRIPTS.classic,
+      files: { 'main.cjs': `const { Scene } = require('carom');\nglobalThis.answer = ${CAST};\n` },
+    },
+  ),
   next('Next.js 16 (Turbopack), server and client'),
   next('Next.js 16 (webpack), server and client', '--webpack'),
 ];

@@ -35,7 +35,15 @@ async function install() {
 async function tried({ name, run, expected }) {
   const started = performance.now();
   /** @param {Partial<Row>} row @returns {Row} */
-  const row = (row) => ({ name, ok: false, wasm: '', worker: '', why: '', seconds: (performance.now() - started) / 1000, ...row });
+  const row = (row) => ({
+    name,
+    ok: false,
+    wasm: '',
+    worker: '',
+    why: '',
+    seconds: (performance.now() - started) / 1000,
+    ...row,
+  });
   try {
     const { answer, wasm = '', worker = '' } = await run(PLACE);
     return row({ ok: answer === expected, wasm, worker, why: answer === expected ? '' : answer });
@@ -57,10 +65,18 @@ function document(rows) {
   const words = { file: 'its file', script: 'a script', text: 'a script', page: 'the page itself', '': '–' };
   const came = (/** @type {Row} */ { ok, wasm, worker }) => (ok ? `${words[wasm]} | ${words[worker]}` : '**wrong** | **wrong**');
   const ways = [...new Set(rows.map(came))];
-  const line = (/** @type {string} */ way) => `| ${way} | ${rows.filter((row) => came(row) === way).map(({ name }) => name).join('; ')} |`;
+  const line = (/** @type {string} */ way) =>
+    `| ${way} | ${rows
+      .filter((row) => came(row) === way)
+      .map(({ name }) => name)
+      .join('; ')} |`;
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'tests/package/matrix/package.json'), 'utf8'));
-  const tools = Object.entries(dependencies).filter(([tool]) => !tool.startsWith('vite')).map(([tool, pin]) => `${tool} ${pin}`);
-  const vites = Object.entries(dependencies).filter(([tool]) => tool.startsWith('vite')).map(([, pin]) => pin.replace('npm:vite@', ''));
+  const tools = Object.entries(dependencies)
+    .filter(([tool]) => !tool.startsWith('vite'))
+    .map(([tool, pin]) => `${tool} ${pin}`);
+  const vites = Object.entries(dependencies)
+    .filter(([tool]) => tool.startsWith('vite'))
+    .map(([, pin]) => pin.replace('npm:vite@', ''));
   // A paragraph that this command does not measure.
   const loads = readFileSync(join(ROOT, 'docs/package.md'), 'utf8').match(/^An application loads .*$/m)?.[0] ?? '';
   return `# The package, tried
@@ -96,7 +112,9 @@ await start(async () => {
   for (const cell of cells) {
     const row = await tried(cell);
     rows.push(row);
-    const how = row.ok ? [row.wasm && `wasm: ${row.wasm}`, row.worker && `Worker: ${row.worker}`].filter(Boolean).join(', ') : row.why;
+    const how = row.ok
+      ? [row.wasm && `wasm: ${row.wasm}`, row.worker && `Worker: ${row.worker}`].filter(Boolean).join(', ')
+      : row.why;
     console.log(`${row.ok ? 'ok    ' : 'FAILED'} ${row.seconds.toFixed(1).padStart(6)} s  ${row.name.padEnd(48)} ${how}`);
   }
   await closeChrome();

@@ -18,14 +18,19 @@ function bars(rows, top) {
   const end = (/** @type {number} */ t) => Math.min(left + t, 31);
   const drawn = rows.map(([name, stretch, look], k) => {
     const y = top + 1.2 * k;
-    const bar = stretch ? line([end(stretch.enter), y], [end(stretch.leave), y], { class: `${look} bold`, part: name === '∩' ? 'both' : name }) : '';
+    const bar = stretch
+      ? line([end(stretch.enter), y], [end(stretch.leave), y], { class: `${look} bold`, part: name === '∩' ? 'both' : name })
+      : '';
     return label([1.6, y], name, { class: 'upright', dx: -0.5, dy: 0 }) + line([left, y], [31, y], { class: 'thin pale' }) + bar;
   });
   return drawn.join('');
 }
 
 /** The intersection of both stretches: the last way in, the first way out. @param {Stretch[]} all */
-const common = (all) => ({ last: Math.max(...all.map((one) => one?.enter ?? Infinity)), first: Math.min(...all.map((one) => one?.leave ?? -Infinity)) });
+const common = (all) => ({
+  last: Math.max(...all.map((one) => one?.enter ?? Infinity)),
+  first: Math.min(...all.map((one) => one?.leave ?? -Infinity)),
+});
 
 /** @type {Figure} */
 const slabs = {
@@ -40,7 +45,9 @@ const slabs = {
     const floor = 15;
     const { last, first } = common([x, y]);
     const clip = (/** @type {Stretch} */ stretch, /** @type {string} */ look) =>
-      stretch && stretch.leave > stretch.enter ? line(along(o, d, stretch.enter), along(o, d, Math.min(stretch.leave, FAR)), { class: look }) : '';
+      stretch && stretch.leave > stretch.enter
+        ? line(along(o, d, stretch.enter), along(o, d, Math.min(stretch.leave, FAR)), { class: look })
+        : '';
     return {
       drawing:
         rectangle([minX, 0, maxX, floor], { class: 'warm area', part: 'x' }) +
@@ -49,9 +56,18 @@ const slabs = {
         line(o, along(o, d, FAR), { class: 'ray thin' }) +
         clip(both, 'ray bold') +
         arrow(o, along(o, d, 2.4), { class: 'ray' }) +
-        (both ? mark(along(o, d, both.enter), { class: 'good' }) + mark(along(o, d, Math.min(both.leave, FAR)), { class: 'bad' }) : '') +
+        (both
+          ? mark(along(o, d, both.enter), { class: 'good' }) + mark(along(o, d, Math.min(both.leave, FAR)), { class: 'bad' })
+          : '') +
         rectangle([0, floor, 32, 19], { class: 'panel' }) +
-        bars([['x', x, 'normal'], ['y', y, 'good'], ['∩', both, 'ray']], 15.8),
+        bars(
+          [
+            ['x', x, 'normal'],
+            ['y', y, 'good'],
+            ['∩', both, 'ray'],
+          ],
+          15.8,
+        ),
       shows: {
         xin: x?.enter ?? NaN,
         xout: x?.leave ?? NaN,
@@ -83,8 +99,15 @@ const round = {
     const sweep = (((end - start) % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI);
     const whole = boxOfArc({ centre: CENTRE, radius: RADIUS, start, end });
     const ends = boxOfPoints([...from, ...to]);
-    const extremes = [[1, 0], [0, 1], [-1, 0], [0, -1]].map((way) => along(CENTRE, way, RADIUS));
-    const counted = extremes.filter((_, k) => (((k * Math.PI) / 2 - start) % (2 * Math.PI) + 2 * Math.PI) % (2 * Math.PI) <= sweep);
+    const extremes = [
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+      [0, -1],
+    ].map((way) => along(CENTRE, way, RADIUS));
+    const counted = extremes.filter(
+      (_, k) => ((((k * Math.PI) / 2 - start) % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI) <= sweep,
+    );
     return {
       drawing:
         circle(CENTRE, RADIUS, { class: 'dashed' }) +
@@ -94,7 +117,13 @@ const round = {
         counted.map((at) => mark(at, { class: 'good', part: 'extremes' })).join('') +
         label(from, 'a', { dy: 0.9 }) +
         label(to, 'b'),
-      shows: { extremes: counted.length, width: whole[2] - whole[0], height: whole[3] - whole[1], poorwidth: ends[2] - ends[0], poorheight: ends[3] - ends[1] },
+      shows: {
+        extremes: counted.length,
+        width: whole[2] - whole[0],
+        height: whole[3] - whole[1],
+        poorwidth: ends[2] - ends[0],
+        poorheight: ends[3] - ends[1],
+      },
     };
   },
 };
@@ -129,7 +158,8 @@ const BOX3 = { min: LOW, max: HIGH };
 
 /** @param {number} axis @returns {{ min: Triple, max: Triple }} the slab of the box across an axis */
 function slab3(axis) {
-  const only = (/** @type {Triple} */ from, /** @type {number} */ rest) => /** @type {Triple} */ (from.map((value, k) => (k === axis ? value : rest)));
+  const only = (/** @type {Triple} */ from, /** @type {number} */ rest) =>
+    /** @type {Triple} */ (from.map((value, k) => (k === axis ? value : rest)));
   return { min: only(LOW, -ENDLESS), max: only(HIGH, ENDLESS) };
 }
 
@@ -148,19 +178,36 @@ const space = {
     const hit = raySolid3(from, d, { box: BOX3 });
     const [x, y, z] = stretches;
     const looks = ['normal', 'good', 'bad'];
-    const planes = [LOW[axis], HIGH[axis]].map((value) => polygon(side(axis, value, 2.2), { class: `${['warm', 'good', 'bad'][axis]} area` })).join('');
+    const planes = [LOW[axis], HIGH[axis]]
+      .map((value) => polygon(side(axis, value, 2.2), { class: `${['warm', 'good', 'bad'][axis]} area` }))
+      .join('');
     const { last, first } = common(stretches);
-    const box = [0, 1, 2].map((k) => polygon(side(k, LOW[k], 0), { class: 'thin dashed' }) + polygon(side(k, HIGH[k], 0), {})).join('');
+    const box = [0, 1, 2]
+      .map((k) => polygon(side(k, LOW[k], 0), { class: 'thin dashed' }) + polygon(side(k, HIGH[k], 0), {}))
+      .join('');
     const floor = 16.2;
     return {
       drawing:
         planes +
         box +
         line(at(0), at(FAR), { class: 'ray thin' }) +
-        (hit ? line(at(hit.enter), at(hit.leave), { class: 'ray bold' }) + mark(at(hit.enter), { class: 'good' }) + mark(at(hit.leave), { class: 'bad' }) + arrow(at(hit.enter), plus(at(hit.enter), times(2, minus(seen(hit.normal), seen([0, 0, 0])))), { class: 'normal' }) : '') +
+        (hit
+          ? line(at(hit.enter), at(hit.leave), { class: 'ray bold' }) +
+            mark(at(hit.enter), { class: 'good' }) +
+            mark(at(hit.leave), { class: 'bad' }) +
+            arrow(at(hit.enter), plus(at(hit.enter), times(2, minus(seen(hit.normal), seen([0, 0, 0])))), { class: 'normal' })
+          : '') +
         arrow(at(0), at(2.4), { class: 'ray' }) +
         rectangle([0, floor, 32, 21.4], { class: 'panel' }) +
-        bars([['x', x, looks[0]], ['y', y, looks[1]], ['z', z, looks[2]], ['∩', hit, 'ray']], 17),
+        bars(
+          [
+            ['x', x, looks[0]],
+            ['y', y, looks[1]],
+            ['z', z, looks[2]],
+            ['∩', hit, 'ray'],
+          ],
+          17,
+        ),
       shows: {
         xin: x?.enter ?? NaN,
         xout: x?.leave ?? NaN,

@@ -69,7 +69,8 @@ export function pictureOf(figure, { points, values }) {
 
 /** @param {Figure} figure */
 const grid = ({ size: [width, height] }) => {
-  const lines = (/** @type {number} */ count, /** @type {(k: number) => string} */ d) => Array.from({ length: Math.ceil(count) - 1 }, (_, k) => d((k + 1) * UNIT)).join('');
+  const lines = (/** @type {number} */ count, /** @type {(k: number) => string} */ d) =>
+    Array.from({ length: Math.ceil(count) - 1 }, (_, k) => d((k + 1) * UNIT)).join('');
   const d = lines(width, (x) => `M${x} 0V${height * UNIT}`) + lines(height, (y) => `M0 ${y}H${width * UNIT}`);
   return element('path', { class: 'grid', d });
 };
@@ -92,7 +93,12 @@ const handles = (points, names) =>
  */
 export function svgOf(figure, state, { title, names }) {
   const [width, height] = figure.size;
-  const attributes = { viewBox: `0 0 ${width * UNIT} ${height * UNIT}`, role: 'img', 'aria-label': title, style: `--ratio: ${(width / height).toFixed(3)}` };
+  const attributes = {
+    viewBox: `0 0 ${width * UNIT} ${height * UNIT}`,
+    role: 'img',
+    'aria-label': title,
+    style: `--ratio: ${(width / height).toFixed(3)}`,
+  };
   const drawing = group('drawing', pictureOf(figure, state).drawing);
   return element('svg', attributes, grid(figure) + drawing + group('handles', handles(state.points, names)));
 }

@@ -135,7 +135,8 @@ export class LiveFigure {
   set(name, value) {
     this.state.values[name] = value;
     bind(this.figure, this.state);
-    for (const input of this.inputs) if (input.type === 'range' && input.dataset.sets === `${this.id}.${name}`) input.value = String(value);
+    for (const input of this.inputs)
+      if (input.type === 'range' && input.dataset.sets === `${this.id}.${name}`) input.value = String(value);
     this.change();
   }
 
@@ -167,7 +168,8 @@ export class LiveFigure {
   /** @param {string | undefined} part */
   light(part) {
     this.lit = part;
-    for (const element of this.drawing.querySelectorAll('[data-part]')) element.classList.toggle('lit', element.getAttribute('data-part') === part);
+    for (const element of this.drawing.querySelectorAll('[data-part]'))
+      element.classList.toggle('lit', element.getAttribute('data-part') === part);
     for (const output of this.outputs) output.classList.toggle('lit', partOf(output) === part);
   }
 }
@@ -189,7 +191,8 @@ export function plays(button, figures) {
   };
   const stop = () => cancelAnimationFrame(running);
   // A hand on the value's own control takes over.
-  for (const input of figure?.inputs ?? []) if (input.dataset.sets === button.dataset.plays) input.addEventListener('input', stop);
+  for (const input of figure?.inputs ?? [])
+    if (input.dataset.sets === button.dataset.plays) input.addEventListener('input', stop);
   button.addEventListener('click', () => {
     stop();
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return figure?.set(name, Number(to));

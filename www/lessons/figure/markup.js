@@ -17,7 +17,8 @@ const px = (length) => String(Math.round(length * UNIT * 100) / 100);
 const UNKNOWN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu;
 
 /** Text inside an element or an attribute. @param {string} text */
-export const escaped = (text) => text.replaceAll(UNKNOWN, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+export const escaped = (text) =>
+  text.replaceAll(UNKNOWN, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /**
  * @param {string} name
@@ -25,7 +26,9 @@ export const escaped = (text) => text.replaceAll(UNKNOWN, '').replaceAll('&', '&
  * @param {string} [inside]
  */
 export function element(name, attributes, inside = '') {
-  const written = Object.entries(attributes).map(([key, value]) => (value === undefined ? '' : ` ${key}="${escaped(String(value))}"`));
+  const written = Object.entries(attributes).map(([key, value]) =>
+    value === undefined ? '' : ` ${key}="${escaped(String(value))}"`,
+  );
   return `<${name}${written.join('')}>${inside}</${name}>`;
 }
 
@@ -36,7 +39,8 @@ const drawn = (name, { class: kind, part }, attributes) => element(name, { ...at
 export const line = (a, b, look = {}) => drawn('path', look, { d: `M${px(a[0])} ${px(a[1])}L${px(b[0])} ${px(b[1])}` });
 
 /** @param {Point} centre @param {number} radius @param {Look} [look] */
-export const circle = (centre, radius, look = {}) => drawn('circle', look, { cx: px(centre[0]), cy: px(centre[1]), r: px(radius) });
+export const circle = (centre, radius, look = {}) =>
+  drawn('circle', look, { cx: px(centre[0]), cy: px(centre[1]), r: px(radius) });
 
 /** A dot that marks a place; it has the same size however wide the figure is. @param {Point} at @param {Look} [look] */
 export const dot = (at, look = {}) => circle(at, 0.2, { ...look, class: `dot ${look.class ?? ''}`.trim() });
@@ -87,7 +91,14 @@ export function label(at, name, { dx = 0.55, dy = -0.55, anchor, class: kind, pa
 export function square(at, one, other, look = {}) {
   const [x, y] = at;
   const size = 0.5;
-  const flat = [x + size * one[0], y + size * one[1], x + size * (one[0] + other[0]), y + size * (one[1] + other[1]), x + size * other[0], y + size * other[1]];
+  const flat = [
+    x + size * one[0],
+    y + size * one[1],
+    x + size * (one[0] + other[0]),
+    y + size * (one[1] + other[1]),
+    x + size * other[0],
+    y + size * other[1],
+  ];
   return polyline(flat, { ...look, class: `thin ${look.class ?? ''}`.trim() });
 }
 
@@ -96,7 +107,8 @@ export function square(at, one, other, look = {}) {
 /** @param {Round} arc without its start */
 function bend({ centre, radius, start, end, sweep }) {
   const r = px(radius);
-  const to = (/** @type {Point} */ at, /** @type {boolean} */ large) => `A${r} ${r} 0 ${Number(large)} ${Number(sweep > 0)} ${px(at[0])} ${px(at[1])}`;
+  const to = (/** @type {Point} */ at, /** @type {boolean} */ large) =>
+    `A${r} ${r} 0 ${Number(large)} ${Number(sweep > 0)} ${px(at[0])} ${px(at[1])}`;
   // An arc of SVG cannot end where it starts.
   if (Math.abs(sweep) < 6.28) return to(end, Math.abs(sweep) > Math.PI);
   return to([2 * centre[0] - start[0], 2 * centre[1] - start[1]], false) + to(end, false);
@@ -113,7 +125,8 @@ export function arc(centre, radius, from, sweep, look = {}) {
 const piecePath = (piece) => (piece.kind === 'arc' ? bend(piece) : `L${px(piece.end[0])} ${px(piece.end[1])}`);
 
 /** A piece of an outline by itself. @param {import('#carom').OutlinePiece} piece @param {Look} [look] */
-export const piece = (piece, look = {}) => drawn('path', look, { d: `M${px(piece.start[0])} ${px(piece.start[1])}${piecePath(piece)}` });
+export const piece = (piece, look = {}) =>
+  drawn('path', look, { d: `M${px(piece.start[0])} ${px(piece.start[1])}${piecePath(piece)}` });
 
 /** All of an outline. @param {import('#carom').Outline} of @param {Look} [look] */
 export function outline({ loops }, look = {}) {

@@ -33,7 +33,10 @@ const aim = {
       (strikes ? arrow(red, along(red, leaves, AFTER), { class: 'good' }) : '') +
       circle(ball, RADIUS, { class: 'ball' }) +
       arrow(ball, along(ball, d, RADIUS + 1.6), { class: 'ray' });
-    return { drawing, shows: { bounces, cushions: hits.length - Number(strikes), strikes: strikes ? 'yes' : 'no', x: leaves[0], y: leaves[1] } };
+    return {
+      drawing,
+      shows: { bounces, cushions: hits.length - Number(strikes), strikes: strikes ? 'yes' : 'no', x: leaves[0], y: leaves[1] },
+    };
   },
 };
 
@@ -43,7 +46,8 @@ const START = [16, 14.5];
 const SECONDS = 2;
 
 /** The corners of a paddle that a matrix has placed. @param {number[]} matrix row by row */
-const placed = ([a, b, x, c, d, y]) => PADDLE.flatMap((_, k) => (k % 2 ? [] : plus([x, y], [a * PADDLE[k] + b * PADDLE[k + 1], c * PADDLE[k] + d * PADDLE[k + 1]])));
+const placed = ([a, b, x, c, d, y]) =>
+  PADDLE.flatMap((_, k) => (k % 2 ? [] : plus([x, y], [a * PADDLE[k] + b * PADDLE[k + 1], c * PADDLE[k] + d * PADDLE[k + 1]])));
 
 /** @type {Figure} */
 const paddle = {
@@ -60,7 +64,10 @@ const paddle = {
     const shot = circle(ball, RADIUS, { class: 'ball' }) + arrow(ball, plus(ball, velocity), { class: 'ray' });
     if (!hit) {
       const end = plus(ball, times(SECONDS, velocity));
-      return { drawing: start + line(ball, end, { class: 'dashed ray' }) + shot, shows: { lift, turn, time: SECONDS, meets: 'no', approach: 0, before, after: before } };
+      return {
+        drawing: start + line(ball, end, { class: 'dashed ray' }) + shot,
+        shows: { lift, turn, time: SECONDS, meets: 'no', approach: 0, before, after: before },
+      };
     }
     // Seen from the place that is touched, the ball leaves along the normal as fast as it came.
     const leaves = plus(velocity, times(2 * hit.approach, hit.normal));
@@ -73,7 +80,10 @@ const paddle = {
       arrow(hit.point, along(hit.point, hit.normal, 2), { class: 'normal' }) +
       arrow(hit.centre, plus(hit.centre, leaves), { class: 'good' }) +
       mark(hit.point, { class: 'good' });
-    return { drawing, shows: { lift, turn, meets: 'yes', time: hit.time, approach: hit.approach, before, after: length(leaves) } };
+    return {
+      drawing,
+      shows: { lift, turn, meets: 'yes', time: hit.time, approach: hit.approach, before, after: length(leaves) },
+    };
   },
 };
 

@@ -15,7 +15,7 @@ context.stroke();
 const ball = { centre: [0, 60], velocity: [90, -100], radius: 10 };
 const table = new Table(scene, [ball]);
 let score = 0;
-for (let event; (event = table.nextEvent(20)); ) {
+for (let event; (event = table.nextEvent(20));) {
   const brick = event.kind === 'body' && bricks.get(event.body);
   if (!brick) continue;
   score += brick.points;

@@ -20,18 +20,26 @@ function leaning(x, z, tilt, way) {
 }
 
 /** Some of them lean. */
-const PILLARS = Array.from({ length: 24 }, (_, k) => leaning(3 + 5.2 * (k % 6), 2.6 + 4.2 * Math.floor(k / 6), (5 * k) % 7 < 2 ? 0.6 : 0, 1.9 * k));
+const PILLARS = Array.from({ length: 24 }, (_, k) =>
+  leaning(3 + 5.2 * (k % 6), 2.6 + 4.2 * Math.floor(k / 6), (5 * k) % 7 < 2 ? 0.6 : 0, 1.9 * k),
+);
 
 /** A pillar seen from above: its rims, from the lower to the upper. @param {readonly number[]} m */
 function fromAbove(m) {
-  return Array.from({ length: 13 }, (_, k) => k / 6 - 1).map((share) => RIM.flatMap(([c, s]) => [m[12] + (share * HEIGHT * m[4]) / 2 + RADIUS * (c * m[0] + s * m[8]), m[14] + (share * HEIGHT * m[6]) / 2 + RADIUS * (c * m[2] + s * m[10])]));
+  return Array.from({ length: 13 }, (_, k) => k / 6 - 1).map((share) =>
+    RIM.flatMap(([c, s]) => [
+      m[12] + (share * HEIGHT * m[4]) / 2 + RADIUS * (c * m[0] + s * m[8]),
+      m[14] + (share * HEIGHT * m[6]) / 2 + RADIUS * (c * m[2] + s * m[10]),
+    ]),
+  );
 }
 
 const FINE = /** @type {const} */ (['exact', 'boxes', 'plan']);
 
 /** @type {Crowd | undefined} */
 let crowd;
-const pillars = () => (crowd ??= new Crowd({ mesh: { cylinder: { radius: RADIUS, height: HEIGHT } }, matrices: new Float32Array(PILLARS.flat()) }));
+const pillars = () =>
+  (crowd ??= new Crowd({ mesh: { cylinder: { radius: RADIUS, height: HEIGHT } }, matrices: new Float32Array(PILLARS.flat()) }));
 
 /** @type {Figure} */
 const ship = {
@@ -43,22 +51,37 @@ const ship = {
     const moving = { centre: /** @type {const} */ ([s[0], height, s[1]]), half: HALF, axes: [cx, 0, cz, 0, 1, 0, -cz, 0, cx] };
     const exact = pillars().query(moving);
     const phase = FINE[fine];
-    const asked = phase === 'plan' ? pillars().query(moving, { broad: 'plan', fine: phase }) : pillars().query(moving, { fine: phase });
+    const asked =
+      phase === 'plan' ? pillars().query(moving, { broad: 'plan', fine: phase }) : pillars().query(moving, { fine: phase });
     const [candidates, hits] = [[...asked.candidates], [...asked.hits]];
     const boxes = pillars().boxes();
     const drawn = PILLARS.map((matrix, k) => {
       const look = hits.includes(k) ? 'bad' : candidates.includes(k) ? 'warm' : '';
       const rims = fromAbove(matrix);
-      const around = candidates.includes(k) ? rectangle([boxes[6 * k], boxes[6 * k + 2], boxes[6 * k + 3], boxes[6 * k + 5]], { class: 'dashed', part: 'candidates' }) : '';
+      const around = candidates.includes(k)
+        ? rectangle([boxes[6 * k], boxes[6 * k + 2], boxes[6 * k + 3], boxes[6 * k + 5]], { class: 'dashed', part: 'candidates' })
+        : '';
       const part = hits.includes(k) ? 'hits' : 'candidates';
-      return rims.map((rim) => polygon(rim, { class: `trunk ${look}`, part })).join('') + polygon(rims[12], { class: hits.includes(k) ? 'bad' : 'thin', part }) + around;
+      return (
+        rims.map((rim) => polygon(rim, { class: `trunk ${look}`, part })).join('') +
+        polygon(rims[12], { class: hits.includes(k) ? 'bad' : 'thin', part }) +
+        around
+      );
     });
     const axis = [cx, cz];
-    const corner = (/** @type {number} */ a, /** @type {number} */ b) => plus(plus(s, times(a * HALF[0], axis)), times(b * HALF[2], turned(axis)));
+    const corner = (/** @type {number} */ a, /** @type {number} */ b) =>
+      plus(plus(s, times(a * HALF[0], axis)), times(b * HALF[2], turned(axis)));
     const hull = [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)].flat();
     return {
       drawing: drawn.join('') + polygon(hull, { class: 'ball' }) + arrow(s, along(s, axis, HALF[0] + 1), { class: 'ray' }),
-      shows: { count: PILLARS.length, height, candidates: candidates.length, hits: hits.length, wrong: hits.filter((k) => !exact.hits.includes(k)).length, exact: exact.hits.length },
+      shows: {
+        count: PILLARS.length,
+        height,
+        candidates: candidates.length,
+        hits: hits.length,
+        wrong: hits.filter((k) => !exact.hits.includes(k)).length,
+        exact: exact.hits.length,
+      },
     };
   },
 };
@@ -72,14 +95,21 @@ const ZOOM = 2.2;
 const carried = {
   size: [32, 17],
   values: { turn: 25, long: 4, wide: 1.5 },
-  points: { s: { at: [10.4, 5.4], bound: ([x, y]) => [Math.min(x, 14), y] }, bow: { at: [12.4, 6.4], bound: ([x, y]) => [Math.min(x, 15), y] } },
+  points: {
+    s: { at: [10.4, 5.4], bound: ([x, y]) => [Math.min(x, 14), y] },
+    bow: { at: [12.4, 6.4], bound: ([x, y]) => [Math.min(x, 15), y] },
+  },
   draw: ({ s, bow }, { turn, long, wide }) => {
     const axis = towards((turn * Math.PI) / 180);
     const heading = unit(minus(bow, s));
-    const corner = (/** @type {number} */ a, /** @type {number} */ b) => plus(plus(s, times(2 * a, heading)), times(0.8 * b, turned(heading)));
+    const corner = (/** @type {number} */ a, /** @type {number} */ b) =>
+      plus(plus(s, times(2 * a, heading)), times(0.8 * b, turned(heading)));
     const hull = [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
     // The inverse of: scale, turn, move.
-    const own = (/** @type {readonly number[]} */ p) => [dot(minus(p, PLACE), axis) / long, dot(minus(p, PLACE), turned(axis)) / wide];
+    const own = (/** @type {readonly number[]} */ p) => [
+      dot(minus(p, PLACE), axis) / long,
+      dot(minus(p, PLACE), turned(axis)) / wide,
+    ];
     const shown = (/** @type {readonly number[]} */ p) => plus(FRAME, times(ZOOM, p));
     const inside = hull.map(own);
     const flat = inside.flat();

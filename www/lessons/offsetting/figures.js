@@ -5,7 +5,14 @@ import { along } from '../figure/vectors.js';
 /** @typedef {import('../figure/figure.js').Figure} Figure */
 
 /** The outline's pieces, each kind in its own way. @param {Outline} of @param {string} [edges] what the straight ones measure */
-const pieces = (of, edges) => of.loops.flatMap((loop) => loop.pieces.map((one) => piece(one, one.kind === 'arc' ? { class: 'normal', part: edges && 'arcs' } : { class: 'ray', part: edges }))).join('');
+const pieces = (of, edges) =>
+  of.loops
+    .flatMap((loop) =>
+      loop.pieces.map((one) =>
+        piece(one, one.kind === 'arc' ? { class: 'normal', part: edges && 'arcs' } : { class: 'ray', part: edges }),
+      ),
+    )
+    .join('');
 
 /** Every edge, moved by itself: before anything is trimmed. @param {readonly number[]} corners @param {number} distance */
 function moved(corners, distance) {
@@ -30,9 +37,15 @@ const around = {
     const far = distanceToPolygon(ball, corners);
     const free = locateInPolygon(corners, ball) === 'outside' && far >= r;
     const around = Outline.ofPolygon(corners, 0).length;
-    const sweep = of.loops.flatMap((loop) => loop.pieces).reduce((sum, piece) => sum + (piece.kind === 'arc' ? Math.abs(piece.sweep) : 0), 0);
+    const sweep = of.loops
+      .flatMap((loop) => loop.pieces)
+      .reduce((sum, piece) => sum + (piece.kind === 'arc' ? Math.abs(piece.sweep) : 0), 0);
     return {
-      drawing: polygon(corners, { class: 'body', part: 'around' }) + pieces(of, 'around') + circle(ball, r, { class: free ? 'ball' : 'bad', part: 'far' }) + mark(ball, { class: free ? 'ray' : 'bad' }),
+      drawing:
+        polygon(corners, { class: 'body', part: 'around' }) +
+        pieces(of, 'around') +
+        circle(ball, r, { class: free ? 'ball' : 'bad', part: 'far' }) +
+        mark(ball, { class: free ? 'ray' : 'bad' }),
       shows: {
         r,
         far,
@@ -61,8 +74,14 @@ const joints = {
     const all = of.loops.flatMap((loop) => loop.pieces);
     const round = all.some(({ kind, source, index }) => kind === 'arc' && source === 'corner' && index === 2);
     return {
-      drawing: polygon(corners, { class: 'body' }) + moved(corners, r) + pieces(of, 'edges') + label(c, 'c', { dy: 1.2, dx: -0.25 }),
-      shows: { r, joint: round ? 'arc' : 'crossing', arcs: all.filter(({ kind }) => kind === 'arc').length, edges: all.filter(({ kind }) => kind === 'segment').length },
+      drawing:
+        polygon(corners, { class: 'body' }) + moved(corners, r) + pieces(of, 'edges') + label(c, 'c', { dy: 1.2, dx: -0.25 }),
+      shows: {
+        r,
+        joint: round ? 'arc' : 'crossing',
+        arcs: all.filter(({ kind }) => kind === 'arc').length,
+        edges: all.filter(({ kind }) => kind === 'segment').length,
+      },
     };
   },
 };

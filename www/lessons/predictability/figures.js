@@ -7,7 +7,16 @@ import { boundaryMap, freeSpace, growth, meanFreePath, separation } from './meas
 
 const MIDDLE = /** @type {[number, number]} */ ([8, 9]);
 const HALF = 7;
-const SQUARE = [MIDDLE[0] - HALF, MIDDLE[1] - HALF, MIDDLE[0] + HALF, MIDDLE[1] - HALF, MIDDLE[0] + HALF, MIDDLE[1] + HALF, MIDDLE[0] - HALF, MIDDLE[1] + HALF];
+const SQUARE = [
+  MIDDLE[0] - HALF,
+  MIDDLE[1] - HALF,
+  MIDDLE[0] + HALF,
+  MIDDLE[1] - HALF,
+  MIDDLE[0] + HALF,
+  MIDDLE[1] + HALF,
+  MIDDLE[0] - HALF,
+  MIDDLE[1] + HALF,
+];
 const PILLAR = 2.5;
 const RADIUS = 0.3;
 
@@ -32,7 +41,10 @@ const PLOT = { left: 18.4, right: 31, top: 2, bottom: 16 };
 const frame = polyline([PLOT.left, PLOT.top, PLOT.left, PLOT.bottom, PLOT.right, PLOT.bottom], { class: 'thin' });
 
 /** @param {number} share from 0 to 1 @param {number} height from 0 at the bottom to 1 */
-const plotted = (share, height) => [PLOT.left + share * (PLOT.right - PLOT.left), PLOT.bottom - height * (PLOT.bottom - PLOT.top)];
+const plotted = (share, height) => [
+  PLOT.left + share * (PLOT.right - PLOT.left),
+  PLOT.bottom - height * (PLOT.bottom - PLOT.top),
+];
 
 /** @type {Figure} */
 const pair = {
@@ -44,9 +56,19 @@ const pair = {
     const ball = { centre: o, direction: unit(minus(t, o)), radius: RADIUS };
     const { paths, apart } = separation(scene, ball, 10 ** -digits, bounces);
     // From 10⁻¹² at the bottom to 100 at the top.
-    const height = (/** @type {number} */ distance) => Math.min(Math.max((Math.log10(Math.max(distance, 1e-13)) + 12) / 14, 0), 1);
+    const height = (/** @type {number} */ distance) =>
+      Math.min(Math.max((Math.log10(Math.max(distance, 1e-13)) + 12) / 14, 0), 1);
     const curve = apart.flatMap((distance, k) => plotted(k / 60, height(distance)));
-    const scale = [-12, -9, -6, -3, 0].map((power) => label(plotted(0, (power + 12) / 14), power === 0 ? '1' : `10${[...String(power)].map((sign) => ({ '-': '⁻', 1: '¹', 2: '²', 3: '³', 6: '⁶', 9: '⁹' })[sign]).join('')}`, { class: 'upright quiet', anchor: 'end', dx: -0.4, dy: 0 }) + line(plotted(0, (power + 12) / 14), plotted(1, (power + 12) / 14), { class: 'thin pale' }));
+    const scale = [-12, -9, -6, -3, 0].map(
+      (power) =>
+        label(
+          plotted(0, (power + 12) / 14),
+          power === 0
+            ? '1'
+            : `10${[...String(power)].map((sign) => ({ '-': '⁻', 1: '¹', 2: '²', 3: '³', 6: '⁶', 9: '⁹' })[sign]).join('')}`,
+          { class: 'upright quiet', anchor: 'end', dx: -0.4, dy: 0 },
+        ) + line(plotted(0, (power + 12) / 14), plotted(1, (power + 12) / 14), { class: 'thin pale' }),
+    );
     const ends = paths.map(({ points }, k) => circle(points.slice(-2), RADIUS, { class: k === 0 ? 'ball' : 'bad' }));
     const rate = growth(apart);
     return {
@@ -101,7 +123,19 @@ const map = {
     const dots = dotsOf(o, t, which, scene, wall).filter(({ bounce }) => bounce < shown);
     const path = scene.rebound(ball, { bounces: Math.min(shown, 60) });
     return {
-      drawing: drawing + polyline(path.points, { class: 'ray thin' }) + circle(o, RADIUS, { class: 'ball' }) + arrow(o, along(o, ball.direction, 1.6), { class: 'ray' }) + frame + line(plotted(0, 0.5), plotted(1, 0.5), { class: 'thin pale' }) + cloud(dots.flatMap(({ x, y }) => [x, y]), { class: 'normal', part: 'dots' }) + label([PLOT.left, PLOT.top], '+1', { class: 'upright quiet', anchor: 'end', dx: -0.4, dy: 0 }) + label([PLOT.left, PLOT.bottom], '−1', { class: 'upright quiet', anchor: 'end', dx: -0.4, dy: 0 }),
+      drawing:
+        drawing +
+        polyline(path.points, { class: 'ray thin' }) +
+        circle(o, RADIUS, { class: 'ball' }) +
+        arrow(o, along(o, ball.direction, 1.6), { class: 'ray' }) +
+        frame +
+        line(plotted(0, 0.5), plotted(1, 0.5), { class: 'thin pale' }) +
+        cloud(
+          dots.flatMap(({ x, y }) => [x, y]),
+          { class: 'normal', part: 'dots' },
+        ) +
+        label([PLOT.left, PLOT.top], '+1', { class: 'upright quiet', anchor: 'end', dx: -0.4, dy: 0 }) +
+        label([PLOT.left, PLOT.bottom], '−1', { class: 'upright quiet', anchor: 'end', dx: -0.4, dy: 0 }),
       shows: { dots: dots.length, shown },
     };
   },
@@ -114,7 +148,10 @@ const mean = {
   points: {
     // So far from the walls that the largest ball can pass by.
     p: { at: [19, 8], bound: ([x, y]) => [Math.min(Math.max(x, 13), 20), Math.min(Math.max(y, 7.2), 9.5)] },
-    e: { at: [20.6, 9.2], bound: (wanted, { p }) => along(p, unit(minus(wanted, p)), Math.min(Math.max(length(minus(wanted, p)), 0.5), 2)) },
+    e: {
+      at: [20.6, 9.2],
+      bound: (wanted, { p }) => along(p, unit(minus(wanted, p)), Math.min(Math.max(length(minus(wanted, p)), 0.5), 2)),
+    },
   },
   draw: ({ p, e }, { r }) => {
     const corners = [6, 1.5, 27, 3, 24.5, 15.5, 4.5, 13.5];

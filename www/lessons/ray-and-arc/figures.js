@@ -5,7 +5,8 @@ import { FAR, along, cross, dot, length, minus, turned, unit } from '../figure/v
 /** @typedef {import('../figure/figure.js').Figure} Figure */
 
 /** @param {readonly number[]} o @param {readonly number[]} d */
-const ray = (o, d) => line(o, along(o, d, FAR), { class: 'ray' }) + arrow(o, along(o, d, 2.4), { class: 'ray' }) + label(o, 'o', { dx: -1 });
+const ray = (o, d) =>
+  line(o, along(o, d, FAR), { class: 'ray' }) + arrow(o, along(o, d, 2.4), { class: 'ray' }) + label(o, 'o', { dx: -1 });
 
 /** @type {Figure} */
 const foot = {
@@ -18,10 +19,16 @@ const foot = {
     const h = cross(d, minus(c, o));
     const f = along(o, d, s);
     const two = r > 0 ? rayCircle(o, d, c, r) : { relation: /** @type {const} */ ('miss') };
-    const [enter, leave] = two.relation === 'two' ? [two.enter, two.leave] : two.relation === 'tangent' ? [two.at, two.at] : [NaN, NaN];
+    const [enter, leave] =
+      two.relation === 'two' ? [two.enter, two.leave] : two.relation === 'tangent' ? [two.at, two.at] : [NaN, NaN];
     const root = Math.sqrt(Math.max(r * r - h * h, 0));
-    const met = Number.isNaN(enter) ? [] : [mark(along(o, d, enter), { class: 'good', part: 'enter' }), mark(along(o, d, leave), { class: 'bad', part: 'leave' })];
-    const chord = Number.isNaN(enter) ? '' : line(along(o, d, enter), f, { class: 'good bold', part: 'half' }) + line(along(o, d, enter), c, { class: 'thin', part: 'r' });
+    const met = Number.isNaN(enter)
+      ? []
+      : [mark(along(o, d, enter), { class: 'good', part: 'enter' }), mark(along(o, d, leave), { class: 'bad', part: 'leave' })];
+    const chord = Number.isNaN(enter)
+      ? ''
+      : line(along(o, d, enter), f, { class: 'good bold', part: 'half' }) +
+        line(along(o, d, enter), c, { class: 'thin', part: 'r' });
     const b = dot(d, minus(o, c));
     const rest = dot(minus(o, c), minus(o, c)) - r * r;
     return {
@@ -36,7 +43,19 @@ const foot = {
         mark(f) +
         label(f, 'f', { dy: 1, dx: -0.3 }) +
         label(c, 'c', { dx: -1 }),
-      shows: { s, h: Math.abs(h), r, half: r * r < h * h ? NaN : root, enter, leave, relation: two.relation, b, rest, d4: b * b - rest, hh: r * r - h * h },
+      shows: {
+        s,
+        h: Math.abs(h),
+        r,
+        half: r * r < h * h ? NaN : root,
+        enter,
+        leave,
+        relation: two.relation,
+        b,
+        rest,
+        d4: b * b - rest,
+        hh: r * r - h * h,
+      },
     };
   },
 };
@@ -63,8 +82,14 @@ const piece = {
     const hits = rayArc(o, d, { centre: CENTRE, radius: RADIUS, start, end, anticlockwise: back === 1 });
     const both = rayCircle(o, d, CENTRE, RADIUS);
     const all = both.relation === 'two' ? [both.enter, both.leave].filter((at) => at >= 0) : [];
-    const misses = all.filter((at) => !hits.some(({ distance }) => Math.abs(distance - at) < 1e-6)).map((at) => mark(along(o, d, at), { class: 'bad' }));
-    const marks = hits.map(({ point, side }) => mark(point, { class: 'good', part: side === 'inside' ? 'second' : 'first' }) + arrow(point, along(point, unit(minus(point, CENTRE)), side === 'inside' ? -2 : 2), { class: 'normal' }));
+    const misses = all
+      .filter((at) => !hits.some(({ distance }) => Math.abs(distance - at) < 1e-6))
+      .map((at) => mark(along(o, d, at), { class: 'bad' }));
+    const marks = hits.map(
+      ({ point, side }) =>
+        mark(point, { class: 'good', part: side === 'inside' ? 'second' : 'first' }) +
+        arrow(point, along(point, unit(minus(point, CENTRE)), side === 'inside' ? -2 : 2), { class: 'normal' }),
+    );
     const [first, second] = hits;
     return {
       drawing:

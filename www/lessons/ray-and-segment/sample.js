@@ -8,7 +8,10 @@ console.log(hit.u); // 0.6666666666666666
 console.log(hit.front); // false
 console.log(raySegment([0, 0], [-3, -4], [0, 8], [9, 8])); // undefined
 
-const [a, b] = [[-250, 120], [250, -60]];
+const [a, b] = [
+  [-250, 120],
+  [250, -60],
+];
 const origin = [-200, -130];
 for (let angle = 0; angle < Math.PI / 2; angle += Math.PI / 24) {
   const direction = [Math.cos(angle), Math.sin(angle)];

@@ -12,7 +12,11 @@ function followed(points, r, numbers) {
   const at = (/** @type {number} */ k) => [points[2 * k], points[2 * k + 1]];
   const last = points.length / 2 - 1;
   const bounces = Array.from({ length: Math.max(last, 0) }, (_, k) => at(k + 1));
-  const counted = bounces.slice(0, numbers).map((point, k) => mark(point, { class: 'ray' }) + label(point, String(k + 1), { class: 'upright quiet', dx: 0.5, dy: -0.6 }));
+  const counted = bounces
+    .slice(0, numbers)
+    .map(
+      (point, k) => mark(point, { class: 'ray' }) + label(point, String(k + 1), { class: 'upright quiet', dx: 0.5, dy: -0.6 }),
+    );
   return polyline(points, { class: 'ray', part: 'length' }) + counted.join('') + circle(at(last), r, { class: 'ball pale' });
 }
 
@@ -77,7 +81,12 @@ const ends = {
     const [x, y] = found.points.slice(-2);
     // A leg without an end goes on beyond the picture.
     const on = found.end === 'escaped' ? arrow([x, y], along([x, y], found.direction, 6), { class: 'dashed ray' }) : '';
-    const drawing = bodies + followed(found.points, 1, 9) + on + circle(o, 1, { class: 'ball' }) + arrow(o, plus(o, [2.6 * d[0], 2.6 * d[1]]), { class: 'ray' });
+    const drawing =
+      bodies +
+      followed(found.points, 1, 9) +
+      on +
+      circle(o, 1, { class: 'ball' }) +
+      arrow(o, plus(o, [2.6 * d[0], 2.6 * d[1]]), { class: 'ray' });
     return { drawing, shows: { end: found.end, touches: found.hits.length, length: found.length } };
   },
 };

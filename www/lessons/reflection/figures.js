@@ -34,7 +34,10 @@ const bounce = {
       arrow(tip, slid, { class: 'thin', part: 'into' }) +
       (k > 1 ? arrow(slid, along(tip, n, -k * size * into), { class: 'thin' }) : '') +
       line(SPOT, slid, { class: 'dashed' });
-    const names = label(along(SPOT, n, 3.4), 'n', { class: 'normal' }) + label(along(SPOT, d, -3.2), 'd', { class: 'ray', dx: -0.9 }) + label(plus(SPOT, times(size, r)), 'r', { class: 'good', dx: 0.5 });
+    const names =
+      label(along(SPOT, n, 3.4), 'n', { class: 'normal' }) +
+      label(along(SPOT, d, -3.2), 'd', { class: 'ray', dx: -0.9 }) +
+      label(plus(SPOT, times(size, r)), 'r', { class: 'good', dx: 0.5 });
     const drawing =
       line(along(SPOT, wall, -ARM), along(SPOT, wall, ARM), { class: 'bold' }) +
       parts +
@@ -43,7 +46,22 @@ const bounce = {
       arrow(along(SPOT, d, -6), along(SPOT, d, -2), { class: 'ray' }) +
       arrow(SPOT, plus(SPOT, times(size, r)), { class: 'good', part: 'r' }) +
       names;
-    return { drawing, shows: { into, dx: d[0], dy: d[1], nx: n[0], ny: n[1], rx: r[0], ry: r[1], k, speed: length(r), arrives: degrees(times(-1, d), n), leaves: degrees(r, n) } };
+    return {
+      drawing,
+      shows: {
+        into,
+        dx: d[0],
+        dy: d[1],
+        nx: n[0],
+        ny: n[1],
+        rx: r[0],
+        ry: r[1],
+        k,
+        speed: length(r),
+        arrives: degrees(times(-1, d), n),
+        leaves: degrees(r, n),
+      },
+    };
   },
 };
 
@@ -63,7 +81,9 @@ const shortest = {
     const best = lineCrossing(a, image, origin, [32, FLOOR])?.point ?? p;
     const way = length(minus(p, a)) + length(minus(b, p));
     const [one, other] = [degrees(minus(a, p), [0, -1]), degrees(minus(b, p), [0, -1])];
-    const fan = arc(p, 2.2, -Math.PI / 2, (Math.sign(a[0] - p[0]) * one * Math.PI) / 180, { class: 'normal', part: 'one' }) + arc(p, 2.6, -Math.PI / 2, (Math.sign(b[0] - p[0]) * other * Math.PI) / 180, { class: 'normal', part: 'other' });
+    const fan =
+      arc(p, 2.2, -Math.PI / 2, (Math.sign(a[0] - p[0]) * one * Math.PI) / 180, { class: 'normal', part: 'one' }) +
+      arc(p, 2.6, -Math.PI / 2, (Math.sign(b[0] - p[0]) * other * Math.PI) / 180, { class: 'normal', part: 'other' });
     const drawing =
       line([0, FLOOR], [32, FLOOR], { class: 'bold' }) +
       line(a, image, { class: 'dashed good' }) +

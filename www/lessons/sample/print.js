@@ -5,7 +5,8 @@
 /** A value as JavaScript writes it, where texts have quotes. @param {unknown} value @param {number} [most] how much of a list @returns {string} */
 export function literal(value, most = Infinity) {
   if (typeof value === 'string') return `'${value}'`;
-  if (ArrayBuffer.isView(value) && !(value instanceof DataView)) return literal(Array.from(/** @type {Float64Array} */ (/** @type {unknown} */ (value))), most);
+  if (ArrayBuffer.isView(value) && !(value instanceof DataView))
+    return literal(Array.from(/** @type {Float64Array} */ (/** @type {unknown} */ (value))), most);
   if (Array.isArray(value)) return list(value, most);
   if (typeof value === 'function') return `[function ${value.name}]`;
   if (Object.is(value, -0)) return '-0';

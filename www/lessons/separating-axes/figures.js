@@ -33,8 +33,12 @@ function ruler(axis, shadows, part) {
   const aside = times(7.2, turned(axis));
   // Below rather than above, if there is a choice.
   const base = plus(PIVOT, aside[1] >= 0 ? aside : times(-1, aside));
-  const bars = shadows.map(({ from, to, look }) => line(along(base, axis, from), along(base, axis, to), { class: `bold ${look}`, part }));
-  const rays = shadows.flatMap(({ from, to, ends }) => [from, to].map((at, k) => line(along(base, axis, at), ends[k], { class: 'dashed pale' })));
+  const bars = shadows.map(({ from, to, look }) =>
+    line(along(base, axis, from), along(base, axis, to), { class: `bold ${look}`, part }),
+  );
+  const rays = shadows.flatMap(({ from, to, ends }) =>
+    [from, to].map((at, k) => line(along(base, axis, at), ends[k], { class: 'dashed pale' })),
+  );
   return rays.join('') + line(along(base, axis, -18), along(base, axis, 18), { class: 'thin' }) + bars.join('');
 }
 
@@ -53,7 +57,14 @@ const shadows = {
     const gap = gapOf(first, second);
     return {
       drawing:
-        ruler(axis, [{ ...first, look: 'ray' }, { ...second, look: 'normal' }], 'gap') +
+        ruler(
+          axis,
+          [
+            { ...first, look: 'ray' },
+            { ...second, look: 'normal' },
+          ],
+          'gap',
+        ) +
         polygon(one, { class: 'area ray' }) +
         polygon(one, { class: 'ray' }) +
         polygon(other, { class: 'warm area' }) +
@@ -73,7 +84,10 @@ const best = {
   values: { turn: 20 },
   points: { a: { at: [12.5, 8] }, b: { at: [18.5, 9.5] } },
   draw: ({ a, b }, { turn }) => {
-    const [one, other] = [placePoints(KITE, { position: a }), placePoints(TRIANGLE, { position: b, rotation: (turn * Math.PI) / 180 })];
+    const [one, other] = [
+      placePoints(KITE, { position: a }),
+      placePoints(TRIANGLE, { position: b, rotation: (turn * Math.PI) / 180 }),
+    ];
     const sat = satPolygons(one, other);
     const [x, y] = sat.axis;
     const apart = sat.relation === 'apart';
@@ -82,11 +96,22 @@ const best = {
     const normals = [...polygonNormals(one), ...polygonNormals(other)];
     const axes = Array.from({ length: normals.length / 2 }, (_, k) => [normals[2 * k], normals[2 * k + 1]]);
     const mine = (/** @type {readonly number[]} */ axis) => Math.abs(cross(axis, sat.axis)) < 1e-9;
-    const fan = axes.map((axis) => line(along([28, 4], axis, -2.6), along([28, 4], axis, 2.6), { class: mine(axis) ? 'good bold' : 'thin' }));
+    const fan = axes.map((axis) =>
+      line(along([28, 4], axis, -2.6), along([28, 4], axis, 2.6), { class: mine(axis) ? 'good bold' : 'thin' }),
+    );
     return {
       drawing:
-        ruler([x, y], [{ ...shadow(one, sat.axis), look: 'ray' }, { ...shadow(other, sat.axis), look: 'normal' }], 'amount') +
-        (depth > 0 ? polygon(pushed, { class: 'dashed' }) + arrow(b, plus(b, times(depth, sat.axis)), { class: 'good', part: 'amount' }) : '') +
+        ruler(
+          [x, y],
+          [
+            { ...shadow(one, sat.axis), look: 'ray' },
+            { ...shadow(other, sat.axis), look: 'normal' },
+          ],
+          'amount',
+        ) +
+        (depth > 0
+          ? polygon(pushed, { class: 'dashed' }) + arrow(b, plus(b, times(depth, sat.axis)), { class: 'good', part: 'amount' })
+          : '') +
         polygon(one, { class: 'area ray' }) +
         polygon(one, { class: 'ray' }) +
         polygon(other, { class: 'warm area' }) +
@@ -94,7 +119,15 @@ const best = {
         fan.join('') +
         label(a, 'A', { dx: -1, dy: -0.8 }) +
         label(b, 'B', { dx: 0.5, dy: 0.8 }),
-      shows: { turnshown: turn, relation: sat.relation, amount: sat.relation === 'apart' ? sat.gap : depth, x, y, axes: axes.length, word: apart ? 'gap' : 'depth' },
+      shows: {
+        turnshown: turn,
+        relation: sat.relation,
+        amount: sat.relation === 'apart' ? sat.gap : depth,
+        x,
+        y,
+        axes: axes.length,
+        word: apart ? 'gap' : 'depth',
+      },
     };
   },
 };
@@ -104,7 +137,8 @@ const boxes = {
   size: [32, 17],
   points: { a: { at: [11, 8.5] }, u: { at: [14.4, 7.5] }, b: { at: [20, 8] }, v: { at: [22.6, 10.4] } },
   draw: ({ a, u, b, v }) => {
-    const angle = (/** @type {readonly number[]} */ from, /** @type {readonly number[]} */ to) => Math.atan2(to[1] - from[1], to[0] - from[0]);
+    const angle = (/** @type {readonly number[]} */ from, /** @type {readonly number[]} */ to) =>
+      Math.atan2(to[1] - from[1], to[0] - from[0]);
     const one = { centre: a, half: /** @type {const} */ ([Math.max(length(minus(u, a)), 0.5), 2]), angle: angle(a, u) };
     const other = { centre: b, half: /** @type {const} */ ([Math.max(length(minus(v, b)), 0.5), 1.6]), angle: angle(b, v) };
     const sat = satBoxes(one, other);

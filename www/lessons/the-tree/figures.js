@@ -8,10 +8,22 @@ import { allOf, midpointTree, surfaceTree, visited } from './trees.js';
 
 /** The rectangles of the example: width, height, x, y and turn. */
 const RECTANGLES = [
-  [20, 30, 240, 56, 1.151], [30, 60, -34, -280, 0.249], [30, 10, -105, 245, 2.664], [30, 20, -135, 270, 1.855],
-  [30, 100, -275, -249, 2.021], [100, 100, 186, -285, 0.724], [20, 40, 0, 110, 1.173], [40, 30, -5, -134, 0],
-  [40, 30, -140, -106, 1.744], [20, 30, 101, -35, 2.75], [100, 100, 130, 186, 2.119], [100, 30, -218, -215, 1.997],
-  [30, 100, -251, 156, 0.09], [100, 30, 105, -165, 2.643], [50, 100, 218, -114, 0.758], [100, 100, -287, 53, 1.977],
+  [20, 30, 240, 56, 1.151],
+  [30, 60, -34, -280, 0.249],
+  [30, 10, -105, 245, 2.664],
+  [30, 20, -135, 270, 1.855],
+  [30, 100, -275, -249, 2.021],
+  [100, 100, 186, -285, 0.724],
+  [20, 40, 0, 110, 1.173],
+  [40, 30, -5, -134, 0],
+  [40, 30, -140, -106, 1.744],
+  [20, 30, 101, -35, 2.75],
+  [100, 100, 130, 186, 2.119],
+  [100, 30, -218, -215, 1.997],
+  [30, 100, -251, 156, 0.09],
+  [100, 30, 105, -165, 2.643],
+  [50, 100, 218, -114, 0.758],
+  [100, 100, -287, 53, 1.977],
 ];
 const SCALE = 1 / 46;
 /** Where the two pictures have their middles. */
@@ -44,10 +56,19 @@ const DEPTHS = ['thin', 'normal', 'good', 'ray', 'bad'];
 function drawn(tree, bodies, { o, d, shift, part }) {
   const { looked, items } = visited(tree, o, d);
   const over = (/** @type {Box} */ [minX, minY, maxX, maxY]) => /** @type {Box} */ ([minX + shift, minY, maxX + shift, maxY]);
-  const boxes = allOf(tree).map((node) => rectangle(over(node.box), { class: `${DEPTHS[node.depth % DEPTHS.length]} ${looked.includes(node) ? '' : 'pale'}`, part }));
-  const shapes = bodies.map((corners, k) => polygon(Array.from(corners, (value, at) => value + (at % 2 === 0 ? shift : 0)), { class: items.includes(k) ? 'body bold' : 'body pale' }));
+  const boxes = allOf(tree).map((node) =>
+    rectangle(over(node.box), { class: `${DEPTHS[node.depth % DEPTHS.length]} ${looked.includes(node) ? '' : 'pale'}`, part }),
+  );
+  const shapes = bodies.map((corners, k) =>
+    polygon(
+      Array.from(corners, (value, at) => value + (at % 2 === 0 ? shift : 0)),
+      { class: items.includes(k) ? 'body bold' : 'body pale' },
+    ),
+  );
   const start = [o[0] + shift, o[1]];
-  const ray = line(start, along(start, d, rayBox(o, d, FRAME)?.leave ?? 0), { class: 'ray' }) + arrow(start, along(start, d, 1.6), { class: 'ray' });
+  const ray =
+    line(start, along(start, d, rayBox(o, d, FRAME)?.leave ?? 0), { class: 'ray' }) +
+    arrow(start, along(start, d, 1.6), { class: 'ray' });
   return { drawing: shapes.join('') + boxes.join('') + ray, looked: looked.length, items: items.length };
 }
 
@@ -55,7 +76,11 @@ function drawn(tree, bodies, { o, d, shift, part }) {
 const both = {
   size: [32, 17],
   values: { leaf: 2 },
-  points: { o: { at: [1, 6.5], bound: left }, t: { at: [3.5, 6.8], bound: left }, b: { at: [3.1, 9.6], bound: ([x, y]) => [Math.min(Math.max(x, 3), 12.4), Math.min(Math.max(y, 3), 13)] } },
+  points: {
+    o: { at: [1, 6.5], bound: left },
+    t: { at: [3.5, 6.8], bound: left },
+    b: { at: [3.1, 9.6], bound: ([x, y]) => [Math.min(Math.max(x, 3), 12.4), Math.min(Math.max(y, 3), 13)] },
+  },
   draw: ({ o, t, b }, { leaf }) => {
     const bodies = shapes(b);
     const boxes = bodies.map((corners) => boxOfPoints(corners));
@@ -64,7 +89,14 @@ const both = {
     const surface = drawn(surfaceTree(boxes, leaf), bodies, { o, d, shift: SHIFT, part: 'surface' });
     return {
       drawing: line([16, 0], [16, 17], { class: 'thin' }) + middle.drawing + surface.drawing,
-      shows: { leaf, count: bodies.length, middle: middle.looked, middleitems: middle.items, surface: surface.looked, surfaceitems: surface.items },
+      shows: {
+        leaf,
+        count: bodies.length,
+        middle: middle.looked,
+        middleitems: middle.items,
+        surface: surface.looked,
+        surfaceitems: surface.items,
+      },
     };
   },
 };
@@ -75,7 +107,10 @@ function crowd(count) {
   const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
   return Array.from({ length: count }, (_, k) => {
     const heap = 1 + Math.floor(random() * 5);
-    const [x, y] = k % 3 === 0 ? [1.5 + 28 * random(), 1 + 14 * random()] : [5.4 * heap + 2.4 * (random() + random() - 1), 3 + ((heap * 7) % 11) + 2.2 * (random() + random() - 1)];
+    const [x, y] =
+      k % 3 === 0
+        ? [1.5 + 28 * random(), 1 + 14 * random()]
+        : [5.4 * heap + 2.4 * (random() + random() - 1), 3 + ((heap * 7) % 11) + 2.2 * (random() + random() - 1)];
     const size = k % 12 === 0 ? 0.9 : 0.16;
     return /** @type {Box} */ ([x, y, x + size * (0.5 + random()), y + size * (0.5 + random())]);
   });
@@ -115,8 +150,19 @@ const many = {
     const looked = surface.looked.map((node) => rectangle(node.box, { class: 'good pale', part: 'surface' }));
     const items = boxes.map((box, k) => rectangle(box, { class: surface.items.includes(k) ? 'bad' : 'thin' }));
     return {
-      drawing: items.join('') + looked.join('') + line(o, along(o, d, FAR), { class: 'ray' }) + arrow(o, along(o, d, 2.4), { class: 'ray' }),
-      shows: { n, middle: asked(trees[0], d), surface: asked(trees[1], d), left: surface.items.length, middleround: middle, surfaceround: onSurface },
+      drawing:
+        items.join('') +
+        looked.join('') +
+        line(o, along(o, d, FAR), { class: 'ray' }) +
+        arrow(o, along(o, d, 2.4), { class: 'ray' }),
+      shows: {
+        n,
+        middle: asked(trees[0], d),
+        surface: asked(trees[1], d),
+        left: surface.items.length,
+        middleround: middle,
+        surfaceround: onSurface,
+      },
     };
   },
 };

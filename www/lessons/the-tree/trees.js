@@ -45,7 +45,9 @@ function cheapest(boxes, items) {
     const sorted = items.toSorted((one, other) => middle(one) - middle(other));
     const row = sorted.map((item) => boxes[item]);
     const [before, after] = [costs(row), costs(row.toReversed()).toReversed()];
-    return sorted.slice(1).map((_, k) => ({ halves: [sorted.slice(0, k + 1), sorted.slice(k + 1)], cost: before[k] + after[k + 1] }));
+    return sorted
+      .slice(1)
+      .map((_, k) => ({ halves: [sorted.slice(0, k + 1), sorted.slice(k + 1)], cost: before[k] + after[k + 1] }));
   });
   return cuts.reduce((least, cut) => (cut.cost < least.cost ? cut : least)).halves;
 }
@@ -75,7 +77,10 @@ export function surfaceTree(boxes, leafSize) {
 export function visited(node, origin, direction) {
   if (!rayBox(origin, direction, node.box)) return { looked: [node], items: [] };
   const below = node.children.map((child) => visited(child, origin, direction));
-  return { looked: [node, ...below.flatMap(({ looked }) => looked)], items: [...node.items, ...below.flatMap(({ items }) => items)] };
+  return {
+    looked: [node, ...below.flatMap(({ looked }) => looked)],
+    items: [...node.items, ...below.flatMap(({ items }) => items)],
+  };
 }
 
 /** @param {Node} node @returns {Node[]} it and all below it */

@@ -32,9 +32,15 @@ const corner = {
     const ours = scene.firstHit({ centre: o, direction: d, radius: 0 });
     const theirs = strictlyFirst(o, d, room);
     const hit = closed === 1 ? ours?.centre : theirs?.point;
-    const way = hit ? line(o, hit, { class: 'good' }) + mark(hit, { class: 'good' }) : line(o, c, { class: 'bad' }) + arrow(c, along(c, d, 3.4), { class: 'bad', part: 'rule' });
+    const way = hit
+      ? line(o, hit, { class: 'good' }) + mark(hit, { class: 'good' })
+      : line(o, c, { class: 'bad' }) + arrow(c, along(c, d, 3.4), { class: 'bad', part: 'rule' });
     return {
-      drawing: polygon(room, { class: 'room bold' }) + way + arrow(o, along(o, d, 2), { class: hit ? 'good' : 'bad' }) + label(c, 'c', { dx: 0.8 }),
+      drawing:
+        polygon(room, { class: 'room bold' }) +
+        way +
+        arrow(o, along(o, d, 2), { class: hit ? 'good' : 'bad' }) +
+        label(c, 'c', { dx: 0.8 }),
       shows: {
         top: top - 1,
         right,
@@ -51,15 +57,24 @@ const corner = {
 const many = {
   size: [32, 18],
   values: { n: 24, closed: 0 },
-  points: { o: { at: [16, 9], bound: (wanted) => along(MIDDLE, unit(minus(wanted, MIDDLE)), Math.min(length(minus(wanted, MIDDLE)), 3)) } },
+  points: {
+    o: { at: [16, 9], bound: (wanted) => along(MIDDLE, unit(minus(wanted, MIDDLE)), Math.min(length(minus(wanted, MIDDLE)), 3)) },
+  },
   draw: ({ o }, { n, closed }) => {
-    const corners = Array.from({ length: n }, (_, k) => plus(MIDDLE, [7.5 * towards((2 * Math.PI * k) / n)[0], 7.5 * towards((2 * Math.PI * k) / n)[1]]));
+    const corners = Array.from({ length: n }, (_, k) =>
+      plus(MIDDLE, [7.5 * towards((2 * Math.PI * k) / n)[0], 7.5 * towards((2 * Math.PI * k) / n)[1]]),
+    );
     const flat = corners.flat();
     const scene = new Scene();
     scene.addPolygon(flat, { side: 'inside' });
     const rays = corners.map((c) => {
       const d = unit(minus(c, o));
-      return { c, d, theirs: strictlyFirst(o, d, flat) !== undefined, ours: scene.firstHit({ centre: o, direction: d, radius: 0 }) !== undefined };
+      return {
+        c,
+        d,
+        theirs: strictlyFirst(o, d, flat) !== undefined,
+        ours: scene.firstHit({ centre: o, direction: d, radius: 0 }) !== undefined,
+      };
     });
     const drawn = rays.map(({ c, d, theirs, ours }) => {
       const held = closed === 1 ? ours : theirs;

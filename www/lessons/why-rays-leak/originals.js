@@ -27,6 +27,8 @@ export function strictlyFirst(origin, direction, corners) {
   const count = corners.length / 2;
   /** @param {number} k @returns {Vector} */
   const corner = (k) => [corners[2 * (k % count)], corners[2 * (k % count) + 1]];
-  const hits = Array.from({ length: count }, (_, k) => strictly(origin, direction, corner(k), corner(k + 1))).filter((hit) => hit !== undefined);
+  const hits = Array.from({ length: count }, (_, k) => strictly(origin, direction, corner(k), corner(k + 1))).filter(
+    (hit) => hit !== undefined,
+  );
   return hits.sort((one, other) => one.distance - other.distance)[0];
 }

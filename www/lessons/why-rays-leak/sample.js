@@ -10,7 +10,10 @@ const random = (from, to) => {
 const lost = { strict: 0, closed: 0, carom: 0 };
 for (let k = 0; k < 10000; k += 1) {
   // A room with one corner to the right, and a ray straight at it.
-  const [top, bottom] = [[-250, -150], [-250, 150]];
+  const [top, bottom] = [
+    [-250, -150],
+    [-250, 150],
+  ];
   const corner = [random(150, 250), random(-50, 50)];
   const o = [random(-240, -100), random(-50, 50)];
   const [x, y] = [corner[0] - o[0], corner[1] - o[1]];
@@ -18,8 +21,10 @@ for (let k = 0; k < 10000; k += 1) {
   const d = [x / far, y / far];
 
   const there = [o[0] + d[0], o[1] + d[1]];
-  const shares = [[top, corner], [corner, bottom]]
-    .map(([a, b]) => lineCrossing(o, there, a, b).v);
+  const shares = [
+    [top, corner],
+    [corner, bottom],
+  ].map(([a, b]) => lineCrossing(o, there, a, b).v);
   if (!shares.some((v) => v > 0 && v < 1)) {
     lost.strict += 1;
     context.fillRect(o[0], o[1], 3, 3);

@@ -82,7 +82,11 @@ export class Harbour {
       block.pillars.push(one);
     }
     /** Where each block begins in the list, and where it lies. */
-    this.blocks = Array.from(blocks.values(), ({ pillars, x, z }) => ({ first: this.#pillars.push(...pillars) - pillars.length, x, z }));
+    this.blocks = Array.from(blocks.values(), ({ pillars, x, z }) => ({
+      first: this.#pillars.push(...pillars) - pillars.length,
+      x,
+      z,
+    }));
     this.#pillars.forEach((one, k) => place(this.matrices, k, one));
   }
 
@@ -103,6 +107,7 @@ export class Harbour {
   /** Calls for every pillar that stands near a place. @param {number} x @param {number} z @param {number} wide @param {number} high @param {(k: number) => void} what */
   near(x, z, wide, high, what) {
     const { matrices } = this;
-    for (let k = 0; k < this.count; k++) if (Math.abs(matrices[16 * k + 12] - x) < wide && Math.abs(matrices[16 * k + 14] - z) < high) what(k);
+    for (let k = 0; k < this.count; k++)
+      if (Math.abs(matrices[16 * k + 12] - x) < wide && Math.abs(matrices[16 * k + 14] - z) < high) what(k);
   }
 }

@@ -29,12 +29,14 @@ export function countsPanel(stage) {
       ['hits', median(timing.fine)],
       ['wrong', undefined],
     ]);
-    const shown = rows.slice(0, stage.options.differ ? 3 : 2).map(([name, spent], k) =>
-      tableRow(
-        [swatch(stage.look.pillars[k + 1]), t(name === 'wrong' ? 'ship.wrongOnes' : `ship.${name}`)],
-        [answer ? String(answer[name].length) : '–', answer && spent !== undefined ? time(spent) : ''],
-      ),
-    );
+    const shown = rows
+      .slice(0, stage.options.differ ? 3 : 2)
+      .map(([name, spent], k) =>
+        tableRow(
+          [swatch(stage.look.pillars[k + 1]), t(name === 'wrong' ? 'ship.wrongOnes' : `ship.${name}`)],
+          [answer ? String(answer[name].length) : '–', answer && spent !== undefined ? time(spent) : ''],
+        ),
+      );
     body.replaceChildren(...shown);
   });
 }

@@ -44,7 +44,9 @@ export class Plan {
     const all = look.pillars.map(() => []);
     // A leaning one reaches into the next cells.
     harbour.near(x, z, view.width / 2 / view.scale + 8, view.height / 2 / view.scale + 8, (k) => void all[marks.of(k)].push(k));
-    all.forEach((some, state) => brush.paint({ fill: look.pillars[state] }, () => some.forEach((k) => trace(context, harbour.matrices, k))));
+    all.forEach((some, state) =>
+      brush.paint({ fill: look.pillars[state] }, () => some.forEach((k) => trace(context, harbour.matrices, k))),
+    );
     if (ahead > 0) paintAhead(brush, ship, answer?.contact, ahead);
     paintShip(brush, ship);
   }
@@ -64,11 +66,15 @@ function paintAhead(brush, ship, contact, ahead) {
   const [length, , beam] = HALF;
   const far = (contact?.t ?? 1) * ahead;
   aboard(brush, ship, () => {
-    for (const side of [-beam, beam]) brush.line({ stroke: 'accent', width: 1.5, dash: [5, 4] }, [length, side], [far + length, side]);
+    for (const side of [-beam, beam])
+      brush.line({ stroke: 'accent', width: 1.5, dash: [5, 4] }, [length, side], [far + length, side]);
     brush.box([far - length, -beam, far + length, beam], { stroke: 'accent', width: 1.5 });
   });
   if (!contact) return;
-  const { normal, point: [x, , z] } = contact;
+  const {
+    normal,
+    point: [x, , z],
+  } = contact;
   brush.disc([x, z], 3.5, { fill: 'mark' });
   brush.line({ stroke: 'mark', width: 2 }, [x, z], along([x, z], [normal[0], normal[2]], 14 / brush.scale));
 }
@@ -100,7 +106,13 @@ function paintShip(brush, ship) {
 export function hullOutline() {
   const [length, , beam] = HALF;
   const side = LOOKS.hull;
-  return [...side, ...side.slice(0, -1).reverse().map(([x, y]) => [x, -y])].map(([x, y]) => [x * length, y * beam]);
+  return [
+    ...side,
+    ...side
+      .slice(0, -1)
+      .reverse()
+      .map(([x, y]) => [x, -y]),
+  ].map(([x, y]) => [x * length, y * beam]);
 }
 
 // The look of the ship and the pillars, in space and in plan view.

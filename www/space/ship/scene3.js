@@ -1,6 +1,35 @@
 // The harbour in space, drawn by three.js.
 
-import { BoxGeometry, BufferGeometry, Color, CylinderGeometry, DirectionalLight, DynamicDrawUsage, EdgesGeometry, ExtrudeGeometry, Fog, Group, HemisphereLight, InstancedBufferAttribute, InstancedMesh, Line, LineBasicMaterial, LineDashedMaterial, LineSegments, Mesh, MeshBasicMaterial, MeshLambertMaterial, PerspectiveCamera, PlaneGeometry, Scene, Shape, Sphere, SphereGeometry, Vector3, WebGLRenderer } from 'three';
+import {
+  BoxGeometry,
+  BufferGeometry,
+  Color,
+  CylinderGeometry,
+  DirectionalLight,
+  DynamicDrawUsage,
+  EdgesGeometry,
+  ExtrudeGeometry,
+  Fog,
+  Group,
+  HemisphereLight,
+  InstancedBufferAttribute,
+  InstancedMesh,
+  Line,
+  LineBasicMaterial,
+  LineDashedMaterial,
+  LineSegments,
+  Mesh,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  PerspectiveCamera,
+  PlaneGeometry,
+  Scene,
+  Shape,
+  Sphere,
+  SphereGeometry,
+  Vector3,
+  WebGLRenderer,
+} from 'three';
 import { clamp } from '../../vectors.js';
 import { BLOCK } from './harbour.js';
 import { hullOutline } from './plan.js';
@@ -67,7 +96,10 @@ export class Scene3 {
   paint(look) {
     this.#scene.background = new Color(look.paper);
     this.#fog.color.set(look.paper);
-    for (const name of /** @type {('accent' | 'deck' | 'house' | 'lines' | 'mark' | 'ship' | 'water')[]} */ (Object.keys(this.#materials))) this.#materials[name].color.set(look[name]);
+    for (const name of /** @type {('accent' | 'deck' | 'house' | 'lines' | 'mark' | 'ship' | 'water')[]} */ (
+      Object.keys(this.#materials)
+    ))
+      this.#materials[name].color.set(look[name]);
     this.#way.color.set(look.accent);
     this.pillars.colours = look.pillars.map((colour) => new Color(colour));
   }
@@ -108,7 +140,11 @@ export class Scene3 {
     this.#turned = this.#turned === undefined ? ship.heading : this.#turned + (ship.heading - this.#turned) * ease;
     const angle = this.#turned + Math.PI + this.#aside;
     const flat = this.#distance * Math.cos(this.#above);
-    this.#camera.position.set(ship.x + flat * Math.cos(angle), 0.5 + this.#distance * Math.sin(this.#above), ship.z - flat * Math.sin(angle));
+    this.#camera.position.set(
+      ship.x + flat * Math.cos(angle),
+      0.5 + this.#distance * Math.sin(this.#above),
+      ship.z - flat * Math.sin(angle),
+    );
     const [fx, , fz] = ship.forward;
     this.#camera.lookAt(ship.x + 3 * fx, 0, ship.z + 3 * fz);
     this.#camera.updateMatrixWorld();
@@ -183,12 +219,17 @@ function hull({ accent, deck, house, ship }) {
   const flat = (/** @type {number} */ depth) => new ExtrudeGeometry(outline, { depth, bevelEnabled: false }).rotateX(Math.PI / 2);
   return new Group().add(
     new Mesh(flat(1.25 * height).translate(0, 0.25 * height, 0), ship),
-    new Mesh(flat(0.08).scale(0.94, 1, 0.86).translate(0, 0.25 * height + 0.06, 0), deck),
+    new Mesh(
+      flat(0.08)
+        .scale(0.94, 1, 0.86)
+        .translate(0, 0.25 * height + 0.06, 0),
+      deck,
+    ),
     // Its cabin, its hold and its funnel.
     new Mesh(new BoxGeometry(1.5, 0.6 * height, 1.1).translate(-0.42 * length, 0.55 * height, 0), house),
     new Mesh(new BoxGeometry(2.4, 0.25 * height, 1.1).translate(0.22 * length, 0.35 * height, 0), house),
     new Mesh(new CylinderGeometry(0.2, 0.24, 0.4 * height, 12).translate(-0.5 * length, 0.8 * height, 0), ship),
-    new LineSegments(boxEdges(), accent)
+    new LineSegments(boxEdges(), accent),
   );
 }
 

@@ -252,7 +252,11 @@ export class ShipStage extends CanvasStage {
   }
 
   label() {
-    this.furnish('ship', ...this.zoomTools(), iconButton('rewind', 'play.rewind', () => this.home()));
+    this.furnish(
+      'ship',
+      ...this.zoomTools(),
+      iconButton('rewind', 'play.rewind', () => this.home()),
+    );
     this.keyboard.ariaLabel = t('ship.label');
     this.#note.textContent = t('ship.flat');
   }

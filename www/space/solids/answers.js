@@ -29,10 +29,14 @@ const triple = (v) => Array.from(v, (value) => figure(value, 3)).join(', ');
 const volumeOf = ({ min, max }) => minus(max, min).reduce((a, b) => a * b, 1);
 
 /** @param {Box} box */
-const sizeText = ({ min, max }) => minus(max, min).map((value) => figure(value)).join(' × ');
+const sizeText = ({ min, max }) =>
+  minus(max, min)
+    .map((value) => figure(value))
+    .join(' × ');
 
 /** @param {Box[]} boxes */
-const extentOfBoxes = (boxes) => boxes.flatMap(({ min, max }) => extentOf(new Item('box', [...between(min, max, 0.5), ...minus(max, min)])));
+const extentOfBoxes = (boxes) =>
+  boxes.flatMap(({ min, max }) => extentOf(new Item('box', [...between(min, max, 0.5), ...minus(max, min)])));
 
 /** How far two solids are apart, or how deep they overlap. */
 class Pair {
@@ -51,7 +55,11 @@ class Pair {
 
   /** The first one where it would only touch, if it overlaps. */
   get out() {
-    const { depth, item, sat: { axis } } = this;
+    const {
+      depth,
+      item,
+      sat: { axis },
+    } = this;
     return axis && depth ? item.moved(times(-depth, axis)) : undefined;
   }
 
@@ -61,7 +69,13 @@ class Pair {
 
   /** @param {Brush} brush */
   paint(brush) {
-    const { depth, item, nearest: { a, b, distance }, out, sat: { relation } } = this;
+    const {
+      depth,
+      item,
+      nearest: { a, b, distance },
+      out,
+      sat: { relation },
+    } = this;
     if (relation === 'apart') {
       brush.polyline([a, b], { stroke: 'mark', width: 1.75 });
       for (const end of [a, b]) brush.dot(end, 4, { fill: 'mark' });
@@ -76,17 +90,26 @@ class Pair {
 
   /** @returns {Rows} */
   get rows() {
-    const { nearest: { a, b, distance }, depth, sat: { axis, relation } } = this;
+    const {
+      nearest: { a, b, distance },
+      depth,
+      sat: { axis, relation },
+    } = this;
     /** @type {Rows} */
     const rows = [];
-    if (relation === 'apart') rows.push([t('solids.distance'), figure(distance, 4)], [t('solids.onA'), triple(a)], [t('solids.onB'), triple(b)]);
+    if (relation === 'apart')
+      rows.push([t('solids.distance'), figure(distance, 4)], [t('solids.onA'), triple(a)], [t('solids.onB'), triple(b)]);
     if (depth !== undefined) rows.push([t('solids.depth'), figure(depth, 4)]);
     if (axis) rows.push([t('solids.axis'), triple(axis)]);
     return rows;
   }
 
   get words() {
-    const { depth, nearest: { distance }, sat: { relation } } = this;
+    const {
+      depth,
+      nearest: { distance },
+      sat: { relation },
+    } = this;
     if (relation === 'apart') return t('solids.apart', { distance: figure(distance, 3) });
     if (relation === 'touching') return t('solids.touching');
     return depth === undefined ? t('solids.overlapping') : t('solids.overlappingBy', { depth: figure(depth, 3) });
@@ -137,7 +160,10 @@ class Ray {
     const { axes, centre, half } = other;
     const inFrame = (/** @type {Vec3} */ v) => /** @type {Vec3} */ (axes.map((axis) => dot(axis, v)));
     const slabs = raySlabs3(inFrame(minus(ray.centre, centre)), inFrame(this.direction), { min: times(-1, half), max: half });
-    const common = /** @type {const} */ ([Math.max(...slabs.map(([enter]) => enter)), Math.min(...slabs.map(([, leave]) => leave))]);
+    const common = /** @type {const} */ ([
+      Math.max(...slabs.map(([enter]) => enter)),
+      Math.min(...slabs.map(([, leave]) => leave)),
+    ]);
     [this.common, ...this.slabs] = [common, ...slabs].map(([enter, leave]) => (enter <= leave ? { enter, leave } : undefined));
   }
 
@@ -149,7 +175,13 @@ class Ray {
   /** How far it is drawn: beyond all that happens on it, but for what is out of sight. */
   get #last() {
     const { hit, ray, slabs } = this;
-    return Math.max(length(minus(ray.end, ray.centre)), hit?.leave ?? 0, ...slabs.map((one) => (one && one.leave < FAR ? one.leave : 0))) + BEYOND;
+    return (
+      Math.max(
+        length(minus(ray.end, ray.centre)),
+        hit?.leave ?? 0,
+        ...slabs.map((one) => (one && one.leave < FAR ? one.leave : 0)),
+      ) + BEYOND
+    );
   }
 
   get extent() {
@@ -162,7 +194,9 @@ class Ray {
     const last = this.#last;
     if (hit && other.isBox) brush.face(other, hit.normal);
     brush.way(ray.centre, this.at(last), 'accent');
-    slabs.forEach((slab, k) => slab && brush.beside(this.at(Math.max(slab.enter, -BEYOND)), this.at(Math.min(slab.leave, last)), k));
+    slabs.forEach(
+      (slab, k) => slab && brush.beside(this.at(Math.max(slab.enter, -BEYOND)), this.at(Math.min(slab.leave, last)), k),
+    );
     if (hit) {
       brush.polyline([this.at(hit.enter), this.at(hit.leave)], { stroke: 'accent', width: 5 });
       brush.way(hit.point, along(hit.point, hit.normal, 44 / brush.camera.scale), 'mark');
@@ -176,7 +210,12 @@ class Ray {
   /** @returns {Rows} */
   get rows() {
     const { hit } = this;
-    return hit ? [[t(hit.inside ? 'solids.out' : 'solids.in'), triple(hit.point)], [t('solids.normal'), triple(hit.normal)]] : [];
+    return hit
+      ? [
+          [t(hit.inside ? 'solids.out' : 'solids.in'), triple(hit.point)],
+          [t('solids.normal'), triple(hit.normal)],
+        ]
+      : [];
   }
 
   get words() {
@@ -206,12 +245,19 @@ class Growth {
 
   /** @param {Brush} brush */
   paint(brush) {
-    for (const box of this.boxes) brush.cuboid(box, box === this.last ? 'mark' : 'accent', { alpha: 0.05, width: box === this.last ? 1.75 : 1 });
+    for (const box of this.boxes)
+      brush.cuboid(box, box === this.last ? 'mark' : 'accent', { alpha: 0.05, width: box === this.last ? 1.75 : 1 });
   }
 
   /** @returns {Rows} */
   get rows() {
-    const sizes = this.boxes.map((box, k) => /** @type {Rows[number]} */ ([box === this.last ? t('solids.byBox') : t('solids.byPoint', { number: k + 1 }), sizeText(box)]));
+    const sizes = this.boxes.map(
+      (box, k) =>
+        /** @type {Rows[number]} */ ([
+          box === this.last ? t('solids.byBox') : t('solids.byPoint', { number: k + 1 }),
+          sizeText(box),
+        ]),
+    );
     return [...sizes, [t('solids.ball'), figure(this.sphere.radius, 3)]];
   }
 
@@ -234,7 +280,8 @@ class Carried {
   /** @param {State} state */
   constructor({ items: [item], angle, steps }) {
     const once = axesOf(angle, TILT * angle);
-    const around = (/** @type {Vec3} */ half, /** @type {Vec3[]} */ axes) => box3({ obb: { centre: item.centre, half, axes: axes.flat() } });
+    const around = (/** @type {Vec3} */ half, /** @type {Vec3[]} */ axes) =>
+      box3({ obb: { centre: item.centre, half, axes: axes.flat() } });
     this.item = item;
     let now = item.half;
     for (let k = 1; k <= steps; k++) {
@@ -265,7 +312,10 @@ class Carried {
   /** @returns {Rows} */
   get rows() {
     const volume = (/** @type {Box} */ box) => figure(volumeOf(box));
-    return this.stepwise.map((box, k) => [t('solids.step', { number: k + 1 }), t('solids.volumes', { stepwise: volume(box), composed: volume(this.composed[k]) })]);
+    return this.stepwise.map((box, k) => [
+      t('solids.step', { number: k + 1 }),
+      t('solids.volumes', { stepwise: volume(box), composed: volume(this.composed[k]) }),
+    ]);
   }
 
   get words() {

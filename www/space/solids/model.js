@@ -62,7 +62,10 @@ export class Item {
 
   /** @param {Partial<Record<Name, number>>} change */
   with(change) {
-    return new Item(this.kind, FIELDS[this.kind].map((name, k) => held(name, change[name] ?? this.n[k])));
+    return new Item(
+      this.kind,
+      FIELDS[this.kind].map((name, k) => held(name, change[name] ?? this.n[k])),
+    );
   }
 
   get centre() {
@@ -95,7 +98,9 @@ export class Item {
   /** Where what is round, or has no size, begins and ends. @returns {Vec3[]} */
   get ends() {
     const { axes, centre, kind, n } = this;
-    return kind === 'cylinder' || kind === 'capsule' ? [-0.5, 0.5].map((side) => along(centre, axes[0], side * n[4])) : this.places;
+    return kind === 'cylinder' || kind === 'capsule'
+      ? [-0.5, 0.5].map((side) => along(centre, axes[0], side * n[4]))
+      : this.places;
   }
 
   /** Its middle, or both points of a ray. @returns {Vec3[]} */
@@ -106,14 +111,22 @@ export class Item {
   /** The points by which what has no size is taken hold of. @returns {[part: Part, at: Vec3][]} */
   get handles() {
     if (this.kind === 'point') return [['all', this.centre]];
-    return this.kind === 'ray' ? [['end', this.end], ['origin', this.centre]] : [];
+    return this.kind === 'ray'
+      ? [
+          ['end', this.end],
+          ['origin', this.centre],
+        ]
+      : [];
   }
 
   /** @param {Vec3} by @param {Part} [part] */
   moved(by, part = 'all') {
     const shift = (/** @type {number} */ k) => held('x', Number((this.n[k] + by[k % 3]).toFixed(6)));
     const is = (/** @type {number} */ k) => (k < 3 ? part !== 'end' : this.kind === 'ray' && k < 6 && part !== 'origin');
-    return new Item(this.kind, this.n.map((value, k) => (is(k) ? shift(k) : value)));
+    return new Item(
+      this.kind,
+      this.n.map((value, k) => (is(k) ? shift(k) : value)),
+    );
   }
 
   /** The same place and about the same size, as another kind. @param {Kind} kind */
@@ -121,8 +134,26 @@ export class Item {
     const size = this.get('radius') ?? (this.get('height') ?? 2) / 2;
     const long = this.get('length') ?? this.get('width') ?? 2 * size;
     const [x, y, z] = this.n;
-    const other = { x, y, z, width: long, height: 2 * size, depth: 2 * size, yaw: 25, pitch: 15, roll: 0, radius: size, length: long, toX: 0, toY: 0, toZ: 0 };
-    return new Item(kind, FIELDS[kind].map((name) => this.get(name) ?? other[name]));
+    const other = {
+      x,
+      y,
+      z,
+      width: long,
+      height: 2 * size,
+      depth: 2 * size,
+      yaw: 25,
+      pitch: 15,
+      roll: 0,
+      radius: size,
+      length: long,
+      toX: 0,
+      toY: 0,
+      toZ: 0,
+    };
+    return new Item(
+      kind,
+      FIELDS[kind].map((name) => this.get(name) ?? other[name]),
+    );
   }
 
   /** As the core's solid. A point is a sphere without size. @returns {import('carom/space').Solid} */
@@ -161,7 +192,8 @@ export function read(settings) {
   const fits =
     state.chapter === 'grow'
       ? items.length > 1 && items.every((one, k) => one?.kind === (k < items.length - 1 ? 'point' : 'box'))
-      : items.length === first.length && first.every((other, k) => {
+      : items.length === first.length &&
+        first.every((other, k) => {
           const one = items[k];
           return one && (one.kind === other.kind || (state.chapter !== 'carry' && one.isSolid && other.isSolid));
         });
@@ -182,7 +214,10 @@ function readItem(text) {
   const names = FIELDS[/** @type {Kind} */ (kind)];
   const n = numbers.map(Number);
   if (n.length !== names.length || !n.every(Number.isFinite)) return undefined;
-  return new Item(/** @type {Kind} */ (kind), names.map((name, k) => held(name, n[k])));
+  return new Item(
+    /** @type {Kind} */ (kind),
+    names.map((name, k) => held(name, n[k])),
+  );
 }
 
 /**

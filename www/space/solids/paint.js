@@ -2,7 +2,21 @@
 
 import { Brush } from '../../canvas/paint.js';
 import { figure } from '../../i18n.js';
-import { TURN, along, cross as area, between, distance, dot, length, minus, plus, times, towards, turned, unit } from '../../vectors.js';
+import {
+  TURN,
+  along,
+  cross as area,
+  between,
+  distance,
+  dot,
+  length,
+  minus,
+  plus,
+  times,
+  towards,
+  turned,
+  unit,
+} from '../../vectors.js';
 import { cross } from '../camera.js';
 import { PAIRS } from './model.js';
 
@@ -13,7 +27,11 @@ import { PAIRS } from './model.js';
 /** @typedef {import('./model.js').Item} Item */
 
 /** @type {readonly Vec3[]} */
-const WORLD = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
+const WORLD = [
+  [1, 0, 0],
+  [0, 1, 0],
+  [0, 0, 1],
+];
 const FLOOR = -2.4;
 const HALF_FLOOR = 5;
 
@@ -75,7 +93,8 @@ export class SolidBrush extends Brush {
     const at = (/** @type {number} */ x, /** @type {number} */ z) => this.camera.project([x, FLOOR, z]);
     /** @type {Pixel[][]} */
     const lines = [];
-    for (let k = -HALF_FLOOR; k <= HALF_FLOOR; k++) lines.push([at(k, -HALF_FLOOR), at(k, HALF_FLOOR)], [at(-HALF_FLOOR, k), at(HALF_FLOOR, k)]);
+    for (let k = -HALF_FLOOR; k <= HALF_FLOOR; k++)
+      lines.push([at(k, -HALF_FLOOR), at(k, HALF_FLOOR)], [at(-HALF_FLOOR, k), at(HALF_FLOOR, k)]);
     this.lines({ stroke: 'grid' }, lines);
     for (const point of over) {
       /** @type {Vec3} */
@@ -123,7 +142,8 @@ export class SolidBrush extends Brush {
    * @param {number | undefined} chosen
    */
   scene({ chapter, items }, answer, chosen) {
-    const far = (/** @type {Item} */ { centre }, /** @type {Item} */ other) => dot(centre, this.camera.towards) - dot(other.centre, this.camera.towards);
+    const far = (/** @type {Item} */ { centre }, /** @type {Item} */ other) =>
+      dot(centre, this.camera.towards) - dot(other.centre, this.camera.towards);
     this.floor(items.flatMap(({ places }) => places));
     for (const item of items.filter(({ isSolid }) => isSolid).sort(far)) {
       this.item(item, item === items[0] ? 'accent' : 'quiet', { width: item === items[chosen ?? -1] ? 2.75 : 1.75 });

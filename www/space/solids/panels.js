@@ -39,7 +39,9 @@ function showBars(bars, { slabs, common, hit }, theme) {
     fill.style.background = theme[own ?? 'accent'];
     fill.hidden = !one;
     const said = one ? `${bound(one.enter)} … ${bound(one.leave)}` : t('solids.never');
-    bars.append(el('div', el('b.quiet', name), el('span.bar-of', el('i', { style: `left: ${share(0)}` }), fill), el('small.quiet', said)));
+    bars.append(
+      el('div', el('b.quiet', name), el('span.bar-of', el('i', { style: `left: ${share(0)}` }), fill), el('small.quiet', said)),
+    );
     return `${name}: ${said}`;
   });
   bars.ariaLabel = lines.join('; ');
@@ -66,8 +68,18 @@ function ofGrowing(stage) {
 function ofCarrying(stage) {
   if (stage.state.chapter !== 'carry') return [];
   return [
-    slider('solids.angle', () => stage.state.angle, (angle) => stage.change({ angle }), { min: 0, max: MOST_ANGLE, say: (value) => `${value}°` }),
-    slider('solids.steps', () => stage.state.steps, (steps) => stage.change({ steps }), { min: 1, max: MOST_STEPS }),
+    slider(
+      'solids.angle',
+      () => stage.state.angle,
+      (angle) => stage.change({ angle }),
+      { min: 0, max: MOST_ANGLE, say: (value) => `${value}°` },
+    ),
+    slider(
+      'solids.steps',
+      () => stage.state.steps,
+      (steps) => stage.change({ steps }),
+      { min: 1, max: MOST_STEPS },
+    ),
   ];
 }
 
@@ -77,7 +89,17 @@ function ofItem(stage, k) {
   const item = () => stage.state.items[k];
   const isFree = isPair(stage.state) || (['point', 'ray'].includes(chapter) && k === 1);
   const kind = () => /** @type {typeof SOLIDS[number]} */ (item().kind);
-  const kinds = isFree ? [select('solids.kind', SOLIDS, (word) => t(`solid.${word}`), kind, (word) => stage.put(k, item().as(word)))] : [];
+  const kinds = isFree
+    ? [
+        select(
+          'solids.kind',
+          SOLIDS,
+          (word) => t(`solid.${word}`),
+          kind,
+          (word) => stage.put(k, item().as(word)),
+        ),
+      ]
+    : [];
   const numbers = FIELDS[item().kind].map((name) => {
     const set = (/** @type {number} */ value) => stage.put(k, item().with({ [name]: value }));
     return number(`number.${name}`, () => item().get(name), set, { step: NUMBERS[name].step });
@@ -88,7 +110,9 @@ function ofItem(stage, k) {
 /** @param {Stage} stage */
 export function shapesPanel(stage) {
   const about = () => stage.state.chapter + stage.state.items.map(({ kind }) => kind).join();
-  const panel = remade(about, () => group([...ofCarrying(stage), ...ofGrowing(stage), ...stage.state.items.map((_, k) => ofItem(stage, k))]));
+  const panel = remade(about, () =>
+    group([...ofCarrying(stage), ...ofGrowing(stage), ...stage.state.items.map((_, k) => ofItem(stage, k))]),
+  );
   const selects = () => [...panel.element.querySelectorAll('select')];
   return field(panel.element, () => {
     // Who chooses another kind goes on from there.

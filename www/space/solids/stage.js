@@ -51,7 +51,10 @@ export default class SolidsStage extends CanvasStage {
   }
 
   resized() {
-    const { camera, canvas: { clientWidth: width, clientHeight: height } } = this;
+    const {
+      camera,
+      canvas: { clientWidth: width, clientHeight: height },
+    } = this;
     camera.middle = along(camera.middle, [width - camera.width, height - camera.height], 0.5);
     Object.assign(camera, { width, height });
     this.cover();
@@ -59,7 +62,9 @@ export default class SolidsStage extends CanvasStage {
 
   settings() {
     const { yaw, pitch } = this.camera;
-    return written(this.state) + (yaw === FIRST.yaw && pitch === FIRST.pitch ? '' : `&camera=${yaw.toFixed(3)},${pitch.toFixed(3)}`);
+    return (
+      written(this.state) + (yaw === FIRST.yaw && pitch === FIRST.pitch ? '' : `&camera=${yaw.toFixed(3)},${pitch.toFixed(3)}`)
+    );
   }
 
   summary() {
@@ -153,7 +158,12 @@ export default class SolidsStage extends CanvasStage {
       Object.assign(this.camera, FIRST);
       this.begin(this.state.chapter);
     });
-    this.furnish('solids', deep, iconButton('fit', 'tools.fit', () => this.fit()), reset);
+    this.furnish(
+      'solids',
+      deep,
+      iconButton('fit', 'tools.fit', () => this.fit()),
+      reset,
+    );
     this.#chips.replaceChildren(
       ...CHAPTERS.map((chapter) =>
         el('button', { 'data-chapter': chapter, click: () => this.begin(chapter) }, t(`chapter.${chapter}`)),
@@ -189,7 +199,11 @@ export default class SolidsStage extends CanvasStage {
   #gripAt(pixel, reach) {
     const { camera, state } = this;
     const handles = state.items.flatMap((item, k) => item.handles.map(([part, at]) => ({ grip: { item: k, part }, at })));
-    const near = nearestOf(handles.map(({ at }) => camera.project(at)), pixel, reach);
+    const near = nearestOf(
+      handles.map(({ at }) => camera.project(at)),
+      pixel,
+      reach,
+    );
     if (near !== undefined) return handles[near].grip;
     const item = itemAt(state.items, camera.rayAt(pixel));
     return item === undefined ? undefined : { item, part: 'all' };
@@ -210,7 +224,13 @@ export default class SolidsStage extends CanvasStage {
     if (grip === 'orbit') camera.orbit(dx, dy);
     else if (grip === 'pan') camera.pan(dx, dy);
     else if (grip) {
-      return this.put(grip.item, state.items[grip.item].moved(event.shiftKey || this.deep ? times(dy / camera.scale, camera.towards) : camera.across(dx, dy), grip.part));
+      return this.put(
+        grip.item,
+        state.items[grip.item].moved(
+          event.shiftKey || this.deep ? times(dy / camera.scale, camera.towards) : camera.across(dx, dy),
+          grip.part,
+        ),
+      );
     }
     return this.looked();
   }
