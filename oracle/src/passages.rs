@@ -4,7 +4,8 @@
 use carom::{Ball, Hit, Path, PathEnd, Vec2};
 
 use crate::finding::{Fault, Finding};
-use crate::measure::reach;
+use crate::judge::Judge;
+use crate::measure::{ROUNDING, reach};
 use crate::world::{Figure, World};
 
 /// Where the ball is nearer to an outline than this part of the largest number, it is neither in the body nor out of it.
@@ -27,12 +28,36 @@ struct Zone {
 }
 
 /// The fault of the contacts that a ball is said to have on its way through all bodies, if there is one.
-pub(crate) fn judge_all(world: &World, ball: &Ball, hits: &[Hit]) -> Option<Finding> {
+pub(crate) fn judge_all(
+    judge: &Judge,
+    world: &World,
+    ball: &Ball,
+    hits: &[Hit],
+    first: Option<&Hit>,
+) -> Option<Finding> {
+    let touch = |hit| judge.touch(world, ball, hit);
     judge_way(world.figures.iter(), ball, f64::INFINITY, hits)
+        .or_else(|| judge_first(world, ball, hits, first))
+        .or_else(|| hits.iter().chain(first).find_map(touch))
+}
+
+/// What is hit first is the first of all that is no graze, or another body at the same instant.
+fn judge_first(world: &World, ball: &Ball, hits: &[Hit], first: Option<&Hit>) -> Option<Finding> {
+    let what = || format!("{first:?} first of {hits:?}, {ball:?}");
+    let is_first = are_one(world, ball, hits.iter().find(|hit| !hit.graze), first);
+    (!is_first).then(|| Finding::new(Fault::MissedTouch, 0, what()))
+}
+
+/// Whether two hits are at the same instant, or there is neither. The flatter the ball comes, the less is known of that.
+pub(crate) fn are_one(world: &World, ball: &Ball, one: Option<&Hit>, other: Option<&Hit>) -> bool {
+    let (Some(one), Some(other)) = (one, other) else { return one.is_none() && other.is_none() };
+    let cos = |hit: &Hit| hit.normal.dot(ball.direction()).abs();
+    let rounding = 128.0 * ROUNDING * (world.reach() + reach(ball.centre()) + ball.radius());
+    (one.distance - other.distance).abs() * cos(one).min(cos(other)) <= rounding
 }
 
 /// The fault of what a path is said to pass, if there is one.
-pub(crate) fn judge_passed(world: &World, ball: &Ball, path: &Path) -> Option<Finding> {
+pub(crate) fn judge_passed(judge: &Judge, world: &World, ball: &Ball, path: &Path) -> Option<Finding> {
     let legs = path.points.windows(2).map(|leg| (leg[0], leg[1] - leg[0], leg[0].distance(leg[1])));
     let last = path.points.last().filter(|_| path.end == PathEnd::Escaped);
     let legs = legs.chain(last.map(|&from| (from, path.direction, f64::INFINITY)));
@@ -41,6 +66,8 @@ pub(crate) fn judge_passed(world: &World, ball: &Ball, path: &Path) -> Option<Fi
         let own = path.touches.iter().filter(|(of, _)| *of == leg);
         let hits: Vec<Hit> = own.map(|(_, hit)| *hit).collect();
         judge_way(world.figures.iter().filter(|figure| !figure.is_solid()), &ball, length, &hits)
+            // Of a short leg the direction is rounding.
+            .or_else(|| hits.iter().find_map(|hit| judge.touch(world, &ball, &Hit { graze: true, ..*hit })))
     })
 }
 
@@ -92,13 +119,18 @@ fn zones(figure: &Figure, ball: &Ball, blur: f64) -> Option<Vec<Zone>> {
     let (mut zones, mut time): (Vec<Zone>, f64) = (Vec::new(), 0.0);
     let (mut is_out, mut open) = (None, None);
     for _ in 0..STEPS {
-        if time > end {
-            return open.is_none().then_some(zones);
-        }
         let gap = gap(figure, centre + time * way, ball.radius());
-        if gap.abs() <= blur {
+        // A ball that may start in an overlap touches at once what it approaches, and may go on to do so until it is out.
+        let is_deep = figure.is_solid() && is_out.is_none() && gap < 0.0;
+        if time > end && is_deep {
+            zones.push(Zone { from: 0.0, to: time, is_entry: false });
+        }
+        if time > end {
+            return (is_deep || open.is_none()).then_some(zones);
+        }
+        if gap.abs() <= blur || is_deep {
             open.get_or_insert(time);
-            time += blur;
+            time += gap.abs().max(blur);
             continue;
         }
         let is_now_out = gap > 0.0;
@@ -135,7 +167,9 @@ mod tests {
         }
         let ball = Ball::new(Vec2::new(-5.0, 0.0), Vec2::X, 0.5).expect("a ball");
         let [one, other] = scene.all_hits(&ball).expect("it may start")[..] else { panic!("two circles") };
-        let is_seen = |hits: &[Hit]| judge_all(&World::of_scene(&scene), &ball, hits).is_some();
+        let is_seen = |hits: &[Hit]| {
+            judge_all(&Judge::default(), &World::of_scene(&scene), &ball, hits, hits.first()).is_some()
+        };
         assert!(!is_seen(&[one, other]));
         let moved = Hit { distance: one.distance + 1e-6, ..one };
         let turned = Hit { normal: -one.normal, ..one };

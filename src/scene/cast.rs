@@ -12,7 +12,7 @@ use crate::bvh::Counters;
 use crate::error::Error;
 use crate::order::sort_by;
 use crate::plane::{Vec2, number};
-use crate::tolerance::{LEVEL, NOW, PARALLEL, SLIDES, TURNS, check_limit};
+use crate::tolerance::{LEVEL, NOW, SLIDES, TURNS, check_limit};
 
 impl Scene {
     /// The first contact of a ball that moves straight on, with any body; `None` if there is none. Grazes do not count, and
@@ -120,9 +120,20 @@ impl Scene {
         which: Which,
         counters: &mut Counters,
     ) -> Result<Option<Bounce>, Hit> {
+        self.slide(sweep, which, None, counters)
+    }
+
+    /// The same with one body alone, if one is given.
+    fn slide(
+        &self,
+        sweep: &mut Sweep<'_>,
+        which: Which,
+        only: Option<u32>,
+        counters: &mut Counters,
+    ) -> Result<Option<Bounce>, Hit> {
         let (mut still, mut left) = (0, SLIDES);
         loop {
-            let mut cast = Cast::new(self, sweep, which, f64::INFINITY);
+            let mut cast = Cast::new(self, sweep, which, f64::INFINITY).of_body(only);
             cast.run(counters);
             let Some(bounce) = self.bounce_of(&cast) else { return Ok(None) };
             let contact = bounce.contact;
@@ -170,6 +181,16 @@ impl Scene {
         let sweep = self.start(&query)?;
         let mut hits = self.touches(&sweep, f64::INFINITY, &|_| true);
         sort_by_distance(&mut hits);
+        if sweep.is_deep || hits.first().is_some_and(|hit| hit.graze) {
+            // Past what it grazes, the ball goes on as in a cast.
+            let mut onwards = sweep;
+            let bounce = self.bounce_or_stuck(&mut onwards, Which::All, &mut Counters::default());
+            let first = bounce.ok().flatten().map_or(f64::INFINITY, |bounce| bounce.contact.around()[0]);
+            hits.retain(|hit| hit.graze && hit.distance < first);
+            let rest = self.touches(&onwards, f64::INFINITY, &|_| true);
+            hits.extend(rest.into_iter().filter(|hit| hit.distance >= first));
+            sort_by_distance(&mut hits);
+        }
         Ok(hits)
     }
 
@@ -213,11 +234,26 @@ impl Scene {
             contacts.extend(self.entries(sweep, place));
             contacts.extend(Contact::graze(self, sweep, place));
         }
-        // A ball that fills an arc may be told that it touches what it leaves.
-        let departs = |contact: &Contact| contact.is_hollow && contact.cos > PARALLEL;
-        contacts.retain(|it| it.t <= limit && !departs(it) && self.comes_from_outside(it, sweep));
+        let is_inside = |it: &Contact| (sweep.is_deep || it.t <= 0.0) && !self.comes_from_outside(it, sweep);
+        let (mut first, [mut from, mut to]) = (None, [f64::NEG_INFINITY; 2]);
+        // A ball that slides on, or starts in an overlap, touches first what a cast does.
+        if let Some(Contact { slot, .. }) = contacts.iter().find(|it| it.is_flat() || is_inside(it)) {
+            let bounce = self.slide(&mut { *sweep }, Which::All, Some(*slot), &mut Counters::default());
+            first = bounce.ok().flatten().map(|bounce| bounce.contact);
+            [from, to] = first.map_or([f64::INFINITY; 2], |first| first.around());
+        }
+        let counts = |it: &Contact| it.is_flat() && it.distance < from || it.distance > to;
+        contacts
+            .retain(|it| it.t <= limit && counts(it) && !it.departs() && self.comes_from_outside(it, sweep));
         sort_by(&mut contacts, |one, other| one.t.total_cmp(&other.t));
-        self.told_once(&contacts, sweep).iter().map(|contact| self.hit(contact)).collect()
+        let told = self.told_once(&contacts, sweep);
+        let mut hits: Vec<Hit> = told
+            .iter()
+            .chain(first.iter().filter(|it| it.distance <= limit))
+            .map(|it| self.hit(it))
+            .collect();
+        sort_by_distance(&mut hits);
+        hits
     }
 
     /// The contacts at which the ball enters a feature.
@@ -231,7 +267,7 @@ impl Scene {
             });
             found
         };
-        let radius = sweep.radius_at(leaf);
+        let radius = sweep.radius_beside(index, place, leaf);
         let mut found = at(radius);
         let hits = found.iter().filter(|it| !it.is_flat()).count();
         if hits < found.len() {
