@@ -1,12 +1,12 @@
 //! How often a ball that moves straight on enters each body. The judge walks along the way by no more than the distance to the
 //! outline, and so misses nothing; the core solves equations.
 
-use carom::{Ball, Hit, Path, PathEnd, Vec2};
+use carom::{Ball, Hit, Path, PathEnd, Side, Vec2};
 
 use crate::finding::{Fault, Finding};
 use crate::judge::Judge;
-use crate::measure::{ROUNDING, reach};
-use crate::world::{Figure, World};
+use crate::measure::{Limit, ROUNDING, nearness, reach};
+use crate::world::{Figure, Outline, World};
 
 /// Where the ball is nearer to an outline than this part of the largest number, it is neither in the body nor out of it.
 const BLUR: f64 = 1e-9;
@@ -25,6 +25,8 @@ struct Zone {
     from: f64,
     to: f64,
     is_entry: bool,
+    /// Whether the ball comes out of it to where it came from.
+    is_dip: bool,
 }
 
 /// The fault of the contacts that a ball is said to have on its way through all bodies, if there is one.
@@ -102,13 +104,30 @@ fn judge_way<'a>(
         if let Some(hit) = own().find(|hit| !zones.iter().any(|zone| within(zone, hit))) {
             return told(format!("no entry of {:?} at {}", figure.id, hit.distance));
         }
-        for zone in zones.iter().filter(|zone| zone.is_entry && zone.to < length - blur) {
-            if !own().any(|hit| !hit.graze && within(zone, hit)) {
+        for zone in zones.iter().filter(|zone| zone.to < length - blur) {
+            let is_met = |hit: &Hit| (!hit.graze || zone.is_dip) && within(zone, hit);
+            if (zone.is_entry || zone.is_dip && dips(figure, ball, zone, one)) && !own().any(is_met) {
                 return told(format!("{:?} is entered at {}", figure.id, zone.from));
             }
         }
     }
     None
+}
+
+/// Whether the ball sinks into an outline by more than this, with twice the digits.
+fn dips(figure: &Figure, ball: &Ball, zone: &Zone, by: f64) -> bool {
+    let at = |time: f64| ball.centre() + time * ball.direction() - figure.position;
+    let (leg, apart) = ((at(zone.from), at(zone.to)), ball.radius() + figure.rounding);
+    match &figure.outline {
+        Outline::Chain(chain) => {
+            let limit = Limit::sum(&[apart, -by]);
+            chain.edges().any(|edge| edge.nearness(leg, &limit).1)
+        }
+        Outline::Circle { centre, radius } => {
+            let limit = Limit::sum(&[*radius, apart, -by]);
+            figure.side == Side::Outside && nearness(leg, (*centre, *centre), &limit).1
+        }
+    }
 }
 
 /// The zones of a body along a ball's way; none if the judge cannot tell.
@@ -123,7 +142,7 @@ fn zones(figure: &Figure, ball: &Ball, blur: f64) -> Option<Vec<Zone>> {
         // A ball that may start in an overlap touches at once what it approaches, and may go on to do so until it is out.
         let is_deep = figure.is_solid() && is_out.is_none() && gap < 0.0;
         if time > end && is_deep {
-            zones.push(Zone { from: 0.0, to: time, is_entry: false });
+            zones.push(Zone { from: 0.0, to: time, is_entry: false, is_dip: false });
         }
         if time > end {
             return (is_deep || open.is_none()).then_some(zones);
@@ -135,10 +154,16 @@ fn zones(figure: &Figure, ball: &Ball, blur: f64) -> Option<Vec<Zone>> {
         }
         let is_now_out = gap > 0.0;
         if let Some(from) = open.take() {
-            zones.push(Zone { from, to: time, is_entry: is_out == Some(true) && !is_now_out });
+            let was_out = is_out == Some(true);
+            zones.push(Zone {
+                from,
+                to: time,
+                is_entry: was_out && !is_now_out,
+                is_dip: was_out && is_now_out,
+            });
         } else if is_out.is_some_and(|is_out| is_out != is_now_out) {
             // It steps over a zone that it crosses at once.
-            zones.push(Zone { from: time - 2.0 * blur, to: time, is_entry: !is_now_out });
+            zones.push(Zone { from: time - 2.0 * blur, to: time, is_entry: !is_now_out, is_dip: false });
         }
         is_out = Some(is_now_out);
         time += gap.abs().max(blur);
