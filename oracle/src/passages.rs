@@ -43,7 +43,7 @@ pub(crate) fn judge_all(
         .or_else(|| hits.iter().chain(first).find_map(touch))
 }
 
-/// What is hit first is the first of all that is no graze, or another body at the same instant.
+/// The first hit is the first of all that is no graze, or of another body at the same instant.
 fn judge_first(world: &World, ball: &Ball, hits: &[Hit], first: Option<&Hit>) -> Option<Finding> {
     let what = || format!("{first:?} first of {hits:?}, {ball:?}");
     let is_first = are_one(world, ball, hits.iter().find(|hit| !hit.graze), first);
