@@ -1,7 +1,7 @@
 //! For tests alone: random numbers, hostile scenes, and a judge in twice the digits that shares no code with the core.
 //!
 //! ```text
-//! double, bounded  ←  measure, bounds, arc, edge  ←  world  ←  judge, moving, passages  ←  case, queries, tables
+//! double, bounded  ←  measure, bounds, arc, edge  ←  world  ←  judge, moving, passages, traces  ←  case, queries, tables
 //!                                                      ↑ ↘ outline                             ↓
 //!                                                      └──────────────  generate  ←────────────┘
 //! ```
@@ -26,6 +26,7 @@ mod queries;
 mod random;
 mod tables;
 mod tally;
+mod traces;
 mod world;
 
 pub use carom;
@@ -46,21 +47,26 @@ pub use world::World;
 #[cfg(test)]
 mod tests {
     /// The part of the core that the judge may read: its data.
-    const DATA: [&str; 15] = [
+    const DATA: [&str; 20] = [
         "Ball",
         "Body",
         "BodyId",
+        "BoxFound",
         "Error",
         "Feature",
         "Hit",
         "Limits",
+        "Look",
         "Path",
         "PathEnd",
+        "PieceFound",
         "Placement",
         "Response",
         "Scene",
+        "Search",
         "Shape",
         "Side",
+        "Trace",
         "Vec2",
     ];
 
@@ -84,6 +90,7 @@ mod tests {
             include_str!("judge/mod.rs"),
             include_str!("judge/ways.rs"),
             include_str!("passages.rs"),
+            include_str!("traces.rs"),
             include_str!("world.rs"),
         ];
         for source in judges {

@@ -1,11 +1,12 @@
 //! How often a ball that moves straight on enters each body. The judge walks along the way by no more than the distance to the
 //! outline, and so misses nothing; the core solves equations.
 
-use carom::{Ball, Hit, Path, PathEnd, Vec2};
+use carom::{Ball, Hit, Path, PathEnd, Side, Vec2};
 
 use crate::finding::{Fault, Finding};
-use crate::measure::reach;
-use crate::world::{Figure, World};
+use crate::judge::Judge;
+use crate::measure::{Limit, ROUNDING, nearness, reach};
+use crate::world::{Figure, Outline, World};
 
 /// Where the ball is nearer to an outline than this part of the largest number, it is neither in the body nor out of it.
 const BLUR: f64 = 1e-9;
@@ -24,15 +25,41 @@ struct Zone {
     from: f64,
     to: f64,
     is_entry: bool,
+    /// Whether the ball comes out of it to where it came from.
+    is_dip: bool,
 }
 
 /// The fault of the contacts that a ball is said to have on its way through all bodies, if there is one.
-pub(crate) fn judge_all(world: &World, ball: &Ball, hits: &[Hit]) -> Option<Finding> {
+pub(crate) fn judge_all(
+    judge: &Judge,
+    world: &World,
+    ball: &Ball,
+    hits: &[Hit],
+    first: Option<&Hit>,
+) -> Option<Finding> {
+    let touch = |hit| judge.touch(world, ball, hit);
     judge_way(world.figures.iter(), ball, f64::INFINITY, hits)
+        .or_else(|| judge_first(world, ball, hits, first))
+        .or_else(|| hits.iter().chain(first).find_map(touch))
+}
+
+/// The first hit is the first of all that is no graze, or of another body at the same instant.
+fn judge_first(world: &World, ball: &Ball, hits: &[Hit], first: Option<&Hit>) -> Option<Finding> {
+    let what = || format!("{first:?} first of {hits:?}, {ball:?}");
+    let is_first = are_one(world, ball, hits.iter().find(|hit| !hit.graze), first);
+    (!is_first).then(|| Finding::new(Fault::MissedTouch, 0, what()))
+}
+
+/// Whether two hits are at the same instant, or there is neither. The flatter the ball comes, the less is known of that.
+pub(crate) fn are_one(world: &World, ball: &Ball, one: Option<&Hit>, other: Option<&Hit>) -> bool {
+    let (Some(one), Some(other)) = (one, other) else { return one.is_none() && other.is_none() };
+    let cos = |hit: &Hit| hit.normal.dot(ball.direction()).abs();
+    let rounding = 128.0 * ROUNDING * (world.reach() + reach(ball.centre()) + ball.radius());
+    (one.distance - other.distance).abs() * cos(one).min(cos(other)) <= rounding
 }
 
 /// The fault of what a path is said to pass, if there is one.
-pub(crate) fn judge_passed(world: &World, ball: &Ball, path: &Path) -> Option<Finding> {
+pub(crate) fn judge_passed(judge: &Judge, world: &World, ball: &Ball, path: &Path) -> Option<Finding> {
     let legs = path.points.windows(2).map(|leg| (leg[0], leg[1] - leg[0], leg[0].distance(leg[1])));
     let last = path.points.last().filter(|_| path.end == PathEnd::Escaped);
     let legs = legs.chain(last.map(|&from| (from, path.direction, f64::INFINITY)));
@@ -41,6 +68,8 @@ pub(crate) fn judge_passed(world: &World, ball: &Ball, path: &Path) -> Option<Fi
         let own = path.touches.iter().filter(|(of, _)| *of == leg);
         let hits: Vec<Hit> = own.map(|(_, hit)| *hit).collect();
         judge_way(world.figures.iter().filter(|figure| !figure.is_solid()), &ball, length, &hits)
+            // Of a short leg the direction is rounding.
+            .or_else(|| hits.iter().find_map(|hit| judge.touch(world, &ball, &Hit { graze: true, ..*hit })))
     })
 }
 
@@ -75,13 +104,30 @@ fn judge_way<'a>(
         if let Some(hit) = own().find(|hit| !zones.iter().any(|zone| within(zone, hit))) {
             return told(format!("no entry of {:?} at {}", figure.id, hit.distance));
         }
-        for zone in zones.iter().filter(|zone| zone.is_entry && zone.to < length - blur) {
-            if !own().any(|hit| !hit.graze && within(zone, hit)) {
+        for zone in zones.iter().filter(|zone| zone.to < length - blur) {
+            let is_met = |hit: &Hit| (!hit.graze || zone.is_dip) && within(zone, hit);
+            if (zone.is_entry || zone.is_dip && dips(figure, ball, zone, one)) && !own().any(is_met) {
                 return told(format!("{:?} is entered at {}", figure.id, zone.from));
             }
         }
     }
     None
+}
+
+/// Whether the ball sinks into an outline by more than this, with twice the digits.
+fn dips(figure: &Figure, ball: &Ball, zone: &Zone, by: f64) -> bool {
+    let at = |time: f64| ball.centre() + time * ball.direction() - figure.position;
+    let (leg, apart) = ((at(zone.from), at(zone.to)), ball.radius() + figure.rounding);
+    match &figure.outline {
+        Outline::Chain(chain) => {
+            let limit = Limit::sum(&[apart, -by]);
+            chain.edges().any(|edge| edge.nearness(leg, &limit).1)
+        }
+        Outline::Circle { centre, radius } => {
+            let limit = Limit::sum(&[*radius, apart, -by]);
+            figure.side == Side::Outside && nearness(leg, (*centre, *centre), &limit).1
+        }
+    }
 }
 
 /// The zones of a body along a ball's way; none if the judge cannot tell.
@@ -92,21 +138,32 @@ fn zones(figure: &Figure, ball: &Ball, blur: f64) -> Option<Vec<Zone>> {
     let (mut zones, mut time): (Vec<Zone>, f64) = (Vec::new(), 0.0);
     let (mut is_out, mut open) = (None, None);
     for _ in 0..STEPS {
-        if time > end {
-            return open.is_none().then_some(zones);
-        }
         let gap = gap(figure, centre + time * way, ball.radius());
-        if gap.abs() <= blur {
+        // A ball that may start in an overlap touches at once what it approaches, and may go on to do so until it is out.
+        let is_deep = figure.is_solid() && is_out.is_none() && gap < 0.0;
+        if time > end && is_deep {
+            zones.push(Zone { from: 0.0, to: time, is_entry: false, is_dip: false });
+        }
+        if time > end {
+            return (is_deep || open.is_none()).then_some(zones);
+        }
+        if gap.abs() <= blur || is_deep {
             open.get_or_insert(time);
-            time += blur;
+            time += gap.abs().max(blur);
             continue;
         }
         let is_now_out = gap > 0.0;
         if let Some(from) = open.take() {
-            zones.push(Zone { from, to: time, is_entry: is_out == Some(true) && !is_now_out });
+            let was_out = is_out == Some(true);
+            zones.push(Zone {
+                from,
+                to: time,
+                is_entry: was_out && !is_now_out,
+                is_dip: was_out && is_now_out,
+            });
         } else if is_out.is_some_and(|is_out| is_out != is_now_out) {
             // It steps over a zone that it crosses at once.
-            zones.push(Zone { from: time - 2.0 * blur, to: time, is_entry: !is_now_out });
+            zones.push(Zone { from: time - 2.0 * blur, to: time, is_entry: !is_now_out, is_dip: false });
         }
         is_out = Some(is_now_out);
         time += gap.abs().max(blur);
@@ -135,7 +192,9 @@ mod tests {
         }
         let ball = Ball::new(Vec2::new(-5.0, 0.0), Vec2::X, 0.5).expect("a ball");
         let [one, other] = scene.all_hits(&ball).expect("it may start")[..] else { panic!("two circles") };
-        let is_seen = |hits: &[Hit]| judge_all(&World::of_scene(&scene), &ball, hits).is_some();
+        let is_seen = |hits: &[Hit]| {
+            judge_all(&Judge::default(), &World::of_scene(&scene), &ball, hits, hits.first()).is_some()
+        };
         assert!(!is_seen(&[one, other]));
         let moved = Hit { distance: one.distance + 1e-6, ..one };
         let turned = Hit { normal: -one.normal, ..one };

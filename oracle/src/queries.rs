@@ -1,6 +1,6 @@
 //! Casts in the same hostile scenes that see some of the bodies, and that may begin in an overlap. The judge is given the seen bodies alone.
 
-use carom::{Ball, BodyId, Error, Path, Query, Scene};
+use carom::{Ball, BodyId, Error, Path, PathEnd, Query, Response, Scene, Search};
 
 use crate::case::{answered, drawn};
 use crate::finding::{Fault, Finding};
@@ -10,6 +10,7 @@ use crate::measure::{ROUNDING, reach};
 use crate::passages::{gap, judge_all, judge_passed};
 use crate::random::Random;
 use crate::tally::Rides;
+use crate::traces::judge_trace;
 use crate::world::World;
 
 /// The options of a query.
@@ -39,8 +40,10 @@ fn put_on_layers(scene: &mut Scene, random: &mut Random) {
     let ids: Vec<BodyId> = scene.ids().collect();
     for id in ids {
         let Ok(body) = scene.body(id).cloned() else { continue };
+        let response = random.clone().pick(&[body.response, body.response, Response::Pass]);
         // A body that was taken is taken on other layers, too.
-        let _ = scene.replace(id, body.on_layers(random.pick(&[1, 1, 2, 4, 3, 0, u32::MAX])));
+        let _ = scene
+            .replace(id, body.on_layers(random.pick(&[1, 1, 2, 4, 3, 0, u32::MAX])).responding(response));
     }
 }
 
@@ -81,12 +84,13 @@ fn cast_and_judge(scene: &Scene, shot: &Shot, terms: &Terms, rides: &mut Rides) 
     rides.hits += verdict.bounces;
     rides.open += verdict.open;
     rides.refused += u64::from(verdict.refused);
-    let passed = || judge_passed(&world, &ball, answer.as_ref().ok()?);
+    let passed = || judge_passed(&judge, &world, &ball, answer.as_ref().ok()?);
     verdict
         .finding
         .or_else(passed)
         .or_else(|| push_and_judge(scene, &world, &ball, terms))
-        .or_else(|| pass_and_judge(scene, &world, &ball, terms))
+        .or_else(|| pass_and_judge(scene, &world, &ball, terms, answer.as_ref().ok()?))
+        .or_else(|| trace_and_judge(scene, &world, &ball, terms))
         .or_else(|| look_and_judge(scene, &world, &ball, terms))
 }
 
@@ -98,19 +102,38 @@ fn path(scene: &Scene, ball: &Ball, shot: &Shot, terms: &Terms) -> Result<Path, 
     scene.rebound(query(ball, terms).starting_within(terms.start_depth), &shot.limits)
 }
 
-/// One ball of four goes straight through all bodies.
-fn pass_and_judge(scene: &Scene, world: &World, ball: &Ball, terms: &Terms) -> Option<Finding> {
-    if !Random::new(ball.centre().x.to_bits()).one_in(4) {
+/// The ball goes straight through all bodies, unless it is stuck where it starts.
+fn pass_and_judge(scene: &Scene, world: &World, ball: &Ball, terms: &Terms, path: &Path) -> Option<Finding> {
+    if path.end == PathEnd::Stuck && path.hits.is_empty() {
         return None;
     }
     let query = query(ball, terms).starting_within(terms.start_depth);
-    match answered(|| scene.all_hits(query)) {
-        Ok(Ok(hits)) => judge_all(world, ball, &hits),
-        Ok(Err(error)) => {
-            Judge::default().starting_within(terms.start_depth).refusal(world, ball, &error).finding
-        }
+    let judge = Judge::default().starting_within(terms.start_depth);
+    match answered(|| Ok::<_, Error>((scene.all_hits(query)?, scene.first_hit(query)?))) {
+        Ok(Ok((hits, first))) => judge_all(&judge, world, ball, &hits, first.as_ref()),
+        Ok(Err(error)) => judge.refusal(world, ball, &error).finding,
         Err(panic) => Some(panic),
     }
+}
+
+/// One ball of four is traced. Without the bodies that it passes, its first hit is that of the trace.
+fn trace_and_judge(scene: &Scene, world: &World, ball: &Ball, terms: &Terms) -> Option<Finding> {
+    if !Random::new(ball.centre().x.to_bits()).one_in(4) {
+        return None;
+    }
+    let passed = world.figures.iter().filter(|figure| !figure.is_solid()).map(|figure| figure.id);
+    let ignore: Vec<BodyId> = passed.chain(terms.ignore.iter().copied()).collect();
+    let query = query(ball, terms).starting_within(terms.start_depth);
+    let first = answered(|| scene.first_hit(query.ignoring(&ignore)).ok()).map_err(Some);
+    [Search::Everything, Search::Boxes, Search::Tree].into_iter().find_map(|search| {
+        match answered(|| scene.trace(query, search)) {
+            Ok(answer) => {
+                let first = first.as_ref().ok()?.as_ref()?.as_ref();
+                judge_trace(world, ball, first, search, &answer.ok()?)
+            }
+            Err(panic) => Some(panic),
+        }
+    })
 }
 
 /// The clearance of a place beside the ball.

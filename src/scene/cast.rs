@@ -12,7 +12,7 @@ use crate::bvh::Counters;
 use crate::error::Error;
 use crate::order::sort_by;
 use crate::plane::{Vec2, number};
-use crate::tolerance::{LEVEL, NOW, PARALLEL, SLIDES, TURNS, check_limit};
+use crate::tolerance::{LEVEL, NOW, SLIDES, TURNS, check_limit};
 
 impl Scene {
     /// The first contact of a ball that moves straight on, with any body; `None` if there is none. Grazes do not count, and
@@ -120,9 +120,21 @@ impl Scene {
         which: Which,
         counters: &mut Counters,
     ) -> Result<Option<Bounce>, Hit> {
+        self.slide(sweep, which, None, counters)
+    }
+
+    /// The same with one body alone, if one is given.
+    fn slide(
+        &self,
+        sweep: &mut Sweep<'_>,
+        which: Which,
+        only: Option<u32>,
+        counters: &mut Counters,
+    ) -> Result<Option<Bounce>, Hit> {
         let (mut still, mut left) = (0, SLIDES);
         loop {
             let mut cast = Cast::new(self, sweep, which, f64::INFINITY);
+            cast.restrict(only);
             cast.run(counters);
             let Some(bounce) = self.bounce_of(&cast) else { return Ok(None) };
             let contact = bounce.contact;
@@ -169,7 +181,15 @@ impl Scene {
         let query = ball.into();
         let sweep = self.start(&query)?;
         let mut hits = self.touches(&sweep, f64::INFINITY, &|_| true);
-        sort_by_distance(&mut hits);
+        if sweep.is_deep || hits.first().is_some_and(|hit| hit.graze) {
+            // Past what it grazes, the ball goes on as in a cast.
+            let mut onwards = sweep;
+            let bounce = self.bounce_or_stuck(&mut onwards, Which::All, &mut Counters::default());
+            let first = bounce.ok().flatten().map_or(f64::INFINITY, |bounce| bounce.contact.around()[0]);
+            hits.retain(|hit| hit.graze && hit.distance < first);
+            let rest = self.touches(&onwards, f64::INFINITY, &|_| true);
+            hits.extend(rest.into_iter().filter(|hit| hit.distance >= first));
+        }
         Ok(hits)
     }
 
@@ -189,7 +209,8 @@ impl Scene {
         })
     }
 
-    /// The contacts within `limit` with the leaves that count, body by body, the nearest of each first.
+    /// The contacts within `limit` with the leaves that count, nearest first.
+    #[inline(never)]
     pub(super) fn touches(&self, sweep: &Sweep<'_>, limit: f64, counts: &dyn Fn(&Leaf) -> bool) -> Vec<Hit> {
         let (index, mut met) = (self.index(), Vec::new());
         index.tree.along(&sweep.thick(self.reach), limit, &mut Counters::default(), &mut |item| {
@@ -202,7 +223,9 @@ impl Scene {
         sort_by(&mut met, Ord::cmp);
         let of_body = met.chunk_by(|one, other| one[0] == other[0]);
         let told = |met: &[[u32; 3]]| self.touches_of(sweep, &mut met.iter().map(|&[.., leaf]| leaf), limit);
-        of_body.flat_map(told).collect()
+        let mut hits = of_body.flat_map(told).collect::<Vec<_>>();
+        sort_by_distance(&mut hits);
+        hits
     }
 
     /// The contacts with leaves of one body, along its outline, at which the ball is not in it already.
@@ -213,11 +236,22 @@ impl Scene {
             contacts.extend(self.entries(sweep, place));
             contacts.extend(Contact::graze(self, sweep, place));
         }
-        // A ball that fills an arc may be told that it touches what it leaves.
-        let departs = |contact: &Contact| contact.is_hollow && contact.cos > PARALLEL;
-        contacts.retain(|it| it.t <= limit && !departs(it) && self.comes_from_outside(it, sweep));
+        let is_inside = |it: &Contact| (sweep.is_deep || it.t <= 0.0) && !self.comes_from_outside(it, sweep);
+        let (mut first, [mut from, mut to]) = (None, [f64::NEG_INFINITY; 2]);
+        // A ball that slides on, or starts in an overlap, touches first what a cast does.
+        if let Some(Contact { slot, .. }) = contacts.iter().find(|it| it.is_flat() || is_inside(it)) {
+            let bounce = self.slide(&mut { *sweep }, Which::All, Some(*slot), &mut Counters::default());
+            first = bounce.ok().flatten().map(|bounce| bounce.contact);
+            [from, to] = first.map_or([f64::INFINITY; 2], |first| first.around());
+        }
+        let counts = |it: &Contact| it.is_flat() && it.distance < from || it.distance > to;
+        contacts
+            .retain(|it| it.t <= limit && counts(it) && !it.departs() && self.comes_from_outside(it, sweep));
         sort_by(&mut contacts, |one, other| one.t.total_cmp(&other.t));
-        self.told_once(&contacts, sweep).iter().map(|contact| self.hit(contact)).collect()
+        let mut hits: Vec<Hit> = self.told_once(&contacts, sweep).iter().map(|it| self.hit(it)).collect();
+        hits.extend(first.filter(|it| it.distance <= limit).map(|it| self.hit(&it)));
+        sort_by_distance(&mut hits);
+        hits
     }
 
     /// The contacts at which the ball enters a feature.
@@ -231,7 +265,7 @@ impl Scene {
             });
             found
         };
-        let radius = sweep.radius_at(leaf);
+        let radius = sweep.radius_beside(index, place, leaf);
         let mut found = at(radius);
         let hits = found.iter().filter(|it| !it.is_flat()).count();
         if hits < found.len() {

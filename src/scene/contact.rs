@@ -199,6 +199,11 @@ impl Contact {
         if self.is_flat() { self.roundoff } else { aside / larger(-self.cos, LEAVES) }
     }
 
+    /// The distances between which it may be told.
+    pub(super) fn around(&self) -> [f64; 2] {
+        [self.distance - self.blur(), self.distance + self.blur()]
+    }
+
     #[inline]
     pub(super) fn is_corner(&self) -> bool {
         self.at != At::Side
@@ -207,6 +212,11 @@ impl Contact {
     /// Whether it is a corner, or a feature of a smaller radius than the ball.
     fn is_sharp(&self) -> bool {
         self.curve_radius <= 2.0 * self.cast
+    }
+
+    /// A ball that fills an arc may be told that it touches what it leaves.
+    pub(super) fn departs(&self) -> bool {
+        self.is_hollow && self.cos > PARALLEL
     }
 
     /// Whether it is the end of an edge that the ball overlaps and leaves.
@@ -306,7 +316,7 @@ impl Index {
 }
 
 impl Scene {
-    /// The room that a point has beside a feature: the distance of the others, up to `most`, less what the point is inflated
+    /// The room that a point has beside a feature: the distance of the others that deflect it, up to `most`, less what the point is inflated
     /// more beside them. Where there is room, its inflated ball touches none of them.
     fn room(&self, place: Place, point: Vec2, most: f64, sweep: &Sweep<'_>) -> f64 {
         let index = self.index();
@@ -316,7 +326,8 @@ impl Scene {
         };
         let mut room = most;
         around(&index.tree, point, most + sweep.widest(self.reach), &mut |leaf| {
-            if !sweep.filter.sees_leaf(&index.leaves[leaf]) {
+            let found = &index.leaves[leaf];
+            if found.passes() || !sweep.filter.sees_leaf(found) {
                 return;
             }
             for other in index.places_in(leaf).filter(|other| *other != place) {

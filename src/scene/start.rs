@@ -145,7 +145,7 @@ impl Scene {
         // A ball that is projected out of one body into the next has no room: a point has none at all, a ball too little by
         // rounding.
         if !said.is_point {
-            return Ok(if pushes < TRIES { sweep } else { said });
+            return Ok(if pushes < TRIES { sweep } else { Sweep { is_deep: true, ..said } });
         }
         if pushes > 0 {
             self.check_point(&sweep, counts)?;

@@ -129,10 +129,6 @@ fn what_is_hit_first_of_a_hollow_sensor_is_the_first_of_all_that_is_no_graze() {
     for case in 0..60_000 {
         let mut whole = |most: usize| random.index(most + 1) as f64;
         let (size, radius, from) = (whole(4) + 3.0, whole(3), v(whole(24) - 12.0, whole(24) - 12.0));
-        // A point on the surface is on either side of it.
-        if radius == 0.0 && from.length() == size {
-            continue;
-        }
         let drum = Polygon::curved(&[v(-size, 0.0), v(size, 0.0)], &[1.0, 1.0]).unwrap();
         let body = match case % 2 {
             0 => Body::hollow_circle(Circle::new(Vec2::ZERO, size).unwrap()),
@@ -149,6 +145,26 @@ fn what_is_hit_first_of_a_hollow_sensor_is_the_first_of_all_that_is_no_graze() {
 }
 
 #[test]
+fn what_is_hit_first_is_the_first_of_all_in_an_overlap_and_along_flush_tiles() {
+    let is_first = |scene: &Scene, query: Query<'_>| {
+        let (first, all) = (scene.first_hit(query).unwrap(), scene.all_hits(query).unwrap());
+        let told = all.iter().find(|hit| !hit.graze);
+        let near = |hit: &Hit| told.is_some_and(|told| (told.distance - hit.distance).abs() < 1e-9);
+        assert!(first.as_ref().map_or(told.is_none(), near), "{query:?}: {first:?}, {all:?}");
+    };
+    let random = &mut Random::new(11);
+    for _ in 0..300 {
+        let (corner, along, points) = turned_square(random);
+        let scene = scene_of([Body::obstacle(polygon_of(&points))]);
+        let start = corner + random.float(0.1, 0.9) * along - 0.5 * along.perp();
+        let ball = ball_of(start, random.direction(), 1.0);
+        is_first(&scene, Query::of(ball).starting_within(0.6));
+        let tile = |k: f64| points.map(|p| p + k * along);
+        let tiles = [0.0, 1.0, 2.0].map(|k| Body::obstacle(polygon_of(&tile(k))));
+        is_first(&scene_of(tiles), Query::of(ball_of(corner + 0.5 * along, along, 0.0)));
+    }
+}
+
 fn a_point_leaves_the_corner_of_a_body_that_moves_along_with_it() {
     let mut scene = Scene::new();
     let id = scene.add(Body::obstacle(rectangle_of(0.0, 0.0, 10.0, 10.0))).unwrap();

@@ -74,15 +74,11 @@ impl Trial<'_> {
         let wrong = |why: &str| {
             Err(Finding::new(Fault::TouchOfNothing, leg.index, format!("{why}: {hit:?} of {:?}", self.ball)))
         };
-        let Some(figure) = leg.struck.filter(|figure| figure.is_solid()) else {
+        let Some(figure) = leg.struck else {
             return wrong("there is no such body");
         };
-        let last = leg.index + 1 == self.path.hits.len();
-        if figure.response == Response::Stop && !last {
-            return wrong("the ball goes on from a body that stops it");
-        }
         let tolerance = self.tolerance(leg, figure.reach()) + UNIT * leg.length;
-        if hit.centre != leg.to || hit.graze {
+        if hit.centre != leg.to {
             return wrong("it is not at the path's point");
         }
         if (hit.normal.length() - 1.0).abs() > UNIT {
@@ -115,10 +111,22 @@ impl Trial<'_> {
         };
         let turned = self.turned(leg.index) + vague;
         let nearer = |way: &Way| way.direction.dot(hit.normal) <= turned + way.doubt;
-        if !self.ways.all().is_empty() && !self.ways.all().iter().any(nearer) {
+        if !hit.graze && !self.ways.all().is_empty() && !self.ways.all().iter().any(nearer) {
             return wrong("the ball does not come nearer");
         }
         Ok(())
+    }
+
+    /// Whether what it touches turns the ball, or ends its path.
+    pub(super) fn check_response(&self, leg: &Leg<'_>) -> Result<(), Finding> {
+        let last = leg.index + 1 == self.path.hits.len();
+        let does = match leg.struck.map(|figure| figure.response) {
+            _ if self.path.hits[leg.index].graze => "is turned by what it grazes",
+            Some(Response::Pass) => "passes what it is said to hit",
+            Some(Response::Stop) if !last => "goes on from a body that stops it",
+            _ => return Ok(()),
+        };
+        Err(Finding::new(Fault::TouchOfNothing, leg.index, format!("the ball {does}")))
     }
 
     /// The fault of a touch of this figure.

@@ -6,7 +6,7 @@ mod ends;
 mod leg;
 mod ways;
 
-use carom::{Ball, Error, Limits, Path, Vec2};
+use carom::{Ball, Error, Hit, Limits, Path, PathEnd, Vec2};
 
 use crate::finding::{Fault, Finding};
 use crate::measure::{Limit, reach};
@@ -117,6 +117,23 @@ impl Judge {
         Verdict { finding, ..trial.verdict }
     }
 
+    /// The fault of one touch of a ball that moves straight on, wherever on its way that is.
+    pub(crate) fn touch(&self, world: &World, ball: &Ball, hit: &Hit) -> Option<Finding> {
+        let is_small = ball.radius() <= POINT * ROUNDOFF * (world.reach() + reach(ball.centre()));
+        let path = Path {
+            points: vec![ball.centre(), hit.centre],
+            hits: vec![*hit],
+            touches: Vec::new(),
+            length: hit.distance,
+            direction: ball.direction(),
+            end: PathEnd::MaxBounces,
+        };
+        let start = ends::start(world, ball, self.start_depth).unwrap_or_default();
+        let roundoffs = self.roundoffs + if is_small { 2.0 * POINT } else { 0.0 };
+        let trial = Trial::new(roundoffs, world, ball, &path, start);
+        trial.check_numbers().and_then(|()| trial.check_touch(&trial.leg(0))).err()
+    }
+
     /// Judges a refusal.
     #[must_use]
     pub fn refusal(&self, world: &World, ball: &Ball, error: &Error) -> Verdict {
@@ -220,6 +237,7 @@ impl<'a> Trial<'a> {
             self.check_flight(&leg)?;
             if index < self.path.hits.len() {
                 self.check_touch(&leg)?;
+                self.check_response(&leg)?;
                 self.bounce(&leg);
                 self.verdict.bounces += 1;
             }
