@@ -41,6 +41,9 @@ export function t(key, values = {}) {
   });
 }
 
+/** The words for the names of a group. @param {string} group @returns {(name: string | number) => string} */
+export const wordsOf = (group) => (name) => t(/** @type {Key} */ (`${group}.${name}`));
+
 /** @param {string} key @returns {key is Key} */
 export const isKey = (key) => key in texts;
 

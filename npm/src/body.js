@@ -1,7 +1,8 @@
 // Bodies as numbers, in the layout of `src/wasm/body.rs`.
 
 import { pairAt } from './hit.js';
-import { CIRCLE, EVERY, POLYGON, POLYLINE, RESPONSES, SIDES, body, number, pair, points } from './validate.js';
+import { CIRCLE, POLYGON, POLYLINE, RESPONSES, SIDES, body } from './validate-body.js';
+import { EVERY, number, pair, points } from './validate.js';
 
 /** The matrix of a placement that changes nothing. */
 const IDENTITY = [1, 0, 0, 0, 1, 0, 0, 0, 1];

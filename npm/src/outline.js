@@ -1,7 +1,8 @@
 import * as core from './core.js';
 import { boxStrokes, draw, loopStrokes, toPath2D, toSVG } from './draw.js';
 import { FEATURES, boxOf, each, pairAt } from './hit.js';
-import { CIRCLE, POLYGON, POLYLINE, body, number, options, pair, points } from './validate.js';
+import { CIRCLE, POLYGON, POLYLINE, body } from './validate-body.js';
+import { number, options, pair, points } from './validate.js';
 
 /** @import { OutlineLoop, OutlinePiece } from './types.js' */
 

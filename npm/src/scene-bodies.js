@@ -4,7 +4,8 @@ import { dispose } from './dispose.js';
 import { freed, wrong } from './error.js';
 import { boxOf, pairAt } from './hit.js';
 import { Handle } from './start.js';
-import { EVERY, SIDES, how, motion, number, numbers, options, placement } from './validate.js';
+import { SIDES, how, motion, placement } from './validate-body.js';
+import { EVERY, number, numbers, options } from './validate.js';
 
 /** @import { BodyOptions, ChainOptions, Pair, Placement, Points } from './types.js' */
 

@@ -2,7 +2,8 @@
 // reads the same files with serde (src/scene_file); tests/cases/scene-files.json compares the two.
 
 import { CaromError, decimal, wrong as wrongType } from './error.js';
-import { EVERY, RESPONSES, SIDES } from './validate.js';
+import { RESPONSES, SIDES } from './validate-body.js';
+import { EVERY } from './validate.js';
 
 /**
  * Validates the value of a member. @typedef {(value: any, at: string) => any} Reader

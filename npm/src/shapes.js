@@ -2,7 +2,8 @@
 
 import * as core from './core.js';
 import { boxOf, each, pairAt } from './hit.js';
-import { box, centre, number, object, pair, placement, points, ray } from './validate.js';
+import { placement } from './validate-body.js';
+import { box, centre, number, object, pair, points, ray } from './validate.js';
 
 /** @import { Arc, Box, BoxIn, OrientedBox, Pair, Points, Sat } from './types.js' */
 

@@ -6,7 +6,8 @@ import { extremes, outline, placed } from './svg-outline.js';
 import { readDrawing } from './svg-read.js';
 import { unite } from './svg-write.js';
 import { Source } from './svg-xml.js';
-import { RESPONSES, SIDES, number, options, word } from './validate.js';
+import { RESPONSES, SIDES } from './validate-body.js';
+import { number, options, word } from './validate.js';
 
 /** @import { Chain, Placed } from './svg-outline.js' */
 /** @import { Shape } from './svg-read.js' */

@@ -22,20 +22,16 @@ function reading(what, read) {
     return read();
   } catch (cause) {
     if (/** @type {any} */ (cause)?.name === 'CaromError') throw cause;
-    throw new CaromError(
-      'wrong-type',
-      `${what} cannot be read: ${cause instanceof Error ? cause.message.slice(0, 200) : 'it throws'}`,
-      { cause },
-    );
+    const why = cause instanceof Error ? cause.message.slice(0, 200) : 'it throws';
+    throw new CaromError('wrong-type', `${what} cannot be read: ${why}`, { cause });
   }
 }
 
 /** @param {MatrixLike} matrix @param {number} length @param {string} what @returns {number[]} */
 function entries({ elements }, length, what) {
   if (elements.length === length) return Array.from(elements, (entry) => number(entry, `an entry of ${what}`));
-  throw new CaromError('wrong-length', `${what} needs ${length} entries, but its length is ${elements.length}`, {
-    length: elements.length,
-  });
+  const given = elements.length;
+  throw new CaromError('wrong-length', `${what} needs ${length} entries, but its length is ${given}`, { length: given });
 }
 
 /** The most vertices of a geometry. */
@@ -208,13 +204,8 @@ function meshIn(geometry) {
     });
     if (Math.min(...half) > 0 && fits.every((far) => Math.abs(far) <= ALMOST * Math.max(...half))) return { box: half };
   }
-  if (
-    type === 'SphereGeometry' &&
-    p.phiLength === TURN &&
-    p.thetaStart === 0 &&
-    p.thetaLength === Math.PI &&
-    isRound(p.widthSegments, p.heightSegments ?? 16)
-  ) {
+  const isWhole = p.phiLength === TURN && p.thetaStart === 0 && p.thetaLength === Math.PI;
+  if (type === 'SphereGeometry' && isWhole && isRound(p.widthSegments, p.heightSegments ?? 16)) {
     const { radius } = p;
     const [far] = farthest(points, (x, y, z) => [Math.abs(Math.hypot(x, y, z) - radius)]);
     if (far <= ALMOST * radius) return { sphere: radius };
@@ -325,9 +316,8 @@ export function solidOf(solid) {
     if ('min' in solid) return { box: { min: triple(solid.min), max: triple(solid.max) } };
     if ('halfSize' in solid) return { obb: turned(solid) };
     if ('start' in solid) {
-      return {
-        capsule: { from: triple(solid.start), to: triple(solid.end), radius: number(solid.radius, "a capsule's radius") },
-      };
+      const [from, to] = [triple(solid.start), triple(solid.end)];
+      return { capsule: { from, to, radius: number(solid.radius, "a capsule's radius") } };
     }
     if ('attributes' in solid) return solidIn(/** @type {Geometry} */ (solid));
     return { sphere: { centre: triple(solid.center), radius: number(solid.radius, "a sphere's radius") } };

@@ -139,3 +139,20 @@ test(
     assert.equal(await difference(page, await painted(page), dragged), 0);
   }),
 );
+
+test(
+  'on_paper_words_and_panels_are_as_by_day',
+  at(
+    'collision-rebound',
+    async (page) => {
+      await page.emulateMedia({ media: 'print' });
+      assert.deepEqual(
+        await page
+          .locator('#panels')
+          .evaluate((panels) => [getComputedStyle(panels).backgroundColor, getComputedStyle(panels).color]),
+        ['rgb(243, 244, 246)', 'rgb(0, 0, 0)'],
+      );
+    },
+    { ...STILL, colorScheme: 'dark' },
+  ),
+);

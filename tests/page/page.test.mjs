@@ -332,23 +332,6 @@ test(
   }),
 );
 
-test(
-  'on_paper_words_and_panels_are_as_by_day',
-  at(
-    'collision-rebound',
-    async (page) => {
-      await page.emulateMedia({ media: 'print' });
-      assert.deepEqual(
-        await page
-          .locator('#panels')
-          .evaluate((panels) => [getComputedStyle(panels).backgroundColor, getComputedStyle(panels).color]),
-        ['rgb(243, 244, 246)', 'rgb(0, 0, 0)'],
-      );
-    },
-    { ...STILL, colorScheme: 'dark' },
-  ),
-);
-
 test('the_hint_says_what_there_is_to_drag_and_goes_once_something_was', () =>
   withPage(STILL, async (page) => {
     const hint = page.locator('#hint');
@@ -397,26 +380,5 @@ test(
     );
     const blue = colours.filter(([red, , blue]) => blue > red + 60).length;
     assert.ok(blue > 2 && blue < 30, `${blue} of 30 points beside the way`);
-  }),
-);
-
-test(
-  'title_and_description_are_the_scenes_in_the_language_in_use',
-  at('bounding-box', async (page) => {
-    /** @param {string} title @param {string} words how the description begins */
-    const says = async (title, words) => {
-      await page.locator(`meta[name=description][content^="${words}"]`).waitFor({ state: 'attached' });
-      assert.equal(await page.title(), title);
-    };
-    await says('Bounding boxes · carom', 'A body is tested only if');
-    await goTo(page, 'sinai');
-    await says('Sinai billiard · carom', 'A round pillar scatters paths');
-    await push(page, '切换到中文');
-    await says('西奈台球 · carom', '圆柱把来球散开');
-    await go(page, '#/map', 'carom.stages.current');
-    await says('起点地图 · carom', '图中每一点都是一个从那里出发的球');
-    // A scene of somebody's own, opened as an example that nobody knows.
-    await page.evaluate("carom.show({ carom: 1, title: { en: 'My <own>' }, bodies: [] }, 'unknown')");
-    await says('My <own> · carom', '小球先碰到哪里');
   }),
 );

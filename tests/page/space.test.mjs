@@ -37,7 +37,7 @@ test(
     assert.equal(await readOut(page), 'Apart by 2.000');
     const from = await inSpace(page, [-3, 0, 0]);
     await dragPixels(page, from, [from[0] + 40, from[1] - 30]);
-    const [x, y, z] = await stageOf(page, ({ state }) => state.items[0].n);
+    const [x, y, z] = await stageOf(page, ({ options }) => options.items[0].n);
     assertNear([Math.hypot(x + 3, y, z)], [50 / (await stageOf(page, ({ camera }) => camera.scale))], 0.05);
     // To the box that grows by the sphere's radius, by the closest point: clamp, and measure.
     const clamp = (/** @type {number} */ value, /** @type {number} */ middle) =>
@@ -49,7 +49,7 @@ test(
     await page.keyboard.down('Shift');
     await dragPixels(page, there, [there[0], there[1] - 60]);
     await page.keyboard.up('Shift');
-    const [n, towards] = await stageOf(page, ({ camera, state }) => [state.items[0].n, camera.towards]);
+    const [n, towards] = await stageOf(page, ({ camera, options }) => [options.items[0].n, camera.towards]);
     const by = [n[0] - x, n[1] - y, n[2] - z];
     assert.ok(Math.hypot(...by) > 0.3);
     assertNear(
@@ -107,7 +107,7 @@ test(
     assert.equal(await readOut(page), 'The box is 5.30 × 2.50 × 3.60');
     await push(page, 'One point more');
     await settled(page);
-    assert.equal(await stageOf(page, ({ state }) => state.items.length), 6);
+    assert.equal(await stageOf(page, ({ options }) => options.items.length), 6);
     await push(page, 'Carry');
     await settled(page);
     // Step by step, the boxes grow at every turn.
@@ -122,11 +122,11 @@ test(
   'keys_alone_move_turn_and_orbit_and_a_link_that_makes_no_sense_opens_the_example_as_it_begins',
   at('boxes-and-spheres?show=turned', async (page) => {
     await page.locator('#space canvas').focus();
-    const before = await stageOf(page, ({ camera, state }) => ({ n: state.items[0].n, yaw: camera.yaw }));
+    const before = await stageOf(page, ({ camera, options }) => ({ n: options.items[0].n, yaw: camera.yaw }));
     await press(page, 'ArrowLeft');
     assert.notEqual(await stageOf(page, ({ camera }) => camera.yaw), before.yaw);
     await press(page, 'n', ']', 'ArrowUp', 'Shift+ArrowUp', '>');
-    const n = await stageOf(page, ({ state }) => state.items[0].n);
+    const n = await stageOf(page, ({ options }) => options.items[0].n);
     assert.equal(n[6], before.n[6] + 5);
     assertNear([n[3]], [before.n[3] * 1.05], 1e-3);
     assertNear([Math.hypot(n[0] - before.n[0], n[1] - before.n[1], n[2] - before.n[2])], [0.1 * Math.SQRT2], 1e-3);
@@ -135,12 +135,12 @@ test(
     const { hash } = new URL(page.url());
     await page.reload();
     await page.waitForFunction(`window.carom?.stages.current?.id === 'boxes-and-spheres'`);
-    assertNear(await stageOf(page, ({ state }) => state.items[0].n), n, 1e-4);
+    assertNear(await stageOf(page, ({ options }) => options.items[0].n), n, 1e-4);
     assert.equal(new URL(page.url()).hash, hash);
     await go(
       page,
       '#/boxes-and-spheres?show=nothing&items=box,NaN,1e999;__proto__,1&camera=x&angle=-7',
-      `carom.stages.current?.state.chapter === 'boxes'`,
+      `carom.stages.current?.options.chapter === 'boxes'`,
     );
     await go(page, '#/ship-and-pillars?count=7&broad=all&at=1e9,0,0', `carom.stages.current?.id === 'ship-and-pillars'`);
     assert.deepEqual(await stageOf(page, ({ options, ship }) => [options.count, options.broad, ship.x]), [2000, 'tree', 0]);

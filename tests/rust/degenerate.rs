@@ -165,6 +165,7 @@ fn what_is_hit_first_is_the_first_of_all_in_an_overlap_and_along_flush_tiles() {
     }
 }
 
+#[test]
 fn a_point_leaves_the_corner_of_a_body_that_moves_along_with_it() {
     let mut scene = Scene::new();
     let id = scene.add(Body::obstacle(rectangle_of(0.0, 0.0, 10.0, 10.0))).unwrap();

@@ -27,7 +27,7 @@ export default class BenchmarkStage extends Stage {
   panels = {
     setup: () => this.#setup(),
     contestants: () => {
-      const about = facts(CONTESTANTS.map((who) => [[sample(who), t(`contestant.${who}`)], t(`contestantAbout.${who}`)]));
+      const about = facts(CONTESTANTS.map((who) => [named(who), t(`contestantAbout.${who}`)]));
       return group([el('dl.contestants', about)]);
     },
   };
@@ -195,11 +195,10 @@ export default class BenchmarkStage extends Stage {
 
   /** Nanoseconds a cast, and how many times as long as the first contestant takes. */
   #numbers() {
-    const head = CONTESTANTS.map((who) => [sample(who), t(`contestant.${who}`)]);
     return el(
       'table.measures',
       el('caption.quiet', t('benchmark.caption')),
-      tableHead([t('benchmark.obstacles'), ...head]),
+      tableHead([t('benchmark.obstacles'), ...CONTESTANTS.map(named)]),
       el(
         'tbody',
         this.sizes.map((size) =>
@@ -245,6 +244,9 @@ export default class BenchmarkStage extends Stage {
 
 /** @param {number} value three digits, or all in front of the point */
 const digits = (value) => (value >= 100 ? whole(value) : value.toPrecision(3));
+
+/** With its line's sample. @param {Contestant} who */
+const named = (who) => [sample(who), t(`contestant.${who}`)];
 
 /** How a line in the plot is drawn. @param {Contestant} who */
 function sample(who) {

@@ -3,7 +3,7 @@
 import './leaks.css';
 import { workers } from '#parts';
 import { hear } from '../message.js';
-import { t, whole } from '../i18n.js';
+import { t, whole, wordsOf } from '../i18n.js';
 import { dialog } from '../panels/dialogs.js';
 import { button, el, facts, tableHead, tableRow } from '../panels/dom.js';
 import { read } from '../share.js';
@@ -43,7 +43,7 @@ export function showLeaks(app) {
     ),
     el('div.buttons', rest, stop, open),
     message,
-    el('table', tableHead([t('leaks.kind'), ...names.slice(0, OF_KIND).map((name) => t(`leaks.${name}`))]), body),
+    el('table', tableHead([t('leaks.kind'), ...names.slice(0, OF_KIND).map(wordsOf('leaks'))]), body),
   );
   element.classList.add('leaks');
   element.addEventListener('close', () => worker.terminate());

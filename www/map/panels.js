@@ -1,6 +1,6 @@
 // Beside the map: what it shows, how finely, and what can be done with it.
 
-import { figure, t, whole } from '../i18n.js';
+import { figure, t, whole, wordsOf } from '../i18n.js';
 import { button, checkbox, el, group, note, select, swatch, telling } from '../panels/dom.js';
 import { choice } from '../stage/options.js';
 import { MEASURES } from './grid.js';
@@ -14,11 +14,11 @@ export function mapPanel(stage) {
   const progress = el('progress', { max: 1, label: 'benchmark.progress' });
   const target = button('map.target', () => stage.aimHere(), { id: 'map-target' });
   const parts = [
-    select('map.measure', MEASURES, (name) => t(`map.${name}`), ...choice(stage, 'measure')),
+    select('map.measure', MEASURES, wordsOf('map'), ...choice(stage, 'measure')),
     select(
       'map.plane',
       PLANES,
-      (name) => t(`map.${name}`),
+      wordsOf('map'),
       () => stage.options.plane,
       (plane) => stage.choose({ plane, box: undefined }),
     ),

@@ -65,6 +65,25 @@ export function buildNav(app, root) {
 
 // The first example comes with two walls and two directions, the playground with places to start from.
 
+/** @param {import('../app.js').App} app */
+function startsOf(app) {
+  /** @type {HTMLSelectElement} */
+  const input = el(
+    'select',
+    {
+      label: 'start.label',
+      change: () => {
+        void app.startFrom(input.value);
+        input.value = '';
+      },
+    },
+    el('option', { value: '' }, `${t('start.label')}…`),
+    el('option', { value: 'empty' }, t('start.empty')),
+    EXAMPLES.originals.map((id) => el('option', { value: id }, exampleText(id))),
+  );
+  return el('div.choice.float', input);
+}
+
 /** @param {import('../app.js').App} app @param {HTMLElement} root */
 export function buildVariants(app, root) {
   const { store } = app;
@@ -89,41 +108,28 @@ export function buildVariants(app, root) {
   function forRebound() {
     const setWall = (/** @type {import('../store.js').Shape} */ shape) =>
       store.update(withBodies(store.model, [0], (body) => ({ ...body, shape, placement: undefined })));
-    const setDirection = (/** @type {Vec} */ direction) => store.setBall({ direction });
-    const [notched, other] = [rebound, square].map(({ bodies: [{ shape }] }) => /** @type {any} */ (shape));
     return [
       choices(t('variant.wall'), () => store.model.bodies[0]?.shape, setWall, [
-        [t('variant.notched'), notched],
-        [t('variant.square'), other],
+        [t('variant.notched'), /** @type {any} */ (rebound.bodies[0].shape)],
+        [t('variant.square'), /** @type {any} */ (square.bodies[0].shape)],
       ]),
-      choices(t('variant.direction'), () => store.model.ball?.direction, setDirection, [
-        ['(1.2, 1)', [1.2, 1]],
-        ['(1, 1)', [1, 1]],
-      ]),
+      choices(
+        t('variant.direction'),
+        () => store.model.ball?.direction,
+        (/** @type {Vec} */ direction) => store.setBall({ direction }),
+        [
+          ['(1.2, 1)', [1.2, 1]],
+          ['(1, 1)', [1, 1]],
+        ],
+      ),
     ];
-  }
-
-  function forPlayground() {
-    const start = () => {
-      void app.startFrom(input.value);
-      input.value = '';
-    };
-    /** @type {HTMLSelectElement} */
-    const input = el(
-      'select',
-      { label: 'start.label', change: start },
-      el('option', { value: '' }, `${t('start.label')}…`),
-      el('option', { value: 'empty' }, t('start.empty')),
-      EXAMPLES.originals.map((id) => el('option', { value: id }, exampleText(id))),
-    );
-    return [el('div.choice.float', input)];
   }
 
   return () => {
     if (app.example !== built) {
       shown = [];
       root.replaceChildren(
-        ...(app.example === 'playground' ? forPlayground() : app.example === 'collision-rebound' ? forRebound() : []),
+        ...(app.example === 'playground' ? [startsOf(app)] : app.example === 'collision-rebound' ? forRebound() : []),
       );
       built = app.example;
     }

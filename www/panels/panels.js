@@ -2,7 +2,7 @@
 
 import { isNested, worldPoints } from '../canvas/place.js';
 import { editSelected, lockSelected, moveCorner, roundedTo, roundingOf, withBulge, withRadius } from '../edits.js';
-import { figure, measured, nameOf, t } from '../i18n.js';
+import { figure, measured, nameOf, t, wordsOf } from '../i18n.js';
 import { LAYERS, TELLING, recall, remember, unit } from '../settings.js';
 import { choice } from '../stage/options.js';
 import { edgesOf, isLocked, nounOf, pointsOf } from '../store.js';
@@ -85,52 +85,34 @@ const pair = (labels, get, set, how) =>
 
 /** @param {import('../app.js').App} app */
 export function ballPanel({ store, view }) {
-  const ball = () => /** @type {import('../store.js').Ball} */ (store.model.ball);
-  /** @param {Partial<import('../store.js').Ball>} change */
-  const set = (change) => store.setBall(change, 'ball-field');
+  const own = {
+    get options() {
+      return /** @type {import('../store.js').Ball} */ (store.model.ball);
+    },
+    choose: (/** @type {Partial<import('../store.js').Ball>} */ change) => store.setBall(change, 'ball-field'),
+  };
+  const radius = choice(own, 'radius');
   /** @param {Partial<import('../store.js').Limits>} change */
   const limit = (change) =>
     store.update({ ...store.model, limits: { bounces: 29, ...store.model.limits, ...change } }, { kind: 'limits' });
   const form = () =>
     group([
-      slider(
-        'ball.radius',
-        () => ball().radius,
-        (radius) => set({ radius }),
-        {
-          min: 0,
-          max: Math.max(120 * unit, ball().radius),
-          step: 0.5 * unit,
-        },
-      ),
+      slider('ball.radius', ...radius, { min: 0, max: Math.max(120 * unit, own.options.radius), step: 0.5 * unit }),
       group(
         [
-          ...pair(
-            ['ball.x', 'ball.y'],
-            () => ball().centre,
-            (centre) => set({ centre }),
-          ),
+          ...pair(['ball.x', 'ball.y'], ...choice(own, 'centre')),
           number(
             'ball.angle',
-            () => angleOf(ball().direction) / DEGREE,
-            (value) => set({ direction: towards(value * DEGREE) }),
+            () => angleOf(own.options.direction) / DEGREE,
+            (value) => own.choose({ direction: towards(value * DEGREE) }),
             { step: 1 },
           ),
-          number(
-            'ball.radius',
-            () => ball().radius,
-            (radius) => set({ radius }),
-            { min: 0 },
-          ),
+          number('ball.radius', ...radius, { min: 0 }),
           number(
             'ball.bounces',
             () => store.model.limits?.bounces ?? 29,
             (bounces) => limit({ bounces: Math.round(bounces) }),
-            {
-              min: 0,
-              max: 100_000,
-              step: 1,
-            },
+            { min: 0, max: 100_000, step: 1 },
           ),
           number(
             'ball.length',
@@ -147,8 +129,8 @@ export function ballPanel({ store, view }) {
     store.update({ ...store.model, ball, limits: store.model.limits ?? { bounces: 29 } });
   });
   return remade(
-    () => (ball() ? `ball ${unit}` : 'none'),
-    () => (ball() ? form() : group([add])),
+    () => (store.model.ball ? `ball ${unit}` : 'none'),
+    () => (store.model.ball ? form() : group([add])),
   );
 }
 
@@ -299,7 +281,6 @@ function commonFields({ settings, store }, chosen) {
   };
   /** @param {Partial<Body>} part */
   const change = (part) => editSelected(store, 'body-field', (body) => ({ ...body, ...part }));
-  const responses = /** @type {const} */ (['reflect', 'stop', 'pass']);
   /** @param {import('../store.js').Response} response */
   const respond = (response) => {
     change({ response });
@@ -309,14 +290,14 @@ function commonFields({ settings, store }, chosen) {
     select(
       'selected.side',
       allowed,
-      (side) => t(`side.${side}`),
+      wordsOf('side'),
       () => shared('side'),
       (side) => change({ side }),
     ),
     select(
       'selected.response',
-      responses,
-      (response) => t(`response.${response}`),
+      /** @type {const} */ (['reflect', 'stop', 'pass']),
+      wordsOf('response'),
       () => shared('response'),
       respond,
     ),

@@ -2,7 +2,7 @@
 
 import { degreesFrom, openedBoxes } from '../canvas/bodies.js';
 import { boxAround, boxOfDisc } from '../canvas/place.js';
-import { currentLanguage, featureOf, figure, measured, nameOf, reasonOf, t } from '../i18n.js';
+import { currentLanguage, featureOf, figure, measured, nameOf, reasonOf, t, wordsOf } from '../i18n.js';
 import { sameItems } from '../store.js';
 import { clamp, legAt, times } from '../vectors.js';
 import { button, el, facts, tableHead, tableRow, write } from './dom.js';
@@ -32,7 +32,7 @@ export function tablePanel(app) {
   const rows = longTable(
     t('table.caption'),
     t('panel.path'),
-    /** @type {const} */ (['number', 'what', 'xy', 'length', 'angle', 'skipped']).map((column) => t(`table.${column}`)),
+    /** @type {const} */ (['number', 'what', 'xy', 'length', 'angle', 'skipped']).map(wordsOf('table')),
     cells,
     (k) => void app.commands.replay(String(k + 1)),
     (k) => app.hover(k),

@@ -2,7 +2,7 @@
 
 use carom::{Feature, Hit, Response, Side, Vec2};
 
-use super::ways::Way;
+use super::ways::{Way, add};
 use super::{Leg, POINT, Trial, UNIT};
 use crate::bounds::Bounds;
 use crate::edge::Edge;
@@ -390,12 +390,6 @@ impl Trial<'_> {
                 found(Some(Feature::Corner(chain.labels[k])), Way::new(direction, doubt));
             }
         }
-    }
-}
-
-fn add(normals: &mut Vec<Way>, normal: Way) {
-    if !normals.iter().any(|other| other.covers(&normal)) {
-        normals.push(normal);
     }
 }
 

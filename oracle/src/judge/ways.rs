@@ -130,6 +130,13 @@ impl Ways {
     }
 }
 
+/// Adds a normal, unless another covers it.
+pub(super) fn add(normals: &mut Vec<Way>, normal: Way) {
+    if !normals.iter().any(|other| other.covers(&normal)) {
+        normals.push(normal);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,6 +1,6 @@
 // Beside the ship: what has been found and how long it took, how it is looked for, and among how many pillars.
 
-import { figure, t } from '../../i18n.js';
+import { figure, t, wordsOf } from '../../i18n.js';
 import { checkbox, countSlider, el, group, note, select, swatch, tableHead, tableRow, telling } from '../../panels/dom.js';
 import { SWITCH, choice, numbersIn } from '../../stage/options.js';
 import { median } from '../../vectors.js';
@@ -47,8 +47,8 @@ const turning = (stage, name) => checkbox(`switch.${name}`, ...choice(stage, nam
 /** @param {Stage} stage */
 export const phasesPanel = (stage) =>
   group([
-    select('ship.broad', BROAD, (word) => t(`broad.${word}`), ...choice(stage, 'broad')),
-    select('ship.fine', FINE, (word) => t(`fine.${word}`), ...choice(stage, 'fine')),
+    select('ship.broad', BROAD, wordsOf('broad'), ...choice(stage, 'broad')),
+    select('ship.fine', FINE, wordsOf('fine'), ...choice(stage, 'fine')),
     turning(stage, 'worker'),
     turning(stage, 'ahead'),
     turning(stage, 'differ'),

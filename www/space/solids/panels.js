@@ -1,7 +1,8 @@
 // Beside the solids: what the core says, in numbers, and the solids' own numbers.
 
-import { figure, t } from '../../i18n.js';
+import { figure, t, wordsOf } from '../../i18n.js';
 import { button, el, facts, field, group, number, remade, select, slider, telling } from '../../panels/dom.js';
+import { choice } from '../../stage/options.js';
 import { clamp } from '../../vectors.js';
 import { FIELDS, Item, MOST_ANGLE, MOST_POINTS, MOST_STEPS, NUMBERS, SOLIDS, isPair } from './model.js';
 
@@ -10,7 +11,7 @@ import { FIELDS, Item, MOST_ANGLE, MOST_POINTS, MOST_STEPS, NUMBERS, SOLIDS, isP
 
 /** @param {Stage} stage */
 export function answerPanel(stage) {
-  const about = telling(() => t(/** @type {Key} */ (`chapterAbout.${isPair(stage.state) ? 'pair' : stage.state.chapter}`)));
+  const about = telling(() => t(/** @type {Key} */ (`chapterAbout.${isPair(stage.options) ? 'pair' : stage.options.chapter}`)));
   const rows = el('dl.facts');
   const bars = el('div.bars', { role: 'img' });
   return group([about, telling(() => stage.answer.words, 'p.said'), bars, rows], '', () => {
@@ -49,16 +50,16 @@ function showBars(bars, { slabs, common, hit }, theme) {
 
 /** The buttons of a box that grows around points. @param {Stage} stage */
 function ofGrowing(stage) {
-  const { state } = stage;
-  if (state.chapter !== 'grow') return [];
-  const points = state.items.length - 1;
+  const { options } = stage;
+  if (options.chapter !== 'grow') return [];
+  const points = options.items.length - 1;
   const more = button('solids.more', () => {
-    const { items } = stage.state;
+    const { items } = stage.options;
     const angle = 2.4 * items.length;
     const n = [3 * Math.cos(angle), Math.sin(2 * angle), 3 * Math.sin(angle)].map((value) => Number(value.toFixed(2)));
-    stage.change({ items: [...items.slice(0, -1), new Item('point', n), ...items.slice(-1)] });
+    stage.choose({ items: [...items.slice(0, -1), new Item('point', n), ...items.slice(-1)] });
   });
-  const fewer = button('solids.fewer', () => stage.change({ items: stage.state.items.toSpliced(-2, 1) }));
+  const fewer = button('solids.fewer', () => stage.choose({ items: stage.options.items.toSpliced(-2, 1) }));
   more.disabled = points >= MOST_POINTS;
   fewer.disabled = points <= 1;
   return [el('div.buttons', more, fewer)];
@@ -66,36 +67,25 @@ function ofGrowing(stage) {
 
 /** How far and how often a box is turned. @param {Stage} stage */
 function ofCarrying(stage) {
-  if (stage.state.chapter !== 'carry') return [];
+  if (stage.options.chapter !== 'carry') return [];
   return [
-    slider(
-      'solids.angle',
-      () => stage.state.angle,
-      (angle) => stage.change({ angle }),
-      { min: 0, max: MOST_ANGLE, say: (value) => `${value}°` },
-    ),
-    slider(
-      'solids.steps',
-      () => stage.state.steps,
-      (steps) => stage.change({ steps }),
-      { min: 1, max: MOST_STEPS },
-    ),
+    slider('solids.angle', ...choice(stage, 'angle'), { min: 0, max: MOST_ANGLE, say: (value) => `${value}°` }),
+    slider('solids.steps', ...choice(stage, 'steps'), { min: 1, max: MOST_STEPS }),
   ];
 }
 
 /** Its kind, where it may be another, and its numbers. @param {Stage} stage @param {number} k */
 function ofItem(stage, k) {
-  const { chapter } = stage.state;
-  const item = () => stage.state.items[k];
-  const isFree = isPair(stage.state) || (['point', 'ray'].includes(chapter) && k === 1);
-  const kind = () => /** @type {typeof SOLIDS[number]} */ (item().kind);
+  const { chapter } = stage.options;
+  const item = () => stage.options.items[k];
+  const isFree = isPair(stage.options) || (['point', 'ray'].includes(chapter) && k === 1);
   const kinds = isFree
     ? [
         select(
           'solids.kind',
           SOLIDS,
-          (word) => t(`solid.${word}`),
-          kind,
+          wordsOf('solid'),
+          () => /** @type {typeof SOLIDS[number]} */ (item().kind),
           (word) => stage.put(k, item().as(word)),
         ),
       ]
@@ -109,9 +99,9 @@ function ofItem(stage, k) {
 
 /** @param {Stage} stage */
 export function shapesPanel(stage) {
-  const about = () => stage.state.chapter + stage.state.items.map(({ kind }) => kind).join();
+  const about = () => stage.options.chapter + stage.options.items.map(({ kind }) => kind).join();
   const panel = remade(about, () =>
-    group([...ofCarrying(stage), ...ofGrowing(stage), ...stage.state.items.map((_, k) => ofItem(stage, k))]),
+    group([...ofCarrying(stage), ...ofGrowing(stage), ...stage.options.items.map((_, k) => ofItem(stage, k))]),
   );
   const selects = () => [...panel.element.querySelectorAll('select')];
   return field(panel.element, () => {

@@ -44,8 +44,8 @@ export default class SolidsStage extends CanvasStage {
     super(app);
     this.top.append(this.#chips);
     /** @type {State} */
-    this.state = read(settings);
-    this.answer = answerTo(this.state);
+    this.options = read(settings);
+    this.answer = answerTo(this.options);
     const [yaw, pitch] = numbersIn(settings.get('camera'), 2) ?? [FIRST.yaw, FIRST.pitch];
     Object.assign(this.camera, { yaw: yaw % TURN, pitch: clamp(pitch, -1.55, 1.55) });
   }
@@ -63,7 +63,7 @@ export default class SolidsStage extends CanvasStage {
   settings() {
     const { yaw, pitch } = this.camera;
     return (
-      written(this.state) + (yaw === FIRST.yaw && pitch === FIRST.pitch ? '' : `&camera=${yaw.toFixed(3)},${pitch.toFixed(3)}`)
+      written(this.options) + (yaw === FIRST.yaw && pitch === FIRST.pitch ? '' : `&camera=${yaw.toFixed(3)},${pitch.toFixed(3)}`)
     );
   }
 
@@ -74,26 +74,26 @@ export default class SolidsStage extends CanvasStage {
   /** @param {import('./model.js').Chapter} chapter */
   begin(chapter) {
     this.chosen = undefined;
-    this.change(begun(chapter));
+    this.choose(begun(chapter));
     this.fit();
   }
 
   /** @param {Partial<State>} part */
-  change(part) {
-    this.state = { ...this.state, ...part };
-    this.answer = answerTo(this.state);
-    if ((this.chosen ?? 0) >= this.state.items.length) this.chosen = undefined;
+  choose(part) {
+    this.options = { ...this.options, ...part };
+    this.answer = answerTo(this.options);
+    if ((this.chosen ?? 0) >= this.options.items.length) this.chosen = undefined;
     this.looked();
     this.app.refresh();
   }
 
   /** @param {number} k @param {Item} item */
   put(k, item) {
-    this.change({ items: this.state.items.with(k, item) });
+    this.choose({ items: this.options.items.with(k, item) });
   }
 
   /** @param {number | undefined} k */
-  choose(k) {
+  pick(k) {
     this.chosen = k;
     this.request();
     this.app.refresh();
@@ -101,17 +101,17 @@ export default class SolidsStage extends CanvasStage {
 
   /** @param {number} by */
   cycle(by) {
-    const count = this.state.items.length;
-    this.choose(((this.chosen ?? (by > 0 ? -1 : count)) + by + count) % count);
+    const count = this.options.items.length;
+    this.pick(((this.chosen ?? (by > 0 ? -1 : count)) + by + count) % count);
     if (this.chosen !== undefined) say(t('body.announce', { name: this.nameOf(this.chosen) }));
   }
 
   /** The name of an item. @param {number} k */
   nameOf(k) {
-    const { kind } = this.state.items[k];
+    const { kind } = this.options.items[k];
     const name = t(`solid.${kind}`);
-    if (this.state.chapter === 'grow' && kind === 'point') return `${name} ${k + 1}`;
-    return isPair(this.state) ? `${'AB'[k]}: ${name}` : name;
+    if (this.options.chapter === 'grow' && kind === 'point') return `${name} ${k + 1}`;
+    return isPair(this.options) ? `${'AB'[k]}: ${name}` : name;
   }
 
   /** The camera or the solids have moved. */
@@ -121,7 +121,7 @@ export default class SolidsStage extends CanvasStage {
   }
 
   fit() {
-    this.camera.fit([...this.state.items.flatMap(extentOf), ...this.answer.extent], this.insets);
+    this.camera.fit([...this.options.items.flatMap(extentOf), ...this.answer.extent], this.insets);
     this.request();
   }
 
@@ -136,12 +136,12 @@ export default class SolidsStage extends CanvasStage {
     const brush = this.brush();
     brush.context.setTransform(this.canvas.width / camera.width, 0, 0, this.canvas.height / camera.height, 0, 0);
     brush.context.lineJoin = 'round';
-    new SolidBrush(brush, camera).scene(this.state, this.answer, this.chosen);
+    new SolidBrush(brush, camera).scene(this.options, this.answer, this.chosen);
   }
 
   show() {
     for (const button of this.#chips.querySelectorAll('button')) {
-      const on = button.dataset.chapter === this.state.chapter;
+      const on = button.dataset.chapter === this.options.chapter;
       if (on && button.ariaPressed !== 'true') button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       button.ariaPressed = String(on);
     }
@@ -156,7 +156,7 @@ export default class SolidsStage extends CanvasStage {
     });
     const reset = iconButton('rewind', 'solids.reset', () => {
       Object.assign(this.camera, FIRST);
-      this.begin(this.state.chapter);
+      this.begin(this.options.chapter);
     });
     this.furnish(
       'solids',
@@ -197,28 +197,28 @@ export default class SolidsStage extends CanvasStage {
 
   /** @param {Pixel} pixel @param {number} reach @returns {Grip | undefined} */
   #gripAt(pixel, reach) {
-    const { camera, state } = this;
-    const handles = state.items.flatMap((item, k) => item.handles.map(([part, at]) => ({ grip: { item: k, part }, at })));
+    const { camera, options } = this;
+    const handles = options.items.flatMap((item, k) => item.handles.map(([part, at]) => ({ grip: { item: k, part }, at })));
     const near = nearestOf(
       handles.map(({ at }) => camera.project(at)),
       pixel,
       reach,
     );
     if (near !== undefined) return handles[near].grip;
-    const item = itemAt(state.items, camera.rayAt(pixel));
+    const item = itemAt(options.items, camera.rayAt(pixel));
     return item === undefined ? undefined : { item, part: 'all' };
   }
 
   /** @param {Pixel} at @param {PointerEvent} event @param {number} down */
   press(at, event, down) {
     this.#grip = down > 1 ? undefined : event.button === 0 ? (this.#gripAt(at, reachOf(event)) ?? 'orbit') : 'pan';
-    if (typeof this.#grip === 'object') this.choose(this.#grip.item);
-    else if (this.#grip === 'orbit') this.choose(undefined);
+    if (typeof this.#grip === 'object') this.pick(this.#grip.item);
+    else if (this.#grip === 'orbit') this.pick(undefined);
   }
 
   /** @param {Pixel} at @param {Pixel} before @param {PointerEvent} event */
   drag(at, before, event) {
-    const { camera, state } = this;
+    const { camera, options } = this;
     const [dx, dy] = minus(at, before);
     const grip = this.#grip;
     if (grip === 'orbit') camera.orbit(dx, dy);
@@ -226,7 +226,7 @@ export default class SolidsStage extends CanvasStage {
     else if (grip) {
       return this.put(
         grip.item,
-        state.items[grip.item].moved(
+        options.items[grip.item].moved(
           event.shiftKey || this.deep ? times(dy / camera.scale, camera.towards) : camera.across(dx, dy),
           grip.part,
         ),
@@ -250,7 +250,7 @@ export default class SolidsStage extends CanvasStage {
       '<': () => this.#resize(1 / (1 + 0.05 * small)),
       '>': () => this.#resize(1 + 0.05 * small),
       f: () => this.fit(),
-      Escape: () => this.choose(undefined),
+      Escape: () => this.pick(undefined),
     };
     if (Object.hasOwn(keys, event.key)) keys[event.key]();
     else if (!arrow) return false;
@@ -262,8 +262,8 @@ export default class SolidsStage extends CanvasStage {
 
   /** Changes the chosen item. @param {(item: Item) => Item} how */
   #edit(how) {
-    const { chosen, state } = this;
-    if (chosen !== undefined) this.put(chosen, how(state.items[chosen]));
+    const { chosen, options } = this;
+    if (chosen !== undefined) this.put(chosen, how(options.items[chosen]));
   }
 
   /** @param {number} by in strides @param {Pixel} way @param {boolean} deep into the picture */

@@ -1,0 +1,119 @@
+// The address follows what is edited, a little later. A scene as it came keeps its own address.
+
+import { recall, remember } from './settings.js';
+
+/** The separator between a scene's address and its view: a leg of its path, or a map. */
+export const SHOWN = /[?&](replay|map)=/;
+/** How long after the last edit, in milliseconds. */
+const DELAY = 500;
+
+export class Address {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  /** Whether a scene is on its way into the address. */
+  #packing = false;
+
+  /** @param {import('./app.js').App} app */
+  constructor(app) {
+    this.app = app;
+    // Of a phone's page that is put aside, there may be no other sign before its end.
+    for (const event of ['pagehide', 'visibilitychange']) addEventListener(event, () => this.#keep());
+  }
+
+  /** Keeps what the address does not tell yet, a scene's text or a stage's address: a page that is left has no time to pack it. */
+  #keep() {
+    const { coming, engine, stages, store } = this.app;
+    const { own, told } = stages;
+    const isTold = own ? own.settings() === told : store.model === store.told.model && !this.#packing;
+    const late = isTold || coming + engine.problems.length > 0 ? '' : (this.#own ?? JSON.stringify(this.scene()));
+    remember('kept', `${location.hash}\n${late}`, 'sessionStorage');
+  }
+
+  /** As it was left when the tab was last at this address. @returns {string | undefined} */
+  kept() {
+    const [hash, late] = recall('kept', 'sessionStorage')?.split('\n') ?? [];
+    return hash === location.hash ? late : undefined;
+  }
+
+  /** The address of a stage of its own. */
+  get #own() {
+    const { own } = this.app.stages;
+    return own && `/${own.id}?${own.settings()}`;
+  }
+
+  /** The scene with how it is looked at, as it goes into a link or a file. @returns {import('./store.js').Model} */
+  scene() {
+    const { drawing, example, finder, settings, store, view } = this.app;
+    const { depth, fan, layers } = settings;
+    const { model } = store;
+    const aim = drawing.target && { target: drawing.target, bounces: finder.bounces };
+    const camera = view.moved ? view.camera : undefined;
+    return { ...model, view: { ...model.view, page: { example, layers, depth, fan, aim, camera } } };
+  }
+
+  /** The scene is looked at in another way, which a link says, too. */
+  tellAnew() {
+    this.app.store.told.model = undefined;
+    this.tellLater();
+  }
+
+  tellLater() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      const { coming, engine, stages, store, view } = this.app;
+      const { own, told } = stages;
+      if (coming > 0) return;
+      if (own) return own.settings() === told ? undefined : this.tellIfItFits();
+      if (store.inGesture || engine.problems.length > 0) return;
+      const [hash] = location.hash.split(SHOWN);
+      if (store.model !== store.told.model || view.moved) return this.tellIfItFits();
+      return this.#put(hash || (this.#shown ? `#/${this.app.example}` : ''));
+    }, DELAY);
+  }
+
+  /** The view of the scene: a leg of its path, or a map. */
+  get #shown() {
+    const { replay, stages } = this.app;
+    if (replay) return `replay=${replay.settings()}`;
+    return stages.current ? `map=${stages.current.settings()}` : '';
+  }
+
+  /** With what is shown of the scene. @param {string} hash */
+  #put(hash) {
+    this.#packing = false;
+    const shown = this.#shown;
+    const whole = shown ? `${hash}${hash.startsWith('#s=') ? '&' : '?'}${shown}` : hash;
+    if (whole !== location.hash) history.replaceState(null, '', whole);
+  }
+
+  /** A large scene does not fit into an address. */
+  tellIfItFits() {
+    return this.tell().catch(() => {});
+  }
+
+  /**
+   * Puts what is shown into the address.
+   * @returns {Promise<void>}
+   * @throws {import('./share.js').LinkError}
+   */
+  async tell() {
+    const { stages, store } = this.app;
+    const { own } = stages;
+    if (own) {
+      stages.told = own.settings();
+      return history.replaceState(null, '', `#${this.#own}`);
+    }
+    // An aim that turns has another model by the time, which is told by this one too.
+    const { told } = store;
+    told.model = store.model;
+    this.#packing = true;
+    const { encode } = await import('./share.js');
+    const packed = await encode(this.scene());
+    // Another scene may have come meanwhile, or be on its way.
+    if (told !== store.told) return;
+    if (this.app.coming > 0) return void (told.model = undefined);
+    // So may an edit, or a stage in its place.
+    if (told.model !== store.model || stages.own) return this.tell();
+    this.#put(`#s=${packed}`);
+  }
+}
