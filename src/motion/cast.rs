@@ -156,8 +156,6 @@ impl Scene {
                 _ => trajectory.clear_after(SOON, &is_clear).unwrap_or(0.0),
             },
         };
-        // On a straight way a corner that is left stays so; a body that turns may bring it back. A point overlaps for an instant only.
-        let leaves = trajectory.angular == 0.0 || trajectory.spread > 0.0;
         for (place, part) in self.parts_of(id) {
             let counts = |time: f64, near: &Near| {
                 let ([p, velocity], roundoff) = (trajectory.at(time), trajectory.roundoff(time));
@@ -168,8 +166,7 @@ impl Scene {
                 let room = larger(ball.radius - 2.0 * trajectory.roundoff(first.time) - 4.0 * hop, 0.0);
                 let touch = [p - near.distance * near.normal, near.normal];
                 let cast = [trajectory.radius_at(time), roundoff];
-                self.counts_beside(id, p, room)
-                    && !(leaves && self.leaves_beside(place, touch, [p, velocity], cast))
+                self.counts_beside(id, p, room) && !self.leaves_beside(place, touch, [p, velocity], cast)
             };
             match Advancement::new(&trajectory, &part, first.time).first([from, first.time], &counts) {
                 Ok(Some(impact)) if !matches!(first.hit, Ok(Some(_))) || impact.time < first.time => {

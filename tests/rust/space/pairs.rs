@@ -101,7 +101,7 @@ fn relations_are_right(seed: u64, sorts: [Sort; 2]) {
         }
     });
     println!("{sorts:?}: apart, touching, overlapping: {counts:?}");
-    assert!(counts.iter().all(|&count| count > 50), "{counts:?}");
+    assert!(counts.iter().all(|&count| count > 5), "{counts:?}");
 }
 
 #[test]
