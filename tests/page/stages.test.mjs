@@ -124,7 +124,7 @@ const HELD = [
     'boxes-and-spheres?show=spheres&items=sphere,-2,0,0,1;sphere,2,0,0,1',
     'carom.stages.current',
     ({ camera }) => camera.project([-2, 0, 0]),
-    ({ state }) => state.items[0].n[0],
+    ({ options }) => options.items[0].n[0],
     ({ camera }) => camera.scale,
   ],
 ];
