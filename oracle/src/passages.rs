@@ -45,9 +45,8 @@ pub(crate) fn judge_all(
 
 /// The first hit is the first of all that is no graze, or of another body at the same instant.
 fn judge_first(world: &World, ball: &Ball, hits: &[Hit], first: Option<&Hit>) -> Option<Finding> {
-    let what = || format!("{first:?} first of {hits:?}, {ball:?}");
     let is_first = are_one(world, ball, hits.iter().find(|hit| !hit.graze), first);
-    (!is_first).then(|| Finding::new(Fault::MissedTouch, 0, what()))
+    (!is_first).then(|| Finding::new(Fault::MissedTouch, 0, format!("{first:?} first of {hits:?}, {ball:?}")))
 }
 
 /// Whether two hits are at the same instant, or there is neither. The flatter the ball comes, the less is known of that.
@@ -141,10 +140,8 @@ fn zones(figure: &Figure, ball: &Ball, blur: f64) -> Option<Vec<Zone>> {
         let gap = gap(figure, centre + time * way, ball.radius());
         // A ball that may start in an overlap touches at once what it approaches, and may go on to do so until it is out.
         let is_deep = figure.is_solid() && is_out.is_none() && gap < 0.0;
-        if time > end && is_deep {
-            zones.push(Zone { from: 0.0, to: time, is_entry: false, is_dip: false });
-        }
         if time > end {
+            zones.extend(is_deep.then_some(Zone { from: 0.0, to: time, is_entry: false, is_dip: false }));
             return (is_deep || open.is_none()).then_some(zones);
         }
         if gap.abs() <= blur || is_deep {

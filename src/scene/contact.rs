@@ -316,8 +316,8 @@ impl Index {
 }
 
 impl Scene {
-    /// The room that a point has beside a feature: the distance of the others that deflect it, up to `most`, less what the point is inflated
-    /// more beside them. Where there is room, its inflated ball touches none of them.
+    /// The room that a point has beside a feature: the distance of the others that deflect it, up to `most`, less what the
+    /// point is inflated more beside them. Where there is room, its inflated ball touches none of them.
     fn room(&self, place: Place, point: Vec2, most: f64, sweep: &Sweep<'_>) -> f64 {
         let index = self.index();
         let cast = |place: Place| {

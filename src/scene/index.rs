@@ -201,14 +201,14 @@ impl Index {
     /// Translates a body.
     pub(super) fn shift(&mut self, slot: u32, position: Vec2) {
         let Known { mut leaf, count, reach: own, is_solid } = self.bodies[slot as usize];
-        for others in (0..count).rev() {
+        for k in 0..count {
+            // Most bodies have one leaf: it is not asked for the next.
+            if k > 0 {
+                leaf = self.next[leaf as usize];
+            }
             let moved = &mut self.leaves[leaf as usize];
             (moved.position, moved.reach) = (position, own + reach(position));
             self.changed.mark(leaf as usize);
-            // Most bodies have one leaf: it is not asked for the next.
-            if others > 0 {
-                leaf = self.next[leaf as usize];
-            }
         }
         if is_solid {
             self.place_solid(slot);

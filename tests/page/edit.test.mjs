@@ -8,6 +8,7 @@ import {
   assertNear,
   at,
   ballOf,
+  bodyAt,
   boxOf,
   click,
   drag,
@@ -19,9 +20,11 @@ import {
   modelOf,
   openPanel,
   pathOf,
+  polygonAt,
   press,
   push,
   reload,
+  selected,
   settled,
   spread,
   textOf,
@@ -33,12 +36,6 @@ import { test } from './harness.mjs';
 
 /** @param {Page} page */
 const refusal = (page) => textOf(page, '#refusal');
-/** @param {Page} page @param {number} k */
-const bodyAt = async (page, k) => (await modelOf(page)).bodies[k];
-/** @param {Page} page @param {number} k */
-const polygon = async (page, k) => (await bodyAt(page, k)).shape.polygon ?? [];
-/** @param {Page} page */
-const selected = (page) => ask(page, (app) => [...app.store.selection]);
 
 test(
   'dragging_the_ball_and_its_aim_gives_another_path_and_undo_the_old_one',
@@ -121,12 +118,12 @@ test(
     await page.getByLabel('Name').fill('the hill');
     assert.equal((await bodyAt(page, 1)).name, 'the hill');
     await drag(page, [20, 50], [60, 80]);
-    assertNear((await polygon(page, 1))[1], [60, 80]);
+    assertNear((await polygonAt(page, 1))[1], [60, 80]);
     await drag(page, [-20, -25], [-70, -25]);
-    assert.equal((await polygon(page, 1)).length, 5);
-    assertNear((await polygon(page, 1))[3], [-70, -25]);
+    assert.equal((await polygonAt(page, 1)).length, 5);
+    assertNear((await polygonAt(page, 1))[3], [-70, -25]);
     await press(page, 'Delete');
-    assert.equal((await polygon(page, 1)).length, 4);
+    assert.equal((await polygonAt(page, 1)).length, 4);
     await press(page, 'Control+z', 'Control+z', 'Control+z', 'Escape', 'Escape');
     await drag(page, [0, -50], [40, -70]);
     assertNear((await bodyAt(page, 1)).placement?.position ?? [], [40, -20]);
@@ -205,10 +202,10 @@ test(
     assert.match(await textOf(page, '#spoken'), /Obstacle selected/);
     assert.ok((await bodyAt(page, 1)).placement?.rotation);
     await press(page, 'v', 'i');
-    assert.equal((await polygon(page, 1)).length, 5);
+    assert.equal((await polygonAt(page, 1)).length, 5);
     await press(page, 'Delete', 'Escape', '3');
     assert.equal((await modelOf(page)).bodies.length, 3);
-    assert.equal((await polygon(page, 1)).length, 4);
+    assert.equal((await polygonAt(page, 1)).length, 4);
     await press(page, 'Delete', 'Control+z', 'Control+z');
     assert.equal((await modelOf(page)).bodies.length, 2);
   }),
@@ -275,7 +272,7 @@ test(
     // On the body, and on a corner: the view moves and nothing else.
     await dragPixels(page, [x, y], [x + 30, y + 10]);
     assertNear(await view(), [before[0] + 30, before[1] + 10]);
-    const corner = /** @type {Point} */ ((await polygon(page, 1))[0].map((value) => 60 + value));
+    const corner = /** @type {Point} */ ((await polygonAt(page, 1))[0].map((value) => 60 + value));
     await drag(page, corner, [0, 0]);
     await page.mouse.dblclick(...(await inWindow(page, corner)));
     assert.deepEqual((await modelOf(page)).bodies, bodies);

@@ -1,17 +1,8 @@
 // Exact numbers, typed into fields.
 
 import assert from 'node:assert/strict';
-import { ask, assertNear, at, ballOf, click, drag, modelOf, press, push, settled, textOf } from './hand.mjs';
+import { assertNear, at, ballOf, bodyAt, click, drag, polygonAt, press, push, selected, settled, textOf } from './hand.mjs';
 import { test } from './harness.mjs';
-
-/** @typedef {import('playwright-core').Page} Page */
-
-/** @param {Page} page @param {number} k */
-const bodyAt = async (page, k) => (await modelOf(page)).bodies[k];
-/** @param {Page} page @param {number} k */
-const polygon = async (page, k) => (await bodyAt(page, k)).shape.polygon ?? [];
-/** @param {Page} page */
-const selected = (page) => ask(page, (app) => [...app.store.selection]);
 
 test(
   'numbers_and_sums_are_typed_and_what_is_none_is_told_beside_the_field',
@@ -122,7 +113,7 @@ test(
     await page.getByLabel('Corner', { exact: true }).fill('0');
     await bulge.fill('0.8');
     await press(page, 'Escape');
-    const [[x, y], [u, v]] = await polygon(page, 1);
+    const [[x, y], [u, v]] = await polygonAt(page, 1);
     // Well beyond the chord, well within the arc.
     await click(page, [60 + (x + u) / 2 + 0.3 * (v - y), 60 + (y + v) / 2 - 0.3 * (u - x)]);
     assert.deepEqual(await selected(page), [1]);

@@ -124,6 +124,15 @@ export const drop = (page, name, text, type = 'application/json', count = 1) =>
 /** @param {Page} page @returns {Promise<Model>} */
 export const modelOf = (page) => ask(page, (app) => app.store.model);
 
+/** @param {Page} page @param {number} k */
+export const bodyAt = async (page, k) => (await modelOf(page)).bodies[k];
+
+/** @param {Page} page @param {number} k */
+export const polygonAt = async (page, k) => (await bodyAt(page, k)).shape.polygon ?? [];
+
+/** The indices of the selected bodies. @param {Page} page */
+export const selected = (page) => ask(page, (app) => [...app.store.selection]);
+
 /** @param {Page} page */
 export async function ballOf(page) {
   const { ball } = await modelOf(page);
