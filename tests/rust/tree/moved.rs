@@ -37,6 +37,18 @@ fn boxes_that_go_anywhere_leave_the_tree_as_good_as_one_built_anew() {
 }
 
 #[test]
+fn a_few_boxes_that_stray_are_put_elsewhere() {
+    let mut random = Random::new(3);
+    let mut boxes: Vec<Aabb> = (0..5_000).map(|_| somewhere(&mut random, 1e4)).collect();
+    let mut tree = Bvh::new(&boxes);
+    boxes[..10].fill_with(|| somewhere(&mut random, 1e4));
+    tree.refit(&boxes).unwrap();
+    let worse = worse(&tree, 1e4);
+    // A tree that was built anew for them would look at as many.
+    assert!(1.0 < worse && worse < 1.2, "{worse} times as many boxes are looked at");
+}
+
+#[test]
 fn a_part_whose_boxes_change_places_by_small_steps_is_as_good_as_built_anew() {
     let mut random = Random::new(2);
     let (part, step) = (2e3, 100.0);
