@@ -1,7 +1,6 @@
 import { castsOf, pathsOf, viewCast } from './batch.js';
 import { id } from './body.js';
 import * as core from './core.js';
-import { raise } from './error.js';
 import { FEATURES, hitAt, hitsOf, movingHitAt, pairAt } from './hit.js';
 import { pathOf } from './path.js';
 import { Bodies, call, coreOf } from './scene-bodies.js';
@@ -64,7 +63,7 @@ export class Queries extends Bodies {
   }
 
   /**
-   * The hit of the last `cast` in this scene; `undefined` if it touched nothing, or there was no cast. If the ball was refused, the
+   * The hit of the last `cast` or `firstHit` in this scene; `undefined` if it touched nothing, or there was no cast. If the ball was refused, the
    * error is thrown.
    *
    * ```js
@@ -78,7 +77,7 @@ export class Queries extends Bodies {
   }
 
   /**
-   * A view of the last `cast` of any scene, ten numbers in the core's own memory: distance, centre x, y, point x, y, normal x, y,
+   * A view of the last `cast` or `firstHit` of any scene, ten numbers in the core's own memory: distance, centre x, y, point x, y, normal x, y,
    * body, feature (an index into `FEATURES`), index. One view serves all casts, since every `cast` overwrites it. Its length becomes 0
    * when the core's memory grows: get a new one then.
    *
@@ -107,11 +106,12 @@ export class Queries extends Bodies {
   firstHit(moving, which) {
     const own = ball(moving);
     const bodies = filterOf(which);
-    const run = (/** @type {number} */ at) => core.scene_first_hit(at, own[0], own[1], own[2], own[3], own[4]);
+    const run = (/** @type {number} */ at) => core.scene_cast(at, own[0], own[1], own[2], own[3], own[4]);
     // Without a filter it is as fast as it can be.
     const distance = bodies ? call(this, run, [], bodies) : run(coreOf(this).at);
-    raise();
-    return distance < Infinity ? hitAt(viewCast()) : undefined;
+    if (distance < Infinity) return hitAt(viewCast());
+    // A refusal is thrown.
+    return this.lastHit;
   }
 
   /**

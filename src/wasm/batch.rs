@@ -5,14 +5,13 @@ use std::cell::{Cell, RefCell};
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::error::refused;
 use super::exchange::{answer, held};
-use super::numbers::{HIT, LastCast, feature, hit, id_number, push_points};
+use super::numbers::{HIT, feature, hit, id_number, push_points};
 use super::path::end_code;
 use super::scene::{SceneCore, Seen, limits};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Aabb, Vec2};
-use crate::{Ball, CastState, Hit, Limits, Scene};
+use crate::{Ball, CastState, Limits, Scene};
 
 /// The code of a feature, or of an end, where there is none.
 const NONE: u8 = 255;
@@ -55,22 +54,15 @@ pub fn batch_copied() {
 /// How far a ball goes before it touches something; not a number where it may not start. [`last_cast_at`] has the rest.
 #[wasm_bindgen]
 pub fn scene_cast(scene: usize, x: f64, y: f64, dx: f64, dy: f64, radius: f64) -> f64 {
-    let core = held::<SceneCore>(scene);
-    let cast = core.cast(x, y, dx, dy, radius);
-    let numbers = numbers_of(&cast);
-    LAST.set(numbers);
-    core.last = LastCast(numbers, cast.err());
-    numbers[0]
-}
-
-/// The same, refused where it may not start.
-#[wasm_bindgen]
-pub fn scene_first_hit(scene: usize, x: f64, y: f64, dx: f64, dy: f64, radius: f64) -> f64 {
-    let cast = held::<SceneCore>(scene).cast(x, y, dx, dy, radius);
-    if let Err(error) = &cast {
-        refused(error);
+    let SceneCore { scene, filter, last } = held(scene);
+    let ball = Ball::new(Vec2::new(x, y), Vec2::new(dx, dy), radius);
+    *last = ball.and_then(|ball| scene.hit_of(&filter.by(ball)));
+    let mut numbers = [f64::NAN; HIT];
+    match last {
+        Ok(Some(found)) => numbers = hit(found),
+        Ok(None) => numbers[0] = f64::INFINITY,
+        Err(error) => numbers[7] = in_the_way(error),
     }
-    let numbers = numbers_of(&cast);
     LAST.set(numbers);
     numbers[0]
 }
@@ -78,12 +70,9 @@ pub fn scene_first_hit(scene: usize, x: f64, y: f64, dx: f64, dy: f64, radius: f
 /// The numbers of this scene's last cast; nothing where it touched nothing.
 #[wasm_bindgen]
 pub fn scene_last_hit(scene: usize) {
-    let LastCast(numbers, error) = &held::<SceneCore>(scene).last;
+    let SceneCore { last, .. } = held(scene);
     answer(&mut |_, answer| {
-        if let Some(error) = error {
-            return Err(error.clone());
-        }
-        answer.extend(numbers.iter().filter(|_| numbers[0] < f64::INFINITY));
+        answer.extend(last.clone()?.iter().flat_map(hit));
         Ok(())
     });
 }
@@ -108,14 +97,6 @@ pub fn scene_rebound_many(scene: usize) {
         paths(scene, filter, balls, &limits)?.kept((given.count() == 1).then_some(1), answer);
         Ok(())
     });
-}
-
-impl SceneCore {
-    #[inline]
-    fn cast(&self, x: f64, y: f64, dx: f64, dy: f64, radius: f64) -> Result<Option<Hit>, Error> {
-        let ball = Ball::new(Vec2::new(x, y), Vec2::new(dx, dy), radius)?;
-        self.scene.hit_of(&self.filter.by(ball))
-    }
 }
 
 #[inline(never)]
@@ -231,17 +212,6 @@ fn keep<T: Copy>(list: &mut Vec<T>, mut numbers: Vec<T>) {
         list.clear();
         list.extend_from_slice(&numbers);
     }
-}
-
-#[inline]
-fn numbers_of(cast: &Result<Option<Hit>, Error>) -> [f64; HIT] {
-    let mut numbers = [f64::NAN; HIT];
-    match cast {
-        Ok(Some(found)) => return hit(found),
-        Ok(None) => numbers[0] = f64::INFINITY,
-        Err(error) => numbers[7] = in_the_way(error),
-    }
-    numbers
 }
 
 /// The body that a ball may not start in.

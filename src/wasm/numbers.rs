@@ -9,15 +9,6 @@ use crate::{Ball, BodyId, Feature, Hit, Level};
 /// How many numbers a hit has.
 pub(super) const HIT: usize = 11;
 
-/// The result of the last cast of a scene: a hit's numbers, with an infinite distance if there is none, or the error.
-pub(super) struct LastCast(pub(super) [f64; HIT], pub(super) Option<Error>);
-
-impl Default for LastCast {
-    fn default() -> LastCast {
-        LastCast([f64::INFINITY; HIT], None)
-    }
-}
-
 /// Appends x0, y0, x1, y1, …
 #[inline(never)]
 pub(super) fn push_points(points: &[Vec2], numbers: &mut Vec<f64>) {

@@ -4,23 +4,27 @@ use super::body::{How, body, push_body};
 use super::draw::{push_body_strokes, push_raw_strokes};
 use super::exchange::{Given, answer, freed, handed, held, list, value};
 use super::motion::{motion, set_motions};
-use super::numbers::{
-    LastCast, ball, feature, id, id_number, placement, push_hits, push_levels, push_points, sides,
-};
+use super::numbers::{ball, feature, id, id_number, placement, push_hits, push_levels, push_points, sides};
 use super::outline::push_outline;
 use super::path::push_path;
 use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
 use crate::scene::mask;
-use crate::{BodyId, Counters, Filter, Limits, Query, Scene};
+use crate::{BodyId, Counters, Filter, Hit, Limits, Query, Scene};
 
 /// A scene, and what its queries need.
-#[derive(Default)]
 pub(super) struct SceneCore {
     pub(super) scene: Scene,
-    pub(super) last: LastCast,
     /// Which bodies the query in progress looks at.
     pub(super) filter: Seen,
+    /// The outcome of the last cast.
+    pub(super) last: Result<Option<Hit>, Error>,
+}
+
+impl SceneCore {
+    fn of(scene: Scene) -> SceneCore {
+        SceneCore { scene, filter: Seen::default(), last: Ok(None) }
+    }
 }
 
 /// A [`Filter`] with a list of its own.
@@ -59,13 +63,13 @@ pub(super) fn about(scene: usize, query: &mut About<'_>) {
 
 #[wasm_bindgen]
 pub fn scene_new() -> usize {
-    handed(SceneCore::default())
+    handed(SceneCore::of(Scene::new()))
 }
 
 /// Another scene with the same bodies, under the same ids.
 #[wasm_bindgen]
 pub fn scene_copy(scene: usize) -> usize {
-    handed(SceneCore { scene: scene_of(scene).clone(), ..SceneCore::default() })
+    handed(SceneCore::of(scene_of(scene).clone()))
 }
 
 #[wasm_bindgen]
