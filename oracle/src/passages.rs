@@ -83,6 +83,16 @@ fn judge_way<'a>(
     if !hits.is_sorted_by(|one, other| one.distance <= other.distance && other.distance <= end) {
         return told("not the nearest first".to_owned());
     }
+    // A graze lasts for the square root of rounding, and is told once.
+    let lasts = |hit: &Hit| (ONE * ball.radius() * (reach(ball.centre()) + hit.distance)).sqrt();
+    let is_again = |pair: &&[Hit]| {
+        let (one, next) = (&pair[0], &pair[1]);
+        let is_same = one.graze && next.graze && (one.body, one.feature) == (next.body, next.feature);
+        is_same && one.normal.dot(next.normal) > 0.0 && next.distance - one.distance < lasts(one)
+    };
+    if let Some(pair) = hits.windows(2).find(is_again) {
+        return told(format!("{:?} is grazed twice", pair[0].body));
+    }
     if let Some(hit) = hits.iter().find(|hit| !hit.graze && hit.normal.dot(ball.direction()) > FLAT) {
         return told(format!("{:?} is entered by what leaves it", hit.body));
     }
@@ -195,7 +205,14 @@ mod tests {
         assert!(!is_seen(&[one, other]));
         let moved = Hit { distance: one.distance + 1e-6, ..one };
         let turned = Hit { normal: -one.normal, ..one };
-        for wrong in [[one, one, other], [moved, other, other], [turned, other, other], [other, one, other]] {
+        let graze = Hit { graze: true, ..one };
+        for wrong in [
+            [one, one, other],
+            [moved, other, other],
+            [turned, other, other],
+            [other, one, other],
+            [graze, graze, other],
+        ] {
             assert!(is_seen(&wrong), "{wrong:?}");
         }
         assert!(

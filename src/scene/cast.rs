@@ -286,7 +286,7 @@ impl Scene {
         while let [first, ..] = rest {
             let count = rest.iter().take_while(|other| other.t <= first.t + first.roundoff).count();
             if let Some(Bounce { contact, .. }) = Bounce::of(&rest[..count], sweep, self)
-                && told.last().is_none_or(|last| contact.distance > last.distance + last.blur())
+                && !told.last().is_some_and(|last| contact.is_again(last))
             {
                 told.push(contact);
             }

@@ -193,10 +193,20 @@ impl Contact {
     }
 
     /// How far along the way the contact may be from where it is told: by rounding, and for a point by what its inflated ball
-    /// may overlap.
+    /// may overlap. A graze lasts longer the less the two are curved there; of a straight edge it may be the end.
     pub(super) fn blur(&self) -> f64 {
+        if self.is_flat() {
+            let radius = if self.is_round() { self.curve_radius } else { self.cast };
+            return (8.0 * radius * self.roundoff).sqrt();
+        }
         let aside = SINKS * (self.cast - self.radius) + 2.0 * NOW * self.roundoff;
-        if self.is_flat() { self.roundoff } else { aside / larger(-self.cos, LEAVES) }
+        aside / larger(-self.cos, LEAVES)
+    }
+
+    /// Whether rounding shows a contact with the same side of a body again.
+    pub(super) fn is_again(&self, last: &Contact) -> bool {
+        let is_near = self.distance <= last.distance + last.blur();
+        is_near && (!last.is_flat() || self.is_flat() && self.normal.dot(last.normal) > 0.0)
     }
 
     /// The distances between which it may be told.

@@ -296,9 +296,8 @@ impl<'a> Walk<'a> {
         let mut hits: Vec<Hit> = Vec::new();
         for graze in std::mem::take(&mut self.grazes) {
             let hit = self.scene.hit(&graze);
-            let known = |other: &Hit| {
-                other.body == hit.body && (other.distance - hit.distance).abs() <= graze.roundoff
-            };
+            let known =
+                |other: &Hit| other.body == hit.body && (other.distance - hit.distance).abs() <= graze.blur();
             // Sliding along a wall is told nowhere.
             let is_graze = hit.graze && graze.is_round();
             if is_graze && !hits.iter().any(known) && self.scene.comes_from_outside(&graze, sweep) {
