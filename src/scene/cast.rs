@@ -181,7 +181,7 @@ impl Scene {
         let query = ball.into();
         let sweep = self.start(&query)?;
         let mut hits = self.touches(&sweep, f64::INFINITY, &|_| true);
-        if sweep.is_deep || hits.first().is_some_and(|hit| hit.graze) {
+        if hits.first().is_some_and(|hit| hit.graze) {
             // Past what it grazes, the ball goes on as in a cast.
             let mut onwards = sweep;
             let bounce = self.bounce_or_stuck(&mut onwards, Which::All, &mut Counters::default());
@@ -237,14 +237,14 @@ impl Scene {
             contacts.extend(Contact::graze(self, sweep, place));
         }
         let is_inside = |it: &Contact| (sweep.is_deep || it.t <= 0.0) && !self.comes_from_outside(it, sweep);
-        let (mut first, [mut from, mut to]) = (None, [f64::NEG_INFINITY; 2]);
+        let (mut first, mut after) = (None, f64::NEG_INFINITY);
         // A ball that slides on, or starts in an overlap, touches first what a cast does.
         if let Some(Contact { slot, .. }) = contacts.iter().find(|it| it.is_flat() || is_inside(it)) {
             let bounce = self.slide(&mut { *sweep }, Which::All, Some(*slot), &mut Counters::default());
             first = bounce.ok().flatten().map(|bounce| bounce.contact);
-            [from, to] = first.map_or([f64::INFINITY; 2], |first| first.around());
+            after = first.map_or(f64::INFINITY, |first| first.around()[1]);
         }
-        let counts = |it: &Contact| it.is_flat() && it.distance < from || it.distance > to;
+        let counts = |it: &Contact| it.is_flat() || it.distance > after;
         contacts
             .retain(|it| it.t <= limit && counts(it) && !it.departs() && self.comes_from_outside(it, sweep));
         sort_by(&mut contacts, |one, other| one.t.total_cmp(&other.t));
