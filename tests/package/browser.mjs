@@ -68,12 +68,35 @@ export const page = (code, headers) => ({
   body: `<!doctype html><link rel="icon" href="data:,"><script type="module">${code}</script>`,
 });
 
+/**
+ * What Chrome does without. With the first three, every window has two pages for suggestions below its address bar, which
+ * nobody sees, and which cost more than a page of ours; with the fourth, a process waits for a page that never comes. The
+ * others are Playwright's own choice, which this one takes the place of.
+ */
+const WITHOUT = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'PaintHolding',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
 async function launch() {
   const { pair, problem } = await findChrome();
   assert.ok(pair, problem);
   // Playwright would do without the sandbox everywhere.
   const chromiumSandbox = !isRoot();
-  return chromium.launch({ executablePath: pair.chrome, args: chromeArguments(ROOT), chromiumSandbox });
+  const args = [...chromeArguments(ROOT), `--disable-features=${WITHOUT}`];
+  return chromium.launch({ executablePath: pair.chrome, args, chromiumSandbox });
 }
 
 /** @type {ReturnType<typeof launch> | undefined} one for all */

@@ -2,24 +2,24 @@
 
 import assert from 'node:assert/strict';
 import { assertNear, at, ballOf, bodyAt, click, drag, polygonAt, press, push, selected, settled, textOf } from './hand.mjs';
-import { test } from './harness.mjs';
+import { page, test } from './harness.mjs';
 
 test(
   'numbers_and_sums_are_typed_and_what_is_none_is_told_beside_the_field',
-  at('collision-rebound', async (page) => {
+  at('collision-rebound', async () => {
     const x = page.getByLabel('Ball x');
     await x.fill('-150.5');
     await page.getByLabel('Aim °').fill('90');
-    const ball = await ballOf(page);
+    const ball = await ballOf();
     assert.equal(ball.centre[0], -150.5);
     assertNear(ball.direction, [0, 1], 1e-12);
     await page.getByLabel('Bounces', { exact: true }).fill('3');
-    await settled(page);
-    assert.match(await textOf(page, '#read-out'), /bounce limit/);
+    await settled();
+    assert.match(await textOf('#read-out'), /bounce limit/);
     await page.getByLabel('Length', { exact: true }).fill('50');
-    await settled(page);
-    assert.match(await textOf(page, '#read-out'), /50\.00 long · length limit/);
-    const centre = async () => (await ballOf(page)).centre;
+    await settled();
+    assert.match(await textOf('#read-out'), /50\.00 long · length limit/);
+    const centre = async () => (await ballOf()).centre;
     await x.fill('-150+20');
     assert.deepEqual(await centre(), [-130, ball.centre[1]]);
     await x.fill('-150+20x');
@@ -34,8 +34,8 @@ test(
     assert.equal(await x.inputValue(), '-129');
     await page.getByLabel('Radius').last().fill('2 - 3');
     await page.getByText('At least 0').waitFor();
-    assert.equal((await ballOf(page)).radius, ball.radius);
-    await click(page, [0, 0]);
+    assert.equal((await ballOf()).radius, ball.radius);
+    await click([0, 0]);
     for (const [label, value] of [
       ['x', '11'],
       ['y', '-3'],
@@ -45,7 +45,7 @@ test(
       ['Corner y', '6'],
     ])
       await page.getByLabel(label, { exact: true }).fill(value);
-    const { placement, shape } = await bodyAt(page, 1);
+    const { placement, shape } = await bodyAt(1);
     assert.deepEqual(
       [placement?.position, placement?.scale],
       [
@@ -59,7 +59,7 @@ test(
 
 test(
   'steps_ranges_and_decimals_follow_the_size_of_the_scene',
-  at('playground', async (page) => {
+  at('playground', async () => {
     await page.evaluate(() => {
       const room = {
         shape: {
@@ -79,43 +79,43 @@ test(
         'playground',
       );
     });
-    await settled(page);
-    assert.match(await textOf(page, '#read-out'), /3 touches, 0\.93692 long/);
+    await settled();
+    assert.match(await textOf('#read-out'), /3 touches, 0\.93692 long/);
     const slider = page.locator('[data-panel=ball] input[type=range]');
     assert.deepEqual(
       await slider.evaluate((input) => [Number(input.getAttribute('max')), Number(input.getAttribute('step'))]),
       [0.12, 0.0005],
     );
     await page.locator('#room').focus();
-    await press(page, 'd', 'n', 'Shift+ArrowDown');
-    assertNear((await ballOf(page)).centre, [0.105, 0.1], 1e-12);
-    assertNear((await bodyAt(page, 0)).placement?.position ?? [], [0, 0.01], 1e-12);
+    await press('d', 'n', 'Shift+ArrowDown');
+    assertNear((await ballOf()).centre, [0.105, 0.1], 1e-12);
+    assertNear((await bodyAt(0)).placement?.position ?? [], [0, 0.01], 1e-12);
     const radius = page.getByLabel('Radius').last();
     await radius.press('ArrowUp');
     assert.equal(await radius.inputValue(), '0.0135');
-    await push(page, /Snap to grid/);
-    await drag(page, [0.105, 0.1], [0.2113, 0.1988]);
-    assertNear((await ballOf(page)).centre, [0.21, 0.2], 1e-12);
+    await push(/Snap to grid/);
+    await drag([0.105, 0.1], [0.2113, 0.1988]);
+    assertNear((await ballOf()).centre, [0.21, 0.2], 1e-12);
   }),
 );
 
 test(
   'bulge_and_rounding_are_typed_and_a_bent_body_is_taken_by_what_its_arc_covers',
-  at('playground', async (page) => {
-    await click(page, [60, 90]);
+  at('playground', async () => {
+    await click([60, 90]);
     await page.getByLabel('Rounded by').fill('12');
-    assert.equal((await bodyAt(page, 1)).rounding, 12);
+    assert.equal((await bodyAt(1)).rounding, 12);
     await page.getByLabel('Corner', { exact: true }).fill('1');
     const bulge = page.getByLabel('Bulge of its edge');
     await bulge.fill('');
     await bulge.pressSequentially('0.25');
-    assert.equal((await bodyAt(page, 1)).shape.bulges?.[1], 0.25);
+    assert.equal((await bodyAt(1)).shape.bulges?.[1], 0.25);
     await page.getByLabel('Corner', { exact: true }).fill('0');
     await bulge.fill('0.8');
-    await press(page, 'Escape');
-    const [[x, y], [u, v]] = await polygonAt(page, 1);
+    await press('Escape');
+    const [[x, y], [u, v]] = await polygonAt(1);
     // Well beyond the chord, well within the arc.
-    await click(page, [60 + (x + u) / 2 + 0.3 * (v - y), 60 + (y + v) / 2 - 0.3 * (u - x)]);
-    assert.deepEqual(await selected(page), [1]);
+    await click([60 + (x + u) / 2 + 0.3 * (v - y), 60 + (y + v) / 2 - 0.3 * (u - x)]);
+    assert.deepEqual(await selected(), [1]);
   }),
 );

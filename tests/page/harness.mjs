@@ -10,7 +10,6 @@ import { pathToFileURL } from 'node:url';
 import { DIST, ROOT } from '../../scripts/run.mjs';
 import { closeChrome, complaintsOf, openChrome, serve } from '../package/browser.mjs';
 
-/** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').BrowserContextOptions} View viewport, colour scheme, locale, touch, scripts */
 
 /** @type {View} */
@@ -50,6 +49,9 @@ async function open() {
   return { address, owns: (url) => url.split('#')[0] === address };
 }
 
+/** The page that is open: a test has one at a time. @type {import('playwright-core').Page} */
+export let page;
+
 /** @type {ReturnType<typeof open> | undefined} one place for all tests of a file */
 let opened;
 
@@ -57,12 +59,8 @@ let opened;
 export { closeChrome as closeAll };
 after(closeChrome);
 
-/**
- * Collects all that a page complains about and all that it asks others for, as it happens.
- * @param {Page} page
- * @param {Place} place
- */
-function listen(page, place) {
+/** Collects all that the page complains about and all that it asks others for, as it happens. @param {Place} place */
+function listen(place) {
   const complaints = complaintsOf(page);
   page.on('request', (request) => {
     const url = request.url();
@@ -78,39 +76,39 @@ function listen(page, place) {
 /**
  * Waits until the page says that it is ready, unless it has no scripts to say so. An error that nobody catches ends the
  * wait: it would never be.
- * @param {Page} page
  * @param {View} view
  */
-function ready(page, { javaScriptEnabled }) {
+function ready({ javaScriptEnabled }) {
   if (javaScriptEnabled === false) return Promise.resolve();
   const failed = new Promise((_, reject) => page.once('pageerror', reject));
   return Promise.race([page.locator(READY).waitFor({ state: 'attached' }), failed]);
 }
 
-/** How long a wait for an expression may take, in milliseconds. */
-const PATIENCE = 60_000;
-
 /**
- * Lets a page be waited for by an expression. Playwright would look again from inside of the page, by `eval`, and the page's
- * policy forbids that; asked from outside, it may answer.
- * @param {Page} page
+ * Waits until an expression of the page holds, and what follows from it has been drawn. Playwright's own way would be `eval`,
+ * again and again, and the page's policy forbids that to whoever is in the page.
+ * @param {string | (() => unknown)} what
+ * @param {number} [patience] in milliseconds
  */
-function waitingFromOutside(page) {
-  const own = page.waitForFunction.bind(page);
-  const waitForFunction = async (/** @type {any} */ what, /** @type {any[]} */ ...rest) => {
-    if (typeof what !== 'string') return own(what, ...rest);
-    for (const until = performance.now() + (rest[1]?.timeout ?? PATIENCE); performance.now() < until;) {
-      const handle = await page.evaluateHandle(what);
-      if (await handle.evaluate((value) => !!value)) {
-        // Asked from inside, it would be told between two frames: what follows from it has been drawn by then.
-        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(undefined))));
-        return handle;
-      }
-      await new Promise((later) => setTimeout(later, 15));
-    }
-    return assert.fail(`This has not come: ${what}`);
-  };
-  Object.assign(page, { waitForFunction });
+export async function until(what, patience = 60_000) {
+  const holds = typeof what === 'string' ? what : `(${what})()`;
+  const end = performance.now() + patience;
+  const look = () =>
+    page.evaluate(`new Promise((done, fail) => {
+      const look = () => {
+        try {
+          if (${holds}) requestAnimationFrame(() => done(true));
+          else if (performance.timeOrigin + performance.now() > ${performance.timeOrigin + end}) done(false);
+          else setTimeout(look, 10);
+        } catch (error) {
+          fail(error);
+        }
+      };
+      look();
+    })`);
+  // A page that leads on to another one takes the question with it.
+  const again = (/** @type {Error} */ error) => (/context was destroyed/.test(error.message) ? look() : Promise.reject(error));
+  assert.ok(await look().catch(again), `This has not come: ${what}`);
 }
 
 /** In the page, before its own scripts: notes the memory of every core that starts. */
@@ -127,8 +125,8 @@ function noteMemory() {
   Object.assign(window, { memories });
 }
 
-/** How much memory the page's cores hold, in bytes. @param {Page} page @returns {Promise<number>} */
-export const memoryOf = (page) => page.evaluate('memories.reduce((sum, { buffer }) => sum + buffer.byteLength, 0)');
+/** How much memory the page's cores hold, in bytes. @returns {Promise<number>} */
+export const memoryOf = () => page.evaluate('memories.reduce((sum, { buffer }) => sum + buffer.byteLength, 0)');
 
 /** @param {string[]} complaints */
 function assertQuiet(complaints) {
@@ -136,9 +134,9 @@ function assertQuiet(complaints) {
 }
 
 /**
- * Opens the page in a fresh profile, waits until it is ready, hands it to `body`, and fails if it complained.
+ * Opens the page in a fresh profile, waits until it is ready, lets `body` use it, and fails if it complained.
  * @param {View} view
- * @param {(page: Page) => Promise<void>} body
+ * @param {() => Promise<void>} body
  * @param {string} [address] relative to the page's, such as '#s=…' or 'lessons/index.html'
  * @param {RegExp} [meant] complaints that a test provokes
  */
@@ -147,27 +145,22 @@ export async function withPage(view, body, address = '', meant) {
   const context = await browser.newContext(view);
   await context.addInitScript(noteMemory);
   try {
-    const page = await context.newPage();
-    const complaints = listen(page, place);
-    waitingFromOutside(page);
-    await Promise.all([ready(page, view), page.goto(new URL(address, place.address).href)]).catch((error) => {
+    page = await context.newPage();
+    const complaints = listen(place);
+    await Promise.all([ready(view), page.goto(new URL(address, place.address).href)]).catch((error) => {
       // Its own complaints say more than that it did not get ready.
       assertQuiet(complaints);
       throw error;
     });
-    await body(page);
+    await body();
     assertQuiet(complaints.filter((complaint) => !meant?.test(complaint)));
   } finally {
     await context.close();
   }
 }
 
-/**
- * The findings of axe about the page's accessibility, one line for each rule.
- * @param {Page} page
- * @returns {Promise<string[]>}
- */
-export async function accessibilityProblems(page) {
+/** The findings of axe about the page's accessibility, one line for each rule. @returns {Promise<string[]>} */
+export async function accessibilityProblems() {
   await page.evaluate(readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8'));
   // In the page, axe is a global.
   const violations = await page.evaluate(async () => {

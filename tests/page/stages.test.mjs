@@ -21,15 +21,13 @@ import {
   tooWide,
   withoutWorkers,
 } from './hand.mjs';
-import { accessibilityProblems, memoryOf, test, testBoth, withPage } from './harness.mjs';
-
-/** @typedef {import('playwright-core').Page} Page */
+import { accessibilityProblems, memoryOf, page, test, testBoth, until, withPage } from './harness.mjs';
 
 /** Each at an address, once it has something to show, and a pattern of what is the same in every language. @type {{ id: string, address: string, ready: string, names?: string }[]} */
 const ALL = JSON.parse(readFileSync(new URL('stages.json', import.meta.url), 'utf8'));
 
-/** All that is written beside a stage and read aloud from it, but for a program. @param {Page} page */
-const wordsOf = (page) =>
+/** All that is written beside a stage and read aloud from it, but for a program. */
+const wordsOf = () =>
   page.evaluate(() => {
     const written = [...document.querySelectorAll('#panels, #read-out, .space-top, .benchmark')].map(
       (one) => /** @type {HTMLElement} */ (one).innerText,
@@ -42,27 +40,27 @@ for (const { id, address, ready, names = '' } of ALL) {
   test(`${id}_speaks_both_languages_and_is_for_everybody_in_both_themes_on_wide_screens`, () =>
     withPage(
       { ...STILL, locale: 'zh-CN', colorScheme: 'dark' },
-      async (page) => {
-        await page.waitForFunction(ready);
-        await settled(page);
-        assert.doesNotMatch((await wordsOf(page)).replaceAll(new RegExp(names, 'g'), ''), /[a-z]{4,}/i);
-        assert.deepEqual(await accessibilityProblems(page), []);
-        await toEnglish(page);
-        assert.doesNotMatch(await wordsOf(page), /\p{Script=Han}/u);
-        const canvas = () => pictureOf(page, id === 'replay' ? '#room' : '#space canvas >> nth=-1');
+      async () => {
+        await until(ready);
+        await settled();
+        assert.doesNotMatch((await wordsOf()).replaceAll(new RegExp(names, 'g'), ''), /[a-z]{4,}/i);
+        assert.deepEqual(await accessibilityProblems(), []);
+        await toEnglish();
+        assert.doesNotMatch(await wordsOf(), /\p{Script=Han}/u);
+        const canvas = () => pictureOf(id === 'replay' ? '#room' : '#space canvas >> nth=-1');
         const dark = await canvas();
-        await push(page, 'Light or dark');
-        await settled(page);
-        assert.equal(await ask(page, (app) => app.settings.dark), false);
+        await push('Light or dark');
+        await settled();
+        assert.equal(await ask((app) => app.settings.dark), false);
         // The game has colours of its own.
         if (id !== 'in-a-game') assert.notEqual(await canvas(), dark);
-        assert.deepEqual(await accessibilityProblems(page), []);
+        assert.deepEqual(await accessibilityProblems(), []);
         for (const width of [1366, 1920]) {
           await page.setViewportSize({ width, height: 768 });
-          await settled(page);
-          assert.equal(await tooWide(page, '#panels, .benchmark .body'), 0);
+          await settled();
+          assert.equal(await tooWide('#panels, .benchmark .body'), 0);
         }
-        await press(page, '?');
+        await press('?');
         await page.getByRole('dialog').waitFor();
       },
       `#/${address}`,
@@ -71,22 +69,22 @@ for (const { id, address, ready, names = '' } of ALL) {
   test(`${id}_fits_a_phone_and_is_for_everybody_there`, () =>
     withPage(
       POCKET,
-      async (page) => {
-        await page.waitForFunction(ready);
+      async () => {
+        await until(ready);
         if (id !== 'replay') {
-          assert.equal(await tooWide(page, '.benchmark .body'), 0);
-          await push(page, 'Controls');
+          assert.equal(await tooWide('.benchmark .body'), 0);
+          await push('Controls');
         }
-        await settled(page);
-        assert.equal(await tooWide(page, '#panels, .benchmark .body'), 0);
-        assert.deepEqual(await accessibilityProblems(page), []);
+        await settled();
+        assert.equal(await tooWide('#panels, .benchmark .body'), 0);
+        assert.deepEqual(await accessibilityProblems(), []);
       },
       `#/${address}`,
     ));
 }
 
 testBoth('each_example_opens_from_the_list_at_its_own_address_and_leaves_the_room_as_it_was', () =>
-  withPage(STILL, async (page) => {
+  withPage(STILL, async () => {
     for (const [name, id] of [
       ['Boxes and spheres', 'boxes-and-spheres'],
       ['Ship and pillars', 'ship-and-pillars'],
@@ -96,18 +94,18 @@ testBoth('each_example_opens_from_the_list_at_its_own_address_and_leaves_the_roo
       ['Boxes and spheres', 'boxes-and-spheres'],
     ]) {
       await page.getByRole('link', { name, exact: true }).click();
-      await page.waitForFunction(`carom.stages.current?.id === '${id}'`);
-      await settled(page);
-      assert.equal(await textOf(page, '[aria-current=page]'), name);
+      await until(`carom.stages.current?.id === '${id}'`);
+      await settled();
+      assert.equal(await textOf('[aria-current=page]'), name);
       assert.equal(await page.locator('#room').isVisible(), false);
     }
     await page.getByRole('link', { name: 'Rebound', exact: true }).click();
-    await page.waitForFunction(`carom.example === 'collision-rebound' && !carom.stages.current`);
-    await settled(page);
-    assert.equal(await textOf(page, '#read-out'), '28 touches, 2453.45 long · stopped by Obstacle');
+    await until(`carom.example === 'collision-rebound' && !carom.stages.current`);
+    await settled();
+    assert.equal(await textOf('#read-out'), '28 touches, 2453.45 long · stopped by Obstacle');
     assert.equal(await page.locator('#space').count(), 0);
     assert.ok(await page.locator('#room').isVisible());
-    await withoutWorkers(page);
+    await withoutWorkers();
   }),
 );
 
@@ -132,23 +130,23 @@ for (const [address, ready, at, place, scale] of HELD) {
   test(`a_finger_drags_and_two_zoom_in_${address.split('?')[0]}`, () =>
     withPage(
       POCKET,
-      async (page) => {
-        await page.waitForFunction(ready);
-        await settled(page);
-        const [box, [dx, dy]] = [await page.locator('#space canvas').boundingBox(), await stageOf(page, at)];
+      async () => {
+        await until(ready);
+        await settled();
+        const [box, [dx, dy]] = [await page.locator('#space canvas').boundingBox(), await stageOf(at)];
         const [x, y] = [(box?.x ?? 0) + dx, (box?.y ?? 0) + dy];
-        const [before, size] = [await stageOf(page, place), await stageOf(page, scale)];
-        await fingerDrag(page, [x + 3, y + 3], [x + 33, y + 3]);
-        assert.ok((await stageOf(page, place)) > before);
-        await spread(page, 500);
-        assert.ok((await stageOf(page, scale)) > 1.5 * size);
+        const [before, size] = [await stageOf(place), await stageOf(scale)];
+        await fingerDrag([x + 3, y + 3], [x + 33, y + 3]);
+        assert.ok((await stageOf(place)) > before);
+        await spread(500);
+        assert.ok((await stageOf(scale)) > 1.5 * size);
       },
       `#/${address}`,
     ));
 }
 
-/** Edits the open scenes one after the other: shapes, and with them bodies of the core, places and the ball. @param {Page} page */
-const edit = (page) =>
+/** Edits the open scenes one after the other: shapes, and with them bodies of the core, places and the ball. */
+const edit = () =>
   page.evaluate(async () => {
     const app = /** @type {import('./hand.mjs').Window} */ (/** @type {unknown} */ (window)).carom;
     for (const example of ['bounding-box', 'bvh-boxes', 'bvh-rebound', 'playground', 'collision-rebound']) {
@@ -168,7 +166,7 @@ const edit = (page) =>
   });
 
 test('memory_is_flat_when_scenes_are_edited_and_all_is_opened_again_and_again', () =>
-  withPage(SMALL, async (page) => {
+  withPage(SMALL, async () => {
     const session = await page.context().newCDPSession(page);
     const around = async () => {
       for (const address of [
@@ -179,20 +177,20 @@ test('memory_is_flat_when_scenes_are_edited_and_all_is_opened_again_and_again', 
         'benchmark',
         'in-a-game',
       ]) {
-        await go(page, `#/${address}`, `carom.stages.current?.id === '${address.split('?')[0]}'`);
+        await go(`#/${address}`, `carom.stages.current?.id === '${address.split('?')[0]}'`);
         await page.waitForTimeout(60);
       }
-      await go(page, '#/collision-rebound', '!carom.stages.current');
-      await edit(page);
-      await settled(page);
+      await go('#/collision-rebound', '!carom.stages.current');
+      await edit();
+      await settled();
     };
     const measure = async () => {
-      await withoutWorkers(page);
+      await withoutWorkers();
       await session.send('HeapProfiler.collectGarbage');
       const { usedSize } = await session.send('Runtime.getHeapUsage');
       return {
         heap: usedSize,
-        wasm: await memoryOf(page),
+        wasm: await memoryOf(),
         nodes: await page.evaluate(() => document.querySelectorAll('*').length),
       };
     };
