@@ -26,8 +26,8 @@ import { buildWasm } from './wasm.mjs';
 
 /** The builds of the page: a folder for a host, and one file for a double-click. Each is tested by so many programs, and the second where it may differ. @type {[build: string, programs: number, tests?: RegExp][]} */
 const PAGE_BUILDS = [
-  ['hosted', 4],
-  ['single', 2, /\btestBoth\(/],
+  ['hosted', 3],
+  ['single', 1, /\btestBoth\(/],
 ];
 const WASM = ['--target', 'wasm32-unknown-unknown'];
 /** The features for Rust. */
@@ -131,14 +131,10 @@ function testsIn(folder) {
  * Runs test files in Node's test runner.
  * @param {string[]} paths
  * @param {Record<string, string>} [env]
+ * @param {number} [atOnce]
  */
-const nodeTests = (paths, env) =>
-  tests(
-    process.execPath,
-    ['--test', `--test-concurrency=${availableParallelism()}`, '--test-reporter=spec', ...paths],
-    nodeCounts,
-    { env },
-  );
+const nodeTests = (paths, env, atOnce = availableParallelism()) =>
+  tests(process.execPath, ['--test', `--test-concurrency=${atOnce}`, '--test-reporter=spec', ...paths], nodeCounts, { env });
 
 /**
  * A program of the workspace, in the profile of the tests and with their features: what they have compiled is not compiled again.
@@ -211,7 +207,8 @@ async function pageTests() {
   const programs = PAGE_BUILDS.flatMap(([build, count, wanted]) =>
     programsOf('tests/page', build, count, { first: `process.env.CAROM_PAGE = '${build}';`, wanted }),
   );
-  return nodeTests(programs, { CHROME: path });
+  // All at once: a page that waits for its next frame leaves the processor to the others.
+  return nodeTests(programs, { CHROME: path }, programs.length);
 }
 
 /** The oldest Rust that Cargo.toml promises to do with, brought by rustup. */

@@ -27,7 +27,11 @@ const TYPES = {
 function file(folder, path) {
   const inside = normalize(join(folder, /(^|\/)$/.test(path) ? `${path}index.html` : path));
   if (!inside.startsWith(folder) || !existsSync(inside) || !statSync(inside).isFile()) return { status: 404 };
-  return { headers: { 'content-type': TYPES[extname(inside)] ?? '' }, body: readFileSync(inside) };
+  // Pages of one visit share what they load.
+  return {
+    headers: { 'content-type': TYPES[extname(inside)] ?? '', 'cache-control': 'max-age=3600' },
+    body: readFileSync(inside),
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 // The benchmark: it runs to its end, can be called off, and says what it has found. Its times are never asserted.
 
 import assert from 'node:assert/strict';
-import { at, go, pictureOf, press, push, settled, stageOf, textOf, withoutWorkers } from './hand.mjs';
+import { at, focus, go, pictureOf, press, push, settled, stageOf, textOf, withoutWorkers } from './hand.mjs';
 import { page, test, until } from './harness.mjs';
 
 /** @param {string} state */
@@ -44,7 +44,7 @@ test(
 test(
   'keys_alone_run_and_cancel_it_and_what_is_measured_stays',
   at('benchmark?', async () => {
-    await page.locator('.benchmark .start').focus();
+    await focus('.benchmark .start');
     await press('Enter');
     await until('carom.stages.current.results.length > 0');
     await press('Escape');

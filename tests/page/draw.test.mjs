@@ -7,10 +7,12 @@ import {
   ask,
   assertNear,
   at,
+  bodiesOf,
   click,
   colourAt,
   drag,
   fingerDrag,
+  focus,
   goTo,
   inWindow,
   modelOf,
@@ -34,8 +36,8 @@ async function begin() {
 async function put(corners, modifiers) {
   for (const corner of corners) await click(corner, modifiers);
 }
-const last = async () => (await modelOf()).bodies.at(-1)?.shape ?? {};
-const count = async () => (await modelOf()).bodies.length;
+const last = async () => (await bodiesOf()).at(-1)?.shape ?? {};
+const count = async () => (await bodiesOf()).length;
 
 /** The texts that a frame draws on the room's canvas. @returns {Promise<string[]>} */
 const written = () =>
@@ -159,7 +161,7 @@ test(
 test(
   'keys_alone_draw_and_measure',
   at('playground', async () => {
-    await page.locator('#room').focus();
+    await focus('#room');
     await press('5');
     await ready('draw');
     await press('ArrowUp', 'Space', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Space');

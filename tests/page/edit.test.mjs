@@ -8,6 +8,7 @@ import {
   assertNear,
   at,
   ballOf,
+  bodiesOf,
   bodyAt,
   boxOf,
   click,
@@ -15,6 +16,7 @@ import {
   dragPixels,
   fingerDrag,
   fingers,
+  focus,
   handle,
   inWindow,
   modelOf,
@@ -130,9 +132,9 @@ test(
     await dragPixels([x, y - 42], [x + 400, y + 60]);
     assert.ok(((await bodyAt(1)).placement?.rotation ?? 0) > 0.5);
     await press('Control+z', 'Control+d');
-    assert.equal((await modelOf()).bodies.length, 3);
+    assert.equal((await bodiesOf()).length, 3);
     await press('Delete');
-    assert.equal((await modelOf()).bodies.length, 2);
+    assert.equal((await bodiesOf()).length, 2);
     await click([40, -50]);
     const [right, bottom] = await inWindow([frame.right, frame.bottom]);
     await dragPixels([right + 14, bottom + 14], [right + 40, bottom + 100]);
@@ -154,7 +156,7 @@ test(
       await page.getByRole('button', { name }).click();
       await drag(from, to);
     }
-    const { bodies } = await modelOf();
+    const bodies = await bodiesOf();
     assert.deepEqual(
       bodies.map(({ shape }) => Object.keys(shape)[0]),
       ['polygon', 'polygon', 'circle', 'polyline', 'polygon'],
@@ -177,7 +179,7 @@ test(
     await click([250, 71], ['Shift']);
     assert.equal((await selected()).length, 5);
     await page.getByLabel('A touch makes it').selectOption('reflect');
-    const { bodies } = await modelOf();
+    const bodies = await bodiesOf();
     assert.deepEqual(
       [1, 2, 5, 9, 12].map((k) => bodies[k].response),
       Array(5).fill('reflect'),
@@ -190,7 +192,7 @@ test(
 test(
   'everything_can_be_done_with_keys_alone',
   at('collision-rebound', async () => {
-    await page.locator('#room').focus();
+    await focus('#room');
     const start = await ballOf();
     await press('ArrowRight', 'w');
     const ball = await ballOf();
@@ -202,34 +204,34 @@ test(
     await press('v', 'i');
     assert.equal((await polygonAt(1)).length, 5);
     await press('Delete', 'Escape', '3');
-    assert.equal((await modelOf()).bodies.length, 3);
+    assert.equal((await bodiesOf()).length, 3);
     assert.equal((await polygonAt(1)).length, 4);
     await press('Delete', 'Control+z', 'Control+z');
-    assert.equal((await modelOf()).bodies.length, 2);
+    assert.equal((await bodiesOf()).length, 2);
   }),
 );
 
 test(
   'arrow_keys_that_move_two_bodies_in_quick_succession_are_two_steps',
   at('playground', async () => {
-    const { bodies } = await modelOf();
-    await page.locator('#room').focus();
+    const bodies = await bodiesOf();
+    await focus('#room');
     await press('n', 'n', 'ArrowRight', 'ArrowRight', 'n', 'ArrowRight', 'Control+z');
     assert.deepEqual((await bodyAt(1)).placement?.position, [62, 60]);
     await press('Control+z');
-    assert.deepEqual((await modelOf()).bodies, bodies);
+    assert.deepEqual(await bodiesOf(), bodies);
   }),
 );
 
 test(
   'no_two_bodies_get_one_default_name_and_a_copy_keeps_a_name_that_was_typed',
   at('playground', async () => {
-    const names = async () => (await modelOf()).bodies.map(({ name }) => name);
+    const names = async () => (await bodiesOf()).map(({ name }) => name);
     await click([60, 90]);
     await press('Delete', '4', '4', 'Control+d');
     assert.deepEqual(await names(), ['wall', 'circle 2', 'fence 3', 'fence 4', 'fence 5', 'fence 6']);
     await page.getByLabel('Name').fill('the hill');
-    await page.locator('#room').focus();
+    await focus('#room');
     await press('Control+d');
     assert.deepEqual((await names()).slice(5), ['the hill', 'the hill']);
   }),
@@ -261,7 +263,7 @@ test(
   at('playground', async () => {
     await click([60, 90]);
     await press('l');
-    const { bodies } = await modelOf();
+    const bodies = await bodiesOf();
     assert.equal(bodies[1].style?.locked, true);
     const view = () => ask((app) => [app.view.left, app.view.top]);
     const before = await view();
@@ -273,7 +275,7 @@ test(
     const corner = /** @type {Point} */ ((await polygonAt(1))[0].map((value) => 60 + value));
     await drag(corner, [0, 0]);
     await page.mouse.dblclick(...(await inWindow(corner)));
-    assert.deepEqual((await modelOf()).bodies, bodies);
+    assert.deepEqual(await bodiesOf(), bodies);
     assert.ok(await page.getByLabel('Name', { exact: true }).isDisabled());
     assert.ok(await page.getByRole('button', { name: 'Delete (Del)' }).isDisabled());
     // A click beside it lets go of it, and one on it selects it again.
@@ -282,7 +284,7 @@ test(
     assert.deepEqual(await selected(), [1]);
     // Others that are selected with it move without it.
     await press('Control+a', 'ArrowLeft');
-    const moved = (await modelOf()).bodies;
+    const moved = await bodiesOf();
     assert.equal(moved.filter((body, k) => JSON.stringify(body) !== JSON.stringify(bodies[k])).length, bodies.length - 1);
     await press('Control+z');
     await until(`location.hash.startsWith('#s=')`);
@@ -378,7 +380,7 @@ test(
     assertNear([Number(await page.getByLabel('Rounded by').inputValue())], [16 / scale], 1e-4);
     await press('Control+z');
     assert.equal(await rounding(), undefined);
-    await page.evaluate(() => document.getElementById('room')?.focus());
+    await focus('#room');
     await press(')', ')', '(');
     assert.equal(await rounding(), 2);
     await press('(', '(');

@@ -1,7 +1,22 @@
 // The fan and the aims, which come from the Worker.
 
 import assert from 'node:assert/strict';
-import { STILL, ask, at, ballOf, click, drag, moveBall, openPanel, pixels, press, push, settled } from './hand.mjs';
+import {
+  STILL,
+  ask,
+  at,
+  ballOf,
+  click,
+  drag,
+  focus,
+  hashOf,
+  moveBall,
+  openPanel,
+  pixels,
+  press,
+  push,
+  settled,
+} from './hand.mjs';
 import { page, test, testBoth, until, withPage } from './harness.mjs';
 
 /** Switches the fan on, and waits until it is done. @param {number} paths @param {number} bounces */
@@ -78,7 +93,7 @@ testBoth(
     };
     await drag((await ballOf()).centre, [-150, -100]);
     await isFound();
-    await page.locator('#room').focus();
+    await focus('#room');
     await press('d', 'd', 'd', 'd', 'd', 'd');
     await isFound();
   }),
@@ -110,7 +125,7 @@ test('a_link_keeps_the_fan_the_target_and_the_depth_of_the_tree', async () => {
   let before;
   const told = async () => {
     await until(`location.hash.startsWith('#s=') && location.hash !== '${hash}'`, 5000);
-    hash = new URL(page.url()).hash;
+    hash = hashOf();
   };
   await withPage(
     STILL,
@@ -142,7 +157,7 @@ test('a_link_keeps_the_fan_the_target_and_the_depth_of_the_tree', async () => {
   );
 });
 
-testBoth('a_worker_that_dies_is_noticed_and_another_takes_its_place', () =>
+test('a_worker_that_dies_is_noticed_and_another_takes_its_place', () =>
   withPage(STILL, async () => {
     await page.evaluate(() => {
       const { Worker } = window;
@@ -159,5 +174,4 @@ testBoth('a_worker_that_dies_is_noticed_and_another_takes_its_place', () =>
     assert.equal((await fan(400, 5)).problem, 'The Worker has died: out of memory');
     const next = await fan(401, 5);
     assert.deepEqual([next.problem, next.paths], [undefined, 401]);
-  }),
-);
+  }));

@@ -1,7 +1,21 @@
 // Exact numbers, typed into fields.
 
 import assert from 'node:assert/strict';
-import { assertNear, at, ballOf, bodyAt, click, drag, polygonAt, press, push, selected, settled, textOf } from './hand.mjs';
+import {
+  assertNear,
+  at,
+  ballOf,
+  bodyAt,
+  click,
+  drag,
+  focus,
+  polygonAt,
+  press,
+  push,
+  selected,
+  settled,
+  textOf,
+} from './hand.mjs';
 import { page, test } from './harness.mjs';
 
 test(
@@ -86,7 +100,7 @@ test(
       await slider.evaluate((input) => [Number(input.getAttribute('max')), Number(input.getAttribute('step'))]),
       [0.12, 0.0005],
     );
-    await page.locator('#room').focus();
+    await focus('#room');
     await press('d', 'n', 'Shift+ArrowDown');
     assertNear((await ballOf()).centre, [0.105, 0.1], 1e-12);
     assertNear((await bodyAt(0)).placement?.position ?? [], [0, 0.01], 1e-12);

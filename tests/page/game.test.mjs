@@ -1,7 +1,7 @@
 // The game, and the program that it shows.
 
 import assert from 'node:assert/strict';
-import { POCKET, at, boxOf, openPanel, press, settled, stageOf, textOf } from './hand.mjs';
+import { POCKET, at, boxOf, focus, openPanel, press, settled, stageOf, textOf } from './hand.mjs';
 import { page, test, until } from './harness.mjs';
 
 test(
@@ -17,7 +17,7 @@ test(
       JSON.stringify(all),
     );
     await page.getByText(/2 balls, \d+ touches/).waitFor();
-    await page.locator('#space canvas').focus();
+    await focus('#space canvas');
     await press(...Array(40).fill('ArrowLeft'), ' ');
     assert.ok((await stageOf(({ game }) => game.balls[2].velocity[0])) < 0, 'to the left');
   }),
@@ -40,7 +40,7 @@ test(
     await page.mouse.move(x + 0.1 * width, y + 0.6 * height);
     const before = await aim();
     assert.ok(before > 120, `${before} is to the left`);
-    await page.locator('#space canvas').focus();
+    await focus('#space canvas');
     await press('ArrowRight');
     assert.ok(Math.abs((await aim()) - (before - 2)) < 1e-6, `${await aim()} after ${before}`);
   }),

@@ -25,6 +25,12 @@ export function ask(question) {
   return page.evaluate(`(${question})(window.carom)`);
 }
 
+/** What stands behind the # in the address. */
+export const hashOf = () => new URL(page.url()).hash;
+
+/** Gives an element the keys. @param {string} selector */
+export const focus = (selector) => page.locator(selector).focus();
+
 /** Asks the stage in the place of the plane. @template T @param {(stage: any) => T} question @returns {Promise<T>} */
 export const stageOf = (question) => page.evaluate(`(${question})(window.carom.stages.current)`);
 
@@ -122,8 +128,10 @@ export const drop = (name, text, type = 'application/json', count = 1) =>
 /** @returns {Promise<Model>} */
 export const modelOf = () => ask((app) => app.store.model);
 
+export const bodiesOf = async () => (await modelOf()).bodies;
+
 /** @param {number} k */
-export const bodyAt = async (k) => (await modelOf()).bodies[k];
+export const bodyAt = async (k) => (await bodiesOf())[k];
 
 /** @param {number} k */
 export const polygonAt = async (k) => (await bodyAt(k)).shape.polygon ?? [];

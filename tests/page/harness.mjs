@@ -159,13 +159,14 @@ export async function withPage(view, body, address = '', meant) {
   }
 }
 
-/** The findings of axe about the page's accessibility, one line for each rule. @returns {Promise<string[]>} */
-export async function accessibilityProblems() {
+/** axe finds nothing about the page's accessibility. @param {string} [where] */
+export async function assertIsForEverybody(where = '') {
   await page.evaluate(readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8'));
-  // In the page, axe is a global.
+  // In the page, axe is a global. About all that is well it need not tell: that takes longer than the search.
   const violations = await page.evaluate(async () => {
     const { axe } = /** @type {{ axe: typeof import('axe-core') }} */ (/** @type {unknown} */ (window));
-    return (await axe.run()).violations;
+    return (await axe.run({ resultTypes: ['violations'] })).violations;
   });
-  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`);
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`);
+  assert.deepEqual(found, [], where);
 }

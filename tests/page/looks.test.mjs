@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/run.mjs';
-import { STILL, ask, at, click, colourAt, drag, goTo, modelOf, pictureOf, press, reload, settled } from './hand.mjs';
+import { STILL, ask, at, bodiesOf, click, colourAt, drag, goTo, pictureOf, press, reload, settled } from './hand.mjs';
 import { page, test } from './harness.mjs';
 
 const GOLDEN = join(ROOT, 'tests/page/golden');
@@ -63,7 +63,7 @@ const PAPER = [255, 255, 255, 255];
 test(
   'a_body_shows_what_it_does_once_that_is_chosen_and_a_legend_says_how',
   at('playground', async () => {
-    const circle = (await modelOf()).bodies.find(({ shape }) => shape.circle)?.shape.circle;
+    const circle = (await bodiesOf()).find(({ shape }) => shape.circle)?.shape.circle;
     assert.ok(circle);
     const [x, y] = circle.centre;
     const inside = () => colourAt([x + 0.5 * circle.radius, y]);

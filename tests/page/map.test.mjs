@@ -9,6 +9,8 @@ import {
   assertNear,
   at,
   ballOf,
+  bodiesOf,
+  focus,
   go,
   inWindow as inWindowOf,
   modelOf,
@@ -156,7 +158,7 @@ test(
   at('sinai?map=length,250,room', async () => {
     await until('carom.stages.current?.share > 0');
     await page.mouse.move(...(await inWindow([-200, 200])));
-    await page.locator('#space.map > canvas').focus();
+    await focus('#space.map > canvas');
     await press('t');
     await done(2);
     const target = await ask(({ drawing }) => drawing.target);
@@ -175,7 +177,7 @@ test(
   'keys_alone_move_the_crosshair_take_a_start_and_zoom_and_the_wheel_and_a_drag_choose_a_part',
   at('collision-rebound?map=length,250,room', async () => {
     const { box } = await done();
-    await page.locator('#space.map > canvas').focus();
+    await focus('#space.map > canvas');
     const cross = () =>
       stageOf(({ cross, grid }) => cross !== undefined && [cross % grid.columns, Math.floor(cross / grid.columns)]);
     await press('ArrowLeft');
@@ -220,7 +222,7 @@ test(
     await push('Map of starts');
     await until(`/^#s=.*&map=growth,500,room$/.test(location.hash)`);
     assert.equal(await textOf('[aria-current=page]'), 'Map of starts');
-    assert.ok((await modelOf()).bodies.length > 0);
+    assert.ok((await bodiesOf()).length > 0);
     await push('Back to the scene');
     await until(`!carom.stages.current && /^#s=[^&]*$/.test(location.hash)`);
     await go('#/benchmark', `carom.stages.current?.id === 'benchmark'`);

@@ -1,13 +1,28 @@
 // A person's actions while something else plays, loads or is held: the last that was asked for is there in the end, and all of it.
 
 import assert from 'node:assert/strict';
-import { STILL, at, ask, drag, go, goTo, inWindow, modelOf, press, push, reload, settled, textOf } from './hand.mjs';
+import {
+  STILL,
+  ask,
+  at,
+  bodiesOf,
+  drag,
+  focus,
+  go,
+  goTo,
+  hashOf,
+  inWindow,
+  modelOf,
+  press,
+  push,
+  reload,
+  settled,
+  textOf,
+} from './hand.mjs';
 import { LAPTOP, page, test, until, withPage } from './harness.mjs';
 
 /** So long a wait for what is not there on a page that is wrong. */
 const SOON = 5000;
-
-const hashOf = () => new URL(page.url()).hash;
 
 /** A change is in the address. */
 const told = () => until(`location.hash.startsWith('#s=')`, SOON);
@@ -45,11 +60,11 @@ test('what_is_edited_while_the_aim_turns_or_the_ball_runs_is_kept_and_turning_al
       await push(/^Play$/);
       await drag([0, 0], [13, -30]);
       await told();
-      const { bodies } = await modelOf();
+      const bodies = await bodiesOf();
       await reload();
-      assert.deepEqual((await modelOf()).bodies, bodies);
+      assert.deepEqual(await bodiesOf(), bodies);
       await goTo('playground');
-      await page.locator('#room').focus();
+      await focus('#room');
       await press(' ', 'ArrowRight', 'ArrowRight');
       await told();
     },
@@ -61,10 +76,10 @@ test(
   at('playground', async () => {
     const isBack = async (/** @type {() => Promise<unknown>} */ leave, /** @type {import('./hand.mjs').Point} */ to) => {
       await drag([60, 90], to);
-      const { bodies } = await modelOf();
+      const bodies = await bodiesOf();
       await leave();
       await page.waitForSelector('html[data-ready=true]');
-      assert.deepEqual((await modelOf()).bodies, bodies);
+      assert.deepEqual(await bodiesOf(), bodies);
       await told();
     };
     await isBack(() => page.reload(), [80, 60]);
@@ -77,7 +92,7 @@ test(
         () => (window.dispatchEvent(new Event('visibilitychange')), !sessionStorage.getItem('carom.kept')?.endsWith('\n')),
       );
     assert.equal(await kept(), false);
-    await page.locator('#room').focus();
+    await focus('#room');
     await press('d');
     assert.equal(await kept(), true);
   }),
@@ -114,7 +129,7 @@ test(
     await scenes.asked;
     await goTo('collision-rebound');
     await scenes.letCome();
-    assert.equal((await modelOf()).bodies.length, 2);
+    assert.equal((await bodiesOf()).length, 2);
   }),
 );
 
@@ -161,7 +176,7 @@ test(
 test(
   'while_a_hand_holds_something_keys_and_other_examples_do_not_mix_with_it',
   at('playground', async () => {
-    const { bodies } = await modelOf();
+    const bodies = await bodiesOf();
     await drag([60, 90], [80, 60]);
     await drag([80, 60], [100, 60], { release: false });
     // Another hand presses it, and no step is lost.
@@ -169,12 +184,12 @@ test(
     await page.mouse.move(...(await inWindow([110, 60])));
     await page.mouse.up();
     await press('Control+z', 'Control+z');
-    assert.deepEqual((await modelOf()).bodies, bodies);
+    assert.deepEqual(await bodiesOf(), bodies);
     await drag([60, 90], [80, 60], { release: false });
     await press('Control+d', '1');
     await page.mouse.move(...(await inWindow([70, 70])));
     await page.mouse.up();
-    assert.equal((await modelOf()).bodies.length, bodies.length);
+    assert.equal((await bodiesOf()).length, bodies.length);
     // Held, and not moved yet.
     await page.mouse.down();
     await press('Control+d');
@@ -189,7 +204,7 @@ test(
     await go('#/benchmark', 'carom.stages.own');
     await page.mouse.move(600, 300, { steps: 4 });
     await page.mouse.up();
-    assert.deepEqual((await modelOf()).bodies, before.bodies);
+    assert.deepEqual(await bodiesOf(), before.bodies);
   }),
 );
 

@@ -1,8 +1,8 @@
 // The stage alone, for a screen that many look at.
 
 import assert from 'node:assert/strict';
-import { accessibilityProblems, page, test, until } from './harness.mjs';
-import { POCKET, ask, assertNear, at, ballOf, drag, modelOf, pixels, press, push, selected, settled } from './hand.mjs';
+import { assertIsForEverybody, page, test, until } from './harness.mjs';
+import { POCKET, ask, assertNear, at, ballOf, bodiesOf, drag, focus, pixels, press, push, selected, settled } from './hand.mjs';
 
 /** The parts that are hidden while the page presents. */
 const AROUND = ['.bar', '#nav', '#panels', '#tools', '#variants'];
@@ -29,7 +29,7 @@ test(
   at('playground', async () => {
     const thin = await darkPixels();
     assert.equal(await seenAround(), AROUND.length);
-    await page.evaluate(() => document.getElementById('room')?.focus());
+    await focus('#room');
     await press('b');
     await presents(true);
     assert.equal(await seenAround(), 0);
@@ -39,14 +39,14 @@ test(
     // The window may become large after the screen says so.
     for (let frame = 0; frame < 60 && (await darkPixels()) <= 1.3 * thin; frame += 1) await settled();
     assert.ok((await darkPixels()) > 1.3 * thin);
-    assert.deepEqual(await accessibilityProblems(), []);
+    await assertIsForEverybody();
     // Hands, keys and playing go on.
     await drag([-180, 60], [-150, 20]);
     assertNear((await ballOf()).centre, [-150, 20]);
     await press(' ');
     assert.ok(await ask((app) => app.playback.playing));
     await press(' ', '1');
-    assert.equal((await modelOf()).bodies.length, 5);
+    assert.equal((await bodiesOf()).length, 5);
     await press('Escape');
     await presents(false);
     assert.equal(await seenAround(), AROUND.length);

@@ -9,6 +9,7 @@ import {
   click,
   colourAt,
   drag,
+  focus,
   go,
   goTo,
   inWindow,
@@ -20,7 +21,7 @@ import {
   settled,
   textOf,
 } from './hand.mjs';
-import { LAPTOP, page, test, testBoth, until, withPage } from './harness.mjs';
+import { LAPTOP, page, test, until, withPage } from './harness.mjs';
 
 /** @typedef {import('../../www/replay/replay.js').Replay} Replay */
 
@@ -53,7 +54,7 @@ const current = () => page.locator('.replay-list tr[aria-current=step]');
 const button = (name) => page.getByRole('button', { name, exact: true });
 const slider = () => page.getByRole('slider', { name: 'Step', exact: true });
 
-testBoth('the_button_opens_the_first_leg_and_closing_returns_to_the_panels', () =>
+test('the_button_opens_the_first_leg_and_closing_returns_to_the_panels', () =>
   withPage(
     STILL,
     async () => {
@@ -71,8 +72,7 @@ testBoth('the_button_opens_the_first_leg_and_closing_returns_to_the_panels', () 
       assert.ok(await page.locator('#playback').isVisible());
     },
     '#/bvh-rebound',
-  ),
-);
+  ));
 
 test('it_plays_by_itself_to_the_end_where_motion_is_welcome', () =>
   withPage(
@@ -214,7 +214,7 @@ test(
   'keys_alone_step_play_and_close',
   at('bvh-rebound?replay=1,tree,5', async () => {
     const ball = await ask((app) => app.store.model.ball);
-    await page.locator('#room').focus();
+    await focus('#room');
     for (const [keys, step] of /** @type {[string[], number][]} */ ([
       [['ArrowRight', 'ArrowRight', 'ArrowLeft'], 5],
       [['End'], 24],
@@ -230,13 +230,13 @@ test(
     assert.ok(!(await replayed((replay) => replay.playing)));
     // In the list as well.
     await press('Home');
-    await page.locator('.replay-list').focus();
+    await focus('.replay-list');
     await press('ArrowDown', 'Space');
     assert.ok(await replayed((replay) => replay.playing && replay.step > 0));
     await press('Escape');
     assert.ok(!(await isOpen()));
     // The room has its keys back.
-    await page.locator('#room').focus();
+    await focus('#room');
     await press('ArrowRight');
     assert.notDeepEqual(await ask((app) => app.store.model.ball), ball);
   }),
@@ -272,7 +272,7 @@ test(
   'the_address_holds_leg_search_and_step_and_brings_them_back',
   at('collision-rebound?replay=2,everything,4', async () => {
     assert.deepEqual(await place(), [1, 'everything', 3]);
-    await page.locator('#room').focus();
+    await focus('#room');
     await press('ArrowRight');
     await until(`location.hash === '#/collision-rebound?replay=2,everything,5'`);
     await drag([-200, 0], [-150.25, -100]);

@@ -1,8 +1,24 @@
 // The two examples in space: what a hand does there, and whether what is shown is what the core says.
 
 import assert from 'node:assert/strict';
-import { SMALL, STILL, assertNear, at, boxOf, dragPixels, go, inWindow, press, push, settled, stageOf, textOf } from './hand.mjs';
-import { accessibilityProblems, page, test, testBoth, until, withPage } from './harness.mjs';
+import {
+  SMALL,
+  STILL,
+  assertNear,
+  at,
+  boxOf,
+  dragPixels,
+  focus,
+  go,
+  hashOf,
+  inWindow,
+  press,
+  push,
+  settled,
+  stageOf,
+  textOf,
+} from './hand.mjs';
+import { assertIsForEverybody, page, test, testBoth, until, withPage } from './harness.mjs';
 
 const readOut = async () => {
   await settled();
@@ -118,7 +134,7 @@ test(
 test(
   'keys_alone_move_turn_and_orbit_and_a_link_that_makes_no_sense_opens_the_example_as_it_begins',
   at('boxes-and-spheres?show=turned', async () => {
-    await page.locator('#space canvas').focus();
+    await focus('#space canvas');
     const before = await stageOf(({ camera, options }) => ({ n: options.items[0].n, yaw: camera.yaw }));
     await press('ArrowLeft');
     assert.notEqual(await stageOf(({ camera }) => camera.yaw), before.yaw);
@@ -133,7 +149,7 @@ test(
     await page.reload();
     await until(`window.carom?.stages.current?.id === 'boxes-and-spheres'`);
     assertNear(await stageOf(({ options }) => options.items[0].n), n, 1e-4);
-    assert.equal(new URL(page.url()).hash, hash);
+    assert.equal(hashOf(), hash);
     await go(
       '#/boxes-and-spheres?show=nothing&items=box,NaN,1e999;__proto__,1&camera=x&angle=-7',
       `carom.stages.current?.options.chapter === 'boxes'`,
@@ -175,7 +191,7 @@ test(
     await stages.open('boxes-and-spheres', '');
     await packed;
   })(carom)`);
-    assert.match(new URL(page.url()).hash, /^#\/boxes-and-spheres\?show=/);
+    assert.match(hashOf(), /^#\/boxes-and-spheres\?show=/);
   }),
 );
 
@@ -271,5 +287,5 @@ test('without_webgl_and_after_its_loss_the_plan_view_has_it_all', () =>
     await page.getByText('This browser has no WebGL').waitFor();
     await page.getByRole('application').focus();
     assert.equal(await page.evaluate(() => document.activeElement?.className), 'plan');
-    assert.deepEqual(await accessibilityProblems(), []);
+    await assertIsForEverybody();
   }));

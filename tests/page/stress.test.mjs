@@ -1,8 +1,8 @@
 // Stress: a ball among 100,000 obstacles, followed in a Worker. Times are never asserted.
 
 import assert from 'node:assert/strict';
-import { assertNear, at, dragPixels, inWindow, pictureOf, press, push, settled, stageOf, textOf } from './hand.mjs';
-import { page, test, testBoth, until } from './harness.mjs';
+import { assertNear, at, dragPixels, focus, inWindow, pictureOf, press, push, settled, stageOf, textOf } from './hand.mjs';
+import { page, test, until } from './harness.mjs';
 
 /** Waits until the fan of the ball as it is now is followed and drawn. */
 async function followed() {
@@ -24,7 +24,7 @@ async function fromBall(right = 0) {
   return inWindow([x + right, y], '.stress canvas', 'carom.stages.current.view.toScreen');
 }
 
-testBoth(
+test(
   'it_counts_casts_again_and_again_until_told_not_to',
   at('stress?count=1000&paths=200', async () => {
     const fanOf = () => stageOf(({ follower: { fan } }) => ({ id: fan.id, is: [fan.casts, fan.length, fan.paths] }));
@@ -90,7 +90,7 @@ test(
   'keys_alone_move_the_ball_zoom_and_go_back_and_numbers_are_chosen',
   at('stress?again=0&count=1000', async () => {
     const before = await followed();
-    await page.locator('.stress canvas').focus();
+    await focus('.stress canvas');
     await press('Alt+ArrowRight', 'Alt+s');
     const { ball } = await followed();
     assert.ok([0, 1].every((axis) => ball.centre[axis] > before.ball.centre[axis]));

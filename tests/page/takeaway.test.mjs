@@ -11,12 +11,13 @@ import {
   ask,
   assertNear,
   at,
+  bodiesOf,
   drag,
   drop,
   goTo,
+  hashOf,
   inWindow,
   keepCopies,
-  modelOf,
   pathOf,
   push,
   reload,
@@ -75,7 +76,7 @@ testBoth('a_link_brings_what_was_edited_and_how_it_is_looked_at_to_another_windo
         await page.evaluate('copied'),
         /^<iframe src="[^"]+#s=[^"]+" title="carom" width="800" height="600" style="border: 0"><\/iframe>$/,
       );
-      hash = new URL(page.url()).hash;
+      hash = hashOf();
       [shared, camera] = [await state(), await ask((app) => app.view.camera)];
     },
     '#/collision-rebound',
@@ -119,7 +120,7 @@ test('a_dropped_drawing_becomes_a_scene_and_the_page_says_what_is_not_taken', ()
       await textOf('#toast'),
       /^2 bodies from the drawing\. No arc is more than 0\.0\d+ from its curve\. 1 skipped, the first in line 3, text: /,
     );
-    const { bodies } = await modelOf();
+    const bodies = await bodiesOf();
     assert.deepEqual(
       bodies.map(({ side, shape }) => [side, 'bulges' in shape]),
       [
@@ -129,7 +130,7 @@ test('a_dropped_drawing_becomes_a_scene_and_the_page_says_what_is_not_taken', ()
     );
     await drop('drawing.svg', JSON.stringify('<svg><path d="M0 0L1"/></svg>'));
     await page.getByText(/line 1, column 21: d of <path>, character 7/).waitFor();
-    assert.deepEqual((await modelOf()).bodies, bodies);
+    assert.deepEqual(await bodiesOf(), bodies);
     await until("location.hash.startsWith('#s=')");
     await page.goBack();
     await until("carom.example === 'collision-rebound'");
