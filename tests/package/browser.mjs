@@ -73,7 +73,7 @@ export const page = (code, headers) => ({
 });
 
 /**
- * What Chrome does without. With the first three, every window has two pages for suggestions below its address bar, which
+ * Chrome does without these. With the first three, every window has two pages for suggestions below its address bar, which
  * nobody sees, and which cost more than a page of ours; with the fourth, a process waits for a page that never comes. The
  * others are Playwright's own choice, which this one takes the place of.
  */

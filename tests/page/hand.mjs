@@ -25,7 +25,7 @@ export function ask(question) {
   return page.evaluate(`(${question})(window.carom)`);
 }
 
-/** What stands behind the # in the address. */
+/** The part of the address behind its page, with the #. */
 export const hashOf = () => new URL(page.url()).hash;
 
 /** Gives an element the keys. @param {string} selector */

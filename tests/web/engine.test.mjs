@@ -1,11 +1,15 @@
 // The scene of the core that follows the model's bodies: whatever is edited, it means what the bodies mean.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Engine } from '../../www/engine.js';
 import { random } from '../node/random.mjs';
 
 /** @typedef {import('../../www/store.js').Body} Body */
+
+/** @type {Record<string, Body>} */
+const { lens, bow } = JSON.parse(readFileSync(new URL('bodies.json', import.meta.url), 'utf8'));
 
 const BALL = { centre: /** @type {const} */ ([5, 5]), direction: /** @type {const} */ ([1, 0.37]), radius: 1 };
 
@@ -42,31 +46,6 @@ const boxes = (engine) => ids(engine).map((id) => engine.scene.boxOf(id));
 
 test('bulges_and_rounding_come_with_a_body_and_with_each_change_of_it', () => {
   const engine = new Engine();
-  /** @type {Body} */
-  const lens = {
-    shape: {
-      polygon: [
-        [0, 0],
-        [8, 0],
-      ],
-      bulges: [1, 1],
-    },
-    side: 'outside',
-    response: 'reflect',
-  };
-  /** @type {Body} */
-  const bow = {
-    shape: {
-      polyline: [
-        [0, 0],
-        [8, 0],
-      ],
-      bulges: [1],
-    },
-    rounding: 1,
-    side: 'both',
-    response: 'reflect',
-  };
   engine.mirror([lens, bow]);
   assert.deepEqual(boxes(engine), [
     [0, -4, 8, 4],
