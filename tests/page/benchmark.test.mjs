@@ -1,8 +1,8 @@
 // The benchmark: it runs to its end, can be called off, and says what it has found. Its times are never asserted.
 
 import assert from 'node:assert/strict';
-import { at, focus, go, pictureOf, press, push, settled, stageOf, textOf, withoutWorkers } from './hand.mjs';
-import { page, test, until } from './harness.mjs';
+import { focus, go, pictureOf, press, push, settled, stageOf, testAt, textOf, withoutWorkers } from './hand.mjs';
+import { page, until } from './harness.mjs';
 
 /** @param {string} state */
 async function reaches(state) {
@@ -11,9 +11,10 @@ async function reaches(state) {
 }
 const results = () => stageOf(({ results }) => results.length);
 
-test(
+testAt(
   'it_runs_to_its_end_everybody_finds_the_same_hits_and_who_takes_too_long_is_left_out',
-  at('benchmark?most=1000&patience=0.01', async () => {
+  'benchmark?most=1000&patience=0.01',
+  async () => {
     assert.match(await textOf('.benchmark .now'), /until you press Run/);
     assert.equal(page.workers().length, 0);
     const empty = await pictureOf('.plot canvas');
@@ -38,30 +39,27 @@ test(
     assert.match(rows[2].at(-1) ?? '', /^skipped/);
     assert.notEqual(await pictureOf('.plot canvas'), empty);
     await withoutWorkers();
-  }),
+  },
 );
 
-test(
-  'keys_alone_run_and_cancel_it_and_what_is_measured_stays',
-  at('benchmark?', async () => {
-    await focus('.benchmark .start');
-    await press('Enter');
-    await until('carom.stages.current.results.length > 0');
-    await press('Escape');
-    assert.equal(await stageOf(({ state }) => state), 'cancelled');
-    assert.equal(await textOf('.benchmark .now'), 'Cancelled.');
-    const found = await results();
-    await withoutWorkers();
-    assert.ok(found > 0 && found < 20 && (await results()) === found);
-    await page.getByLabel('Obstacles, up to').selectOption('100');
-    await until(`location.hash === '#/benchmark?most=100&patience=10'`);
-    await page.getByRole('region', { name: 'Results' }).focus();
-    await press('Enter');
-    await reaches('done');
-    assert.equal(await page.locator('.measures tbody tr').count(), 2);
-    // Another example ends it, too.
-    await push(/^Run$/);
-    await go('#/collision-rebound', '!carom.stages.current');
-    await withoutWorkers();
-  }),
-);
+testAt('keys_alone_run_and_cancel_it_and_what_is_measured_stays', 'benchmark?', async () => {
+  await focus('.benchmark .start');
+  await press('Enter');
+  await until('carom.stages.current.results.length > 0');
+  await press('Escape');
+  assert.equal(await stageOf(({ state }) => state), 'cancelled');
+  assert.equal(await textOf('.benchmark .now'), 'Cancelled.');
+  const found = await results();
+  await withoutWorkers();
+  assert.ok(found > 0 && found < 20 && (await results()) === found);
+  await page.getByLabel('Obstacles, up to').selectOption('100');
+  await until(`location.hash === '#/benchmark?most=100&patience=10'`);
+  await page.getByRole('region', { name: 'Results' }).focus();
+  await press('Enter');
+  await reaches('done');
+  assert.equal(await page.locator('.measures tbody tr').count(), 2);
+  // Another example ends it, too.
+  await push(/^Run$/);
+  await go('#/collision-rebound', '!carom.stages.current');
+  await withoutWorkers();
+});

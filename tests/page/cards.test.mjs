@@ -5,7 +5,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { described } from '../../scripts/cards.mjs';
 import { DIST } from '../../scripts/run.mjs';
-import { STILL, at, go, goTo, keepCopies, push, share } from './hand.mjs';
+import { STILL, go, goTo, keepCopies, push, share, testAt } from './hand.mjs';
 import { page, test, until, withPage } from './harness.mjs';
 
 test('every_scene_has_a_page_with_its_title_its_first_line_and_its_picture', () => {
@@ -46,23 +46,20 @@ test('a_link_to_a_scene_that_has_no_page_stays_as_it_is', () =>
     assert.equal(await page.evaluate('copied'), page.url());
   }));
 
-test(
-  'title_and_description_are_the_scenes_in_the_language_in_use',
-  at('bounding-box', async () => {
-    /** @param {string} title @param {string} words how the description begins */
-    const says = async (title, words) => {
-      await page.locator(`meta[name=description][content^="${words}"]`).waitFor({ state: 'attached' });
-      assert.equal(await page.title(), title);
-    };
-    await says('Bounding boxes · carom', 'A body is tested only if');
-    await goTo('sinai');
-    await says('Sinai billiard · carom', 'A round pillar scatters paths');
-    await push('切换到中文');
-    await says('西奈台球 · carom', '圆柱把来球散开');
-    await go('#/map', 'carom.stages.current');
-    await says('起点地图 · carom', '图中每一点都是一个从那里出发的球');
-    // A scene of somebody's own, opened as an example that nobody knows.
-    await page.evaluate("carom.show({ carom: 1, title: { en: 'My <own>' }, bodies: [] }, 'unknown')");
-    await says('My <own> · carom', '小球先碰到哪里');
-  }),
-);
+testAt('title_and_description_are_the_scenes_in_the_language_in_use', 'bounding-box', async () => {
+  /** @param {string} title @param {string} words how the description begins */
+  const says = async (title, words) => {
+    await page.locator(`meta[name=description][content^="${words}"]`).waitFor({ state: 'attached' });
+    assert.equal(await page.title(), title);
+  };
+  await says('Bounding boxes · carom', 'A body is tested only if');
+  await goTo('sinai');
+  await says('Sinai billiard · carom', 'A round pillar scatters paths');
+  await push('切换到中文');
+  await says('西奈台球 · carom', '圆柱把来球散开');
+  await go('#/map', 'carom.stages.current');
+  await says('起点地图 · carom', '图中每一点都是一个从那里出发的球');
+  // A scene of somebody's own, opened as an example that nobody knows.
+  await page.evaluate("carom.show({ carom: 1, title: { en: 'My <own>' }, bodies: [] }, 'unknown')");
+  await says('My <own> · carom', '小球先碰到哪里');
+});

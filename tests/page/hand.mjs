@@ -1,7 +1,7 @@
 // A person's actions on the page, and the page's state afterwards.
 
 import assert from 'node:assert/strict';
-import { LAPTOP, PHONE, page, until, withPage } from './harness.mjs';
+import { LAPTOP, PHONE, page, test, until, withPage } from './harness.mjs';
 
 /** @typedef {import('../../www/store.js').Model} Model */
 /** @typedef {[number, number]} Point */
@@ -266,6 +266,9 @@ export const at =
   (address, body, view = STILL) =>
   () =>
     withPage(view, body, `#/${address}`);
+
+/** The same of the folder alone. @param {string} name @param {string} address @param {() => Promise<void>} body @param {import('./harness.mjs').View} [view] */
+export const testAt = (name, address, body, view) => test(name, at(address, body, view));
 
 /** @param {readonly number[]} a @param {readonly number[]} b @param {number} [within] */
 export function assertNear(a, b, within = 1) {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
-import { STILL, at, bodiesOf, drop, goTo, modelOf, pathOf, reload, settled, textOf } from './hand.mjs';
+import { STILL, bodiesOf, drop, goTo, modelOf, pathOf, reload, settled, testAt, textOf } from './hand.mjs';
 import { LAPTOP, page, test, testBoth, withPage } from './harness.mjs';
 
 /** @param {string} text */
@@ -68,33 +68,30 @@ const DROPPED = [
   [`'{"carom":1,"bodies":[],"view":' + '['.repeat(2_000_000) + ']'.repeat(2_000_000) + '}'`, /nested more than 127 deep/],
 ];
 
-test(
-  'links_and_files_that_are_no_scenes_are_refused_in_words_and_nothing_is_lost',
-  at('collision-rebound', async () => {
-    const before = await modelOf();
-    const refuses = async (/** @type {RegExp} */ says) => {
-      const toast = page.locator('#toast.wrong.shown');
-      await toast.waitFor();
-      assert.match(await toast.innerText(), says);
-      assert.deepEqual(await modelOf(), before);
-      await untouched();
-      await page.evaluate(() => document.getElementById('toast')?.classList.remove('shown'));
-    };
-    for (const [hash, says] of REFUSED) {
-      await page.evaluate((hash) => (location.hash = hash), hash);
-      await refuses(says);
-    }
-    for (const [text, says] of DROPPED) {
-      await drop('no scene.json', text);
-      await refuses(says);
-    }
-    // A word about a file is none about the next example.
-    await drop('no scene.json', DROPPED[1][0]);
-    await page.locator('#toast.wrong.shown').waitFor();
-    await goTo('playground');
-    assert.equal(await page.locator('#toast.shown').count(), 0);
-  }),
-);
+testAt('links_and_files_that_are_no_scenes_are_refused_in_words_and_nothing_is_lost', 'collision-rebound', async () => {
+  const before = await modelOf();
+  const refuses = async (/** @type {RegExp} */ says) => {
+    const toast = page.locator('#toast.wrong.shown');
+    await toast.waitFor();
+    assert.match(await toast.innerText(), says);
+    assert.deepEqual(await modelOf(), before);
+    await untouched();
+    await page.evaluate(() => document.getElementById('toast')?.classList.remove('shown'));
+  };
+  for (const [hash, says] of REFUSED) {
+    await page.evaluate((hash) => (location.hash = hash), hash);
+    await refuses(says);
+  }
+  for (const [text, says] of DROPPED) {
+    await drop('no scene.json', text);
+    await refuses(says);
+  }
+  // A word about a file is none about the next example.
+  await drop('no scene.json', DROPPED[1][0]);
+  await page.locator('#toast.wrong.shown').waitFor();
+  await goTo('playground');
+  assert.equal(await page.locator('#toast.shown').count(), 0);
+});
 
 test('addresses_of_examples_and_replays_are_anything_and_the_page_goes_on', () =>
   withPage(STILL, async () => {

@@ -8,11 +8,9 @@ import { LAPTOP, PHONE, assertIsForEverybody, page, test, until, withPage } from
 /** @typedef {import('./harness.mjs').View} View */
 /** @typedef {[number, number]} Point */
 
-/** @param {string} path below the lessons' folder @param {() => Promise<void>} body @param {View} [view] */
-const opened =
-  (path, body, view = STILL) =>
-  () =>
-    withPage(view, body, `lessons/${path}${path ? '/' : ''}index.html`);
+/** @param {string} name @param {string} path below the lessons' folder @param {() => Promise<void>} body @param {View} [view] */
+const testLesson = (name, path, body, view = STILL) =>
+  test(name, () => withPage(view, body, `lessons/${path}${path ? '/' : ''}index.html`));
 
 /** The text of an output. @param {string} place */
 const says = (place) => page.locator(`output[data-shows="${place}"]`).first().textContent();
@@ -46,150 +44,127 @@ async function drag(figure, from, to) {
  */
 const LEVEL = { sidea: '−8.50', sideb: '2.00', u: '0.81', x: '20.86', y: '11.00', distance: '16.86', meets: 'Yes' };
 
-test(
-  'a_dragged_point_of_a_figure_gives_the_numbers_worked_out_by_hand',
-  opened('ray-and-segment', async () => {
-    await drag('crossing', [10, 9], [10, 11]);
-    await assertSays('crossing', LEVEL);
-    // Turned round, it points away from the segment.
-    await drag('crossing', [10, 11], [1, 11]);
-    await assertSays('crossing', { u: '–', meets: 'No' });
-  }),
-);
+testLesson('a_dragged_point_of_a_figure_gives_the_numbers_worked_out_by_hand', 'ray-and-segment', async () => {
+  await drag('crossing', [10, 9], [10, 11]);
+  await assertSays('crossing', LEVEL);
+  // Turned round, it points away from the segment.
+  await drag('crossing', [10, 11], [1, 11]);
+  await assertSays('crossing', { u: '–', meets: 'No' });
+});
 
-test(
-  'keys_move_a_point_as_a_hand_does_and_it_says_where_it_is',
-  opened('ray-and-segment', async () => {
-    const handle = page.getByRole('button', { name: "the ray's aim: 10.0, 9.0" });
-    await handle.focus();
-    for (const key of ['ArrowDown', 'ArrowDown', 'Alt+ArrowUp', 'ArrowDown', 'ArrowDown', 'Alt+ArrowDown', 'Shift+ArrowRight'])
-      await page.keyboard.press(key);
-    await settled();
-    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), "the ray's aim: 12.0, 11.0");
-    assert.equal(await page.getByRole('status').last().textContent(), "the ray's aim: 12.0, 11.0");
-    await assertSays('crossing', LEVEL);
-    // Points can be reached one after the other.
-    await page.keyboard.press('Tab');
-    assert.match(
-      (await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? '',
-      /^a, the segment's start/,
-    );
-  }),
-);
+testLesson('keys_move_a_point_as_a_hand_does_and_it_says_where_it_is', 'ray-and-segment', async () => {
+  const handle = page.getByRole('button', { name: "the ray's aim: 10.0, 9.0" });
+  await handle.focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'Alt+ArrowUp', 'ArrowDown', 'ArrowDown', 'Alt+ArrowDown', 'Shift+ArrowRight'])
+    await page.keyboard.press(key);
+  await settled();
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), "the ray's aim: 12.0, 11.0");
+  assert.equal(await page.getByRole('status').last().textContent(), "the ray's aim: 12.0, 11.0");
+  await assertSays('crossing', LEVEL);
+  // Points can be reached one after the other.
+  await page.keyboard.press('Tab');
+  assert.match((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? '', /^a, the segment's start/);
+});
 
-test(
+testLesson(
   'a_finger_drags_a_point_and_the_page_stays_where_it_is',
-  opened(
-    'ray-and-segment',
-    async () => {
-      const [from, to] = [await inWindow('crossing', [10, 9]), await inWindow('crossing', [10, 11])];
-      const before = await page.evaluate(() => scrollY);
-      // Beside the point, but within reach of a finger.
-      await fingerDrag([from[0] + 9, from[1] - 8], [to[0] + 9, to[1] - 8]);
-      await assertSays('crossing', LEVEL);
-      assert.equal(await page.evaluate(() => scrollY), before);
-    },
-    POCKET,
-  ),
+  'ray-and-segment',
+  async () => {
+    const [from, to] = [await inWindow('crossing', [10, 9]), await inWindow('crossing', [10, 11])];
+    const before = await page.evaluate(() => scrollY);
+    // Beside the point, but within reach of a finger.
+    await fingerDrag([from[0] + 9, from[1] - 8], [to[0] + 9, to[1] - 8]);
+    await assertSays('crossing', LEVEL);
+    assert.equal(await page.evaluate(() => scrollY), before);
+  },
+  POCKET,
 );
 
-test(
-  'a_point_that_is_bound_stays_on_its_circle_and_the_reflection_is_right',
-  opened('reflection', async () => {
-    // The wall's end, far to the lower right: the wall turns by 45 degrees about (16, 11).
-    await drag('bounce', [24, 11], [20, 15]);
-    await drag('bounce', [8.5, 3.5], [16, 4]);
-    await assertSays('bounce', {
-      dx: '0.00',
-      dy: '1.00',
-      into: '−0.71',
-      rx: '1.00',
-      ry: '0.00',
-      arrives: '45.0',
-      leaves: '45.0',
-    });
-    await page.locator('input[data-sets="bounce.k"]').fill('1');
-    await settled();
-    await assertSays('bounce', { rx: '0.50', ry: '0.50', speed: '0.71', leaves: '90.0' });
-  }),
-);
+testLesson('a_point_that_is_bound_stays_on_its_circle_and_the_reflection_is_right', 'reflection', async () => {
+  // The wall's end, far to the lower right: the wall turns by 45 degrees about (16, 11).
+  await drag('bounce', [24, 11], [20, 15]);
+  await drag('bounce', [8.5, 3.5], [16, 4]);
+  await assertSays('bounce', {
+    dx: '0.00',
+    dy: '1.00',
+    into: '−0.71',
+    rx: '1.00',
+    ry: '0.00',
+    arrives: '45.0',
+    leaves: '45.0',
+  });
+  await page.locator('input[data-sets="bounce.k"]').fill('1');
+  await settled();
+  await assertSays('bounce', { rx: '0.50', ry: '0.50', speed: '0.71', leaves: '90.0' });
+});
 
-test(
-  'what_the_core_refuses_is_said_in_words_and_the_picture_stays',
-  opened('rebound-path', async () => {
-    const refusal = page.locator('output[data-shows="path.refused"]');
-    assert.equal(await refusal.isVisible(), false);
-    await drag('path', [11, 9], [17.2, 10]);
-    assert.match((await refusal.textContent()) ?? '', /^carom refuses: the ball is 0\.30 deep in body 1\.$/);
-    assert.ok(await refusal.isVisible());
-    assert.ok((await page.locator('#figure-path .drawing > *').count()) > 4);
-    await drag('path', [17.2, 10], [11, 9]);
-    assert.equal(await refusal.isVisible(), false);
-  }),
-);
+testLesson('what_the_core_refuses_is_said_in_words_and_the_picture_stays', 'rebound-path', async () => {
+  const refusal = page.locator('output[data-shows="path.refused"]');
+  assert.equal(await refusal.isVisible(), false);
+  await drag('path', [11, 9], [17.2, 10]);
+  assert.match((await refusal.textContent()) ?? '', /^carom refuses: the ball is 0\.30 deep in body 1\.$/);
+  assert.ok(await refusal.isVisible());
+  assert.ok((await page.locator('#figure-path .drawing > *').count()) > 4);
+  await drag('path', [17.2, 10], [11, 9]);
+  assert.equal(await refusal.isVisible(), false);
+});
 
-test(
-  'numbers_and_the_parts_they_measure_light_up_together',
-  opened('ray-and-segment', async () => {
-    const number = page.locator('output[data-shows="crossing.u"]');
-    const part = page.locator('#figure-crossing [data-part="u"]');
-    await number.hover();
-    assert.match((await part.getAttribute('class')) ?? '', /\blit\b/);
-    await page.mouse.move(2, 2);
-    assert.doesNotMatch((await part.getAttribute('class')) ?? '', /\blit\b/);
-    await page.mouse.move(...(await inWindow('crossing', [17, 4.25])));
-    assert.match((await number.getAttribute('class')) ?? '', /\blit\b/);
-  }),
-);
+testLesson('numbers_and_the_parts_they_measure_light_up_together', 'ray-and-segment', async () => {
+  const number = page.locator('output[data-shows="crossing.u"]');
+  const part = page.locator('#figure-crossing [data-part="u"]');
+  await number.hover();
+  assert.match((await part.getAttribute('class')) ?? '', /\blit\b/);
+  await page.mouse.move(2, 2);
+  assert.doesNotMatch((await part.getAttribute('class')) ?? '', /\blit\b/);
+  await page.mouse.move(...(await inWindow('crossing', [17, 4.25])));
+  assert.match((await number.getAttribute('class')) ?? '', /\blit\b/);
+});
 
-test(
-  'a_program_is_changed_and_run_and_what_goes_wrong_is_said_in_words',
-  opened('reflection', async () => {
-    const code = page.getByLabel('The code', { exact: true });
-    const output = page.locator('.printed');
-    const trouble = page.locator('.trouble');
-    /** @param {string} text */
-    const run = async (text) => {
-      await code.fill(text);
-      await push('Run');
-      await page.locator('.sample:not([aria-busy])').waitFor();
-    };
-    const start = "import init, { reflect } from 'carom';\nawait init();\n";
-    await run(`${start}console.log(reflect([1, 2], [-1, 0]));`);
-    assert.equal(await output.textContent(), '[-1, 2]\n');
-    assert.equal(await trouble.isVisible(), false);
-    await run(`${start}console.log('so far');\nreflect([1, NaN], [0, 1]);`);
-    assert.equal(await output.textContent(), 'so far\n');
-    assert.match((await trouble.textContent()) ?? '', /^Line 4: carom refuses: .*NaN.* \(not-finite\)$/);
-    await run(`${start}const = 3;`);
-    assert.match((await trouble.textContent()) ?? '', /^This cannot be read as JavaScript: /);
-    await run(`${start}nothing();`);
-    assert.match((await trouble.textContent()) ?? '', /^Line 3: ReferenceError: nothing is not defined$/);
-    await page.clock.install();
-    await code.fill("for (;;) console.log('more');");
+testLesson('a_program_is_changed_and_run_and_what_goes_wrong_is_said_in_words', 'reflection', async () => {
+  const code = page.getByLabel('The code', { exact: true });
+  const output = page.locator('.printed');
+  const trouble = page.locator('.trouble');
+  /** @param {string} text */
+  const run = async (text) => {
+    await code.fill(text);
     await push('Run');
-    await page.getByText('more\n…').waitFor();
-    await page.clock.fastForward(5000);
     await page.locator('.sample:not([aria-busy])').waitFor();
-    assert.match((await trouble.textContent()) ?? '', /^After 5 seconds it was stopped/);
-    assert.equal(await output.textContent(), `${'more\n'.repeat(1000)}…\n`);
-    // As it was, it runs again, and draws.
-    await push('As it was');
-    await page.locator('.sample:not([aria-busy])').waitFor();
-    assert.equal(await output.textContent(), '[3, -4]\n[3, 4]\n5.000000\n');
-    const inked = await page.evaluate(() => {
-      const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.sample canvas'));
-      const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(
-        0,
-        0,
-        canvas.width,
-        canvas.height,
-      );
-      return data.filter((value, k) => k % 4 === 3 && value > 0).length;
-    });
-    assert.ok(inked > 1000, `${inked} pixels drawn`);
-  }),
-);
+  };
+  const start = "import init, { reflect } from 'carom';\nawait init();\n";
+  await run(`${start}console.log(reflect([1, 2], [-1, 0]));`);
+  assert.equal(await output.textContent(), '[-1, 2]\n');
+  assert.equal(await trouble.isVisible(), false);
+  await run(`${start}console.log('so far');\nreflect([1, NaN], [0, 1]);`);
+  assert.equal(await output.textContent(), 'so far\n');
+  assert.match((await trouble.textContent()) ?? '', /^Line 4: carom refuses: .*NaN.* \(not-finite\)$/);
+  await run(`${start}const = 3;`);
+  assert.match((await trouble.textContent()) ?? '', /^This cannot be read as JavaScript: /);
+  await run(`${start}nothing();`);
+  assert.match((await trouble.textContent()) ?? '', /^Line 3: ReferenceError: nothing is not defined$/);
+  await page.clock.install();
+  await code.fill("for (;;) console.log('more');");
+  await push('Run');
+  await page.getByText('more\n…').waitFor();
+  await page.clock.fastForward(5000);
+  await page.locator('.sample:not([aria-busy])').waitFor();
+  assert.match((await trouble.textContent()) ?? '', /^After 5 seconds it was stopped/);
+  assert.equal(await output.textContent(), `${'more\n'.repeat(1000)}…\n`);
+  // As it was, it runs again, and draws.
+  await push('As it was');
+  await page.locator('.sample:not([aria-busy])').waitFor();
+  assert.equal(await output.textContent(), '[3, -4]\n[3, 4]\n5.000000\n');
+  const inked = await page.evaluate(() => {
+    const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.sample canvas'));
+    const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(
+      0,
+      0,
+      canvas.width,
+      canvas.height,
+    );
+    return data.filter((value, k) => k % 4 === 3 && value > 0).length;
+  });
+  assert.ok(inked > 1000, `${inked} pixels drawn`);
+});
 
 /** The pages of the lessons. */
 const PAGES = ['', 'glossary/', ...LESSONS.map((slug) => `${slug}/`)];
@@ -213,26 +188,25 @@ async function visit(folder, path) {
   assert.equal(await page.locator('html').getAttribute('lang'), path.startsWith('zh/') ? 'zh-Hans' : 'en');
 }
 
-test(
+testLesson(
   'the_lessons_are_for_everybody_on_a_phone_in_the_dark',
-  opened(
-    LESSONS[0],
-    async () => {
-      const folder = new URL('..', page.url());
-      // Lessons are alike; the laptop's are looked at one by one.
-      for (const path of PAGES.slice(0, 3)) {
-        await visit(folder, path);
-        await visit(folder, `zh/${path}`);
-        await assertIsForEverybody(path);
-      }
-    },
-    { ...PHONE, viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
-  ),
+  LESSONS[0],
+  async () => {
+    const folder = new URL('..', page.url());
+    // Lessons are alike; the laptop's are looked at one by one.
+    for (const path of PAGES.slice(0, 3)) {
+      await visit(folder, path);
+      await visit(folder, `zh/${path}`);
+      await assertIsForEverybody(path);
+    }
+  },
+  { ...PHONE, viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
 );
 
-test(
+testLesson(
   'the_lessons_are_for_everybody_on_a_laptop_and_their_figures_and_programs_are_as_they_were_built',
-  opened(LESSONS[0], async () => {
+  LESSONS[0],
+  async () => {
     const folder = new URL('..', page.url());
     for (const path of PAGES) {
       await visit(folder, path);
@@ -253,23 +227,21 @@ test(
       assert.equal(await page.locator('.trouble').isVisible(), false, path);
       assert.equal((await page.locator('.printed').textContent())?.trim(), built, path);
     }
-  }),
+  },
 );
 
-test(
+testLesson(
   'without_a_script_a_lesson_has_its_figures_and_no_controls',
-  opened(
-    LESSONS[0],
-    async () => {
-      const seen = (/** @type {string} */ what) =>
-        page.evaluate(
-          (selector) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length,
-          what,
-        );
-      assert.deepEqual([(await seen('.figure .drawing')) > 0, await seen('.controls, .sample .buttons')], [true, 0]);
-    },
-    { ...STILL, javaScriptEnabled: false },
-  ),
+  LESSONS[0],
+  async () => {
+    const seen = (/** @type {string} */ what) =>
+      page.evaluate(
+        (selector) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length,
+        what,
+      );
+    assert.deepEqual([(await seen('.figure .drawing')) > 0, await seen('.controls, .sample .buttons')], [true, 0]);
+  },
+  { ...STILL, javaScriptEnabled: false },
 );
 
 test('the_page_leads_to_the_lessons_in_its_own_language_and_they_lead_back', () =>
@@ -290,70 +262,60 @@ test('the_page_leads_to_the_lessons_in_its_own_language_and_they_lead_back', () 
     await ready();
   }));
 
-test(
+testLesson(
   'a_printed_lesson_is_text_and_pictures_on_white_without_controls',
-  opened(
-    'rebound-path',
-    async () => {
-      await page.emulateMedia({ media: 'print' });
-      for (const gone of ['.bar', '.controls', '.buttons', '.around', '.handles'])
-        assert.equal(await page.locator(gone).first().isVisible(), false, gone);
-      for (const there of ['h1', '.figure svg', 'figcaption', 'output', '.printed'])
-        assert.ok(await page.locator(there).first().isVisible(), there);
-      const pdf = await page.pdf({ format: 'A4' });
-      assert.ok(pdf.length > 20_000);
-      // Whoever reads in the dark prints on white paper.
-      for (const theme of ['dark', '']) {
-        await page.evaluate(
-          (chosen) =>
-            chosen ? (document.documentElement.dataset.theme = chosen) : delete document.documentElement.dataset.theme,
-          theme,
-        );
-        assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(255, 255, 255)');
-      }
-    },
-    { ...STILL, colorScheme: 'dark' },
-  ),
+  'rebound-path',
+  async () => {
+    await page.emulateMedia({ media: 'print' });
+    for (const gone of ['.bar', '.controls', '.buttons', '.around', '.handles'])
+      assert.equal(await page.locator(gone).first().isVisible(), false, gone);
+    for (const there of ['h1', '.figure svg', 'figcaption', 'output', '.printed'])
+      assert.ok(await page.locator(there).first().isVisible(), there);
+    const pdf = await page.pdf({ format: 'A4' });
+    assert.ok(pdf.length > 20_000);
+    // Whoever reads in the dark prints on white paper.
+    for (const theme of ['dark', '']) {
+      await page.evaluate(
+        (chosen) => (chosen ? (document.documentElement.dataset.theme = chosen) : delete document.documentElement.dataset.theme),
+        theme,
+      );
+      assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(255, 255, 255)');
+    }
+  },
+  { ...STILL, colorScheme: 'dark' },
 );
 
-test(
+testLesson(
   'a_map_fills_while_one_looks_on',
-  opened(
-    'predictability',
-    async () => {
-      const first = Number(await says('map.dots'));
-      await push('Fill it');
-      await until(() => Number(document.querySelector('output[data-shows="map.dots"]')?.textContent) > 1000);
-      assert.ok(first < 200, `${first} dots at first`);
-    },
-    { ...LAPTOP, locale: 'en-US' },
-  ),
+  'predictability',
+  async () => {
+    const first = Number(await says('map.dots'));
+    await push('Fill it');
+    await until(() => Number(document.querySelector('output[data-shows="map.dots"]')?.textContent) > 1000);
+    assert.ok(first < 200, `${first} dots at first`);
+  },
+  { ...LAPTOP, locale: 'en-US' },
 );
 
-test(
+testLesson(
   'a_hand_on_the_slider_ends_what_runs_by_itself',
-  opened(
-    'predictability',
-    async () => {
-      const slider = page.locator('input[data-sets="pair.bounces"]');
-      await push('Let them go');
-      await slider.fill('7');
-      await page.waitForTimeout(300);
-      assert.equal(await slider.inputValue(), '7');
-    },
-    { ...LAPTOP, locale: 'en-US' },
-  ),
+  'predictability',
+  async () => {
+    const slider = page.locator('input[data-sets="pair.bounces"]');
+    await push('Let them go');
+    await slider.fill('7');
+    await page.waitForTimeout(300);
+    assert.equal(await slider.inputValue(), '7');
+  },
+  { ...LAPTOP, locale: 'en-US' },
 );
 
-test(
-  'a_link_to_a_heading_leads_to_where_the_figure_does_not_cover_it',
-  opened('ray-and-arc', async () => {
-    await page.goto(`${page.url()}#formula`);
-    await settled();
-    const isSeen = await page.locator('#formula').evaluate((heading) => {
-      const { left, top } = heading.getBoundingClientRect();
-      return document.elementFromPoint(left + 4, top + 4) === heading;
-    });
-    assert.ok(isSeen);
-  }),
-);
+testLesson('a_link_to_a_heading_leads_to_where_the_figure_does_not_cover_it', 'ray-and-arc', async () => {
+  await page.goto(`${page.url()}#formula`);
+  await settled();
+  const isSeen = await page.locator('#formula').evaluate((heading) => {
+    const { left, top } = heading.getBoundingClientRect();
+    return document.elementFromPoint(left + 4, top + 4) === heading;
+  });
+  assert.ok(isSeen);
+});

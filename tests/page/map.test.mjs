@@ -7,7 +7,6 @@ import {
   STILL,
   ask,
   assertNear,
-  at,
   ballOf,
   bodiesOf,
   focus,
@@ -19,6 +18,7 @@ import {
   reload,
   settled,
   stageOf,
+  testAt,
   textOf,
   withoutWorkers,
 } from './hand.mjs';
@@ -116,9 +116,10 @@ test('it_opens_from_the_list_a_start_is_taken_by_a_click_and_the_way_back_leads_
     await withoutWorkers();
   }));
 
-test(
+testAt(
   'on_the_border_a_start_is_a_place_and_an_angle_and_what_is_refused_or_open_is_said',
-  at('collision-rebound?map=bounces,250,border', async () => {
+  'collision-rebound?map=bounces,250,border',
+  async () => {
     const { box, columns, rows } = await done();
     assert.deepEqual([columns, rows], [250, 125]);
     const { scene, ball } = await sceneOf();
@@ -150,32 +151,30 @@ test(
     await done(4);
     assert.equal(await stageOf(({ plane }) => plane.kind), 'room');
     assert.ok((await someCells()).some(({ kind }) => kind === VALUE));
-  }),
+  },
 );
 
-test(
-  'a_target_stops_the_ball_where_nothing_else_does',
-  at('sinai?map=length,250,room', async () => {
-    await until('carom.stages.current?.share > 0');
-    await page.mouse.move(...(await inWindow([-200, 200])));
-    await focus('#space.map > canvas');
-    await press('t');
-    await done(2);
-    const target = await ask(({ drawing }) => drawing.target);
-    assert.ok(target);
-    const of = await sceneOf();
-    of.scene.addCircle(target, of.ball.radius, { response: 'stop' });
-    assertCast(await someCells(), of);
-    assert.ok((await someCells()).some(({ kind }) => kind === NONE));
-    await push('Remove the target');
-    assert.equal(await ask(({ drawing }) => drawing.target), undefined);
-    await until('carom.stages.current.maps >= 3');
-  }),
-);
+testAt('a_target_stops_the_ball_where_nothing_else_does', 'sinai?map=length,250,room', async () => {
+  await until('carom.stages.current?.share > 0');
+  await page.mouse.move(...(await inWindow([-200, 200])));
+  await focus('#space.map > canvas');
+  await press('t');
+  await done(2);
+  const target = await ask(({ drawing }) => drawing.target);
+  assert.ok(target);
+  const of = await sceneOf();
+  of.scene.addCircle(target, of.ball.radius, { response: 'stop' });
+  assertCast(await someCells(), of);
+  assert.ok((await someCells()).some(({ kind }) => kind === NONE));
+  await push('Remove the target');
+  assert.equal(await ask(({ drawing }) => drawing.target), undefined);
+  await until('carom.stages.current.maps >= 3');
+});
 
-test(
+testAt(
   'keys_alone_move_the_crosshair_take_a_start_and_zoom_and_the_wheel_and_a_drag_choose_a_part',
-  at('collision-rebound?map=length,250,room', async () => {
+  'collision-rebound?map=length,250,room',
+  async () => {
     const { box } = await done();
     await focus('#space.map > canvas');
     const cross = () =>
@@ -213,21 +212,18 @@ test(
       0.01,
     );
     assert.deepEqual(await ballOf(), ball);
-  }),
+  },
 );
 
-test(
-  'from_an_example_that_is_no_scene_it_maps_the_one_that_waits_below',
-  at('benchmark', async () => {
-    await push('Map of starts');
-    await until(`/^#s=.*&map=growth,500,room$/.test(location.hash)`);
-    assert.equal(await textOf('[aria-current=page]'), 'Map of starts');
-    assert.ok((await bodiesOf()).length > 0);
-    await push('Back to the scene');
-    await until(`!carom.stages.current && /^#s=[^&]*$/.test(location.hash)`);
-    await go('#/benchmark', `carom.stages.current?.id === 'benchmark'`);
-  }),
-);
+testAt('from_an_example_that_is_no_scene_it_maps_the_one_that_waits_below', 'benchmark', async () => {
+  await push('Map of starts');
+  await until(`/^#s=.*&map=growth,500,room$/.test(location.hash)`);
+  assert.equal(await textOf('[aria-current=page]'), 'Map of starts');
+  assert.ok((await bodiesOf()).length > 0);
+  await push('Back to the scene');
+  await until(`!carom.stages.current && /^#s=[^&]*$/.test(location.hash)`);
+  await go('#/benchmark', `carom.stages.current?.id === 'benchmark'`);
+});
 
 /** The lightness that people see, from 0 to 100, by CIE 1976. @param {readonly number[]} rgb from 0 to 255 */
 function seen(rgb) {
@@ -235,31 +231,28 @@ function seen(rgb) {
   return 116 * Math.cbrt(0.2126 * r + 0.7152 * g + 0.0722 * b) - 16;
 }
 
-test(
-  'colours_change_in_even_steps_of_lightness_from_dark_to_light_on_a_dark_ground',
-  at('map', async () => {
-    await done();
-    /** @returns {Promise<number[]>} */
-    const lights = async () => {
-      const pixels = await page
-        .locator('.map-legend canvas')
-        .evaluate((/** @type {HTMLCanvasElement} */ canvas) => [
-          ...(canvas.getContext('2d')?.getImageData(0, 0, 256, 1).data ?? []),
-        ]);
-      return Array.from({ length: 32 }, (_, k) => seen(pixels.slice(32 * k, 32 * k + 3)));
-    };
-    const light = await lights();
-    await push(/dark|Dark/);
-    await until('carom.settings.dark');
-    await settled();
-    const dark = await lights();
-    const steps = dark.slice(1).map((value, k) => value - dark[k]);
-    const mean = steps.reduce((a, b) => a + b) / steps.length;
-    assert.ok(mean > 2, String(mean));
-    assert.ok(
-      steps.every((step) => step > 0.6 * mean && step < 1.4 * mean),
-      steps.map((step) => step.toFixed(2)).join(' '),
-    );
-    assert.ok(light[0] > light[31] && dark[0] < dark[31]);
-  }),
-);
+testAt('colours_change_in_even_steps_of_lightness_from_dark_to_light_on_a_dark_ground', 'map', async () => {
+  await done();
+  /** @returns {Promise<number[]>} */
+  const lights = async () => {
+    const pixels = await page
+      .locator('.map-legend canvas')
+      .evaluate((/** @type {HTMLCanvasElement} */ canvas) => [
+        ...(canvas.getContext('2d')?.getImageData(0, 0, 256, 1).data ?? []),
+      ]);
+    return Array.from({ length: 32 }, (_, k) => seen(pixels.slice(32 * k, 32 * k + 3)));
+  };
+  const light = await lights();
+  await push(/dark|Dark/);
+  await until('carom.settings.dark');
+  await settled();
+  const dark = await lights();
+  const steps = dark.slice(1).map((value, k) => value - dark[k]);
+  const mean = steps.reduce((a, b) => a + b) / steps.length;
+  assert.ok(mean > 2, String(mean));
+  assert.ok(
+    steps.every((step) => step > 0.6 * mean && step < 1.4 * mean),
+    steps.map((step) => step.toFixed(2)).join(' '),
+  );
+  assert.ok(light[0] > light[31] && dark[0] < dark[31]);
+});

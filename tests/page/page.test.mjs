@@ -26,6 +26,7 @@ import {
   reload,
   settled,
   share,
+  testAt,
   textOf,
   toEnglish,
   tooWide,
@@ -96,9 +97,10 @@ testBoth(
   ),
 );
 
-test(
+testAt(
   'the_first_example_has_both_walls_both_directions_and_a_ball_that_steps_from_bounce_to_bounce',
-  at('collision-rebound', async () => {
+  'collision-rebound',
+  async () => {
     const points = await pathOf();
     for (const k of [1, 2, 3]) {
       await push(/^Step$/);
@@ -111,7 +113,7 @@ test(
     assert.equal((await bodiesOf())[0].shape.polygon?.length, 4);
     await press('Control+z', 'Control+z');
     assert.deepEqual(await pathOf(), points);
-  }),
+  },
 );
 
 test('the_animated_example_turns_by_itself_and_stops_and_where_less_motion_is_wanted_it_waits', async () => {
@@ -140,25 +142,23 @@ test('the_animated_example_turns_by_itself_and_stops_and_where_less_motion_is_wa
   );
 });
 
-test(
-  'pointing_at_a_bounce_tells_about_it_and_layers_switch_on',
-  at('bounding-box', async () => {
-    const points = await pathOf();
-    await page.mouse.move(...(await inWindow([points[2], points[3]])));
-    const text = await textOf('#bounce');
-    assert.match(text, /Bounce 1\s+Wall, edge 1/);
-    assert.match(text, /0\.0000, −1\.0000/);
-    assert.match(text, /Culled by its box: Obstacle|No body culled/);
-    for (const name of ['Raw offsets', 'Normals', 'Body boxes', 'Tree', 'Numbers', 'Hit normals', 'Grid'])
-      await page.getByLabel(name, { exact: true }).check();
-    await settled();
-    assert.ok(await ask((app) => app.settings.layers.tree && app.settings.layers.raw));
-  }),
-);
+testAt('pointing_at_a_bounce_tells_about_it_and_layers_switch_on', 'bounding-box', async () => {
+  const points = await pathOf();
+  await page.mouse.move(...(await inWindow([points[2], points[3]])));
+  const text = await textOf('#bounce');
+  assert.match(text, /Bounce 1\s+Wall, edge 1/);
+  assert.match(text, /0\.0000, −1\.0000/);
+  assert.match(text, /Culled by its box: Obstacle|No body culled/);
+  for (const name of ['Raw offsets', 'Normals', 'Body boxes', 'Tree', 'Numbers', 'Hit normals', 'Grid'])
+    await page.getByLabel(name, { exact: true }).check();
+  await settled();
+  assert.ok(await ask((app) => app.settings.layers.tree && app.settings.layers.raw));
+});
 
-test(
+testAt(
   'the_path_table_lists_every_touch_of_ten_thousand_by_a_few_rows_and_makes_the_page_no_longer',
-  at('collision-rebound', async () => {
+  'collision-rebound',
+  async () => {
     await openPanel('path');
     await ask(({ store }) =>
       store.update({ ...store.model, bodies: store.model.bodies.slice(0, 1), limits: { bounces: 10_000 } }),
@@ -190,12 +190,13 @@ test(
       document.documentElement.scrollTop + document.body.scrollTop,
     ]);
     assert.deepEqual([whole, scrolled], [shown, 0]);
-  }),
+  },
 );
 
-test(
+testAt(
   'wheel_zooms_and_dragging_the_ground_pans_without_a_new_path_and_a_ball_alone_does_not_fill_the_stage',
-  at('collision-rebound', async () => {
+  'collision-rebound',
+  async () => {
     const version = await ask((app) => app.engine.version);
     const [scale] = await viewOf();
     const from = await inWindow([100, -200]);
@@ -214,123 +215,113 @@ test(
     await press('Control+a', 'Delete', 'f');
     assert.equal((await bodiesOf()).length, 0);
     assert.ok(2 * 40 * (await viewOf())[0] < 160, `${await viewOf()}`);
-  }),
+  },
 );
 
 for (const [colorScheme, locale] of /** @type {const} */ ([
   ['light', 'en-US'],
   ['dark', 'zh-CN'],
 ])) {
-  test(
+  testAt(
     `axe_finds_nothing_${colorScheme}_${locale}`,
-    at(
-      'bounding-box',
-      async () => {
-        for (const panel of ['fan', 'aim', 'path']) await page.locator(`[data-panel=${panel}] summary`).click();
-        await focus('#room');
-        await press('n');
-        await assertIsForEverybody();
-        await press('?');
-        await assertIsForEverybody();
-      },
-      { ...STILL, colorScheme, locale },
-    ),
+    'bounding-box',
+    async () => {
+      for (const panel of ['fan', 'aim', 'path']) await page.locator(`[data-panel=${panel}] summary`).click();
+      await focus('#room');
+      await press('n');
+      await assertIsForEverybody();
+      await press('?');
+      await assertIsForEverybody();
+    },
+    { ...STILL, colorScheme, locale },
   );
 }
 
-test(
+testAt(
   'a_phone_has_panels_as_a_sheet_examples_as_a_drawer_and_everything_to_touch_is_large_enough',
-  at(
-    'collision-rebound',
-    async () => {
-      assert.equal(await readOut(), '28 touches, 2453.45 long · stopped by Obstacle');
-      assert.equal(await tooWide(), 0);
-      const button = (/** @type {string} */ name) => page.getByRole('button', { name, exact: true });
-      await button('Examples').tap();
-      await page.locator('#nav').getByRole('button', { name: 'Keys' }).tap();
-      await page.getByRole('heading', { name: 'Keys' }).waitFor();
-      await page.locator('dialog').getByRole('button').tap();
-      assert.ok(!(await page.locator('#nav').isVisible()), 'any choice puts it away');
-      await button('Examples').tap();
-      const small = await page.evaluate(() =>
-        [...document.querySelectorAll('button, a, summary')]
-          .filter((element) => element.checkVisibility())
-          .map((element) => ({
-            name: element.getAttribute('aria-label') ?? element.textContent,
-            box: element.getBoundingClientRect(),
-          }))
-          .filter(({ box }) => box.width < 40 || box.height < 40)
-          .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
-      );
-      assert.deepEqual(small, []);
-      await page.getByRole('link', { name: 'Rebound', exact: true }).tap();
-      assert.ok(!(await page.locator('#nav').isVisible()));
-      // Who uses keys goes on where the list was opened.
-      await page.locator('#nav-toggle').press('Enter');
-      await page.locator('#nav a').first().press('Escape');
-      assert.equal(await page.evaluate(() => document.activeElement?.id), 'nav-toggle');
-      await button('Controls').tap();
-      const sheet = await page.locator('#panels').boundingBox();
-      assert.ok(sheet && sheet.width > 380 && sheet.y > 300);
-      await openPanel('path');
-      await page.locator('[data-panel=path] table[aria-rowcount="29"]').waitFor();
-      const scroll = page.locator('[data-panel=path] .scroll');
-      await scroll.evaluate((element) => (element.scrollTop = 1e6));
-      await button('28').waitFor();
-      const sideways = await scroll.evaluate((element) =>
-        [element, ...element.querySelectorAll('th, td')].map((cell) => cell.scrollWidth - cell.clientWidth),
-      );
-      assert.equal(Math.max(...sideways), 0);
-      const heights = await scroll
-        .locator('tbody tr:not([aria-hidden])')
-        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
-      assert.deepEqual(new Set(heights), new Set([44]));
-      await assertIsForEverybody();
-    },
-    POCKET,
-  ),
+  'collision-rebound',
+  async () => {
+    assert.equal(await readOut(), '28 touches, 2453.45 long · stopped by Obstacle');
+    assert.equal(await tooWide(), 0);
+    const button = (/** @type {string} */ name) => page.getByRole('button', { name, exact: true });
+    await button('Examples').tap();
+    await page.locator('#nav').getByRole('button', { name: 'Keys' }).tap();
+    await page.getByRole('heading', { name: 'Keys' }).waitFor();
+    await page.locator('dialog').getByRole('button').tap();
+    assert.ok(!(await page.locator('#nav').isVisible()), 'any choice puts it away');
+    await button('Examples').tap();
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('button, a, summary')]
+        .filter((element) => element.checkVisibility())
+        .map((element) => ({
+          name: element.getAttribute('aria-label') ?? element.textContent,
+          box: element.getBoundingClientRect(),
+        }))
+        .filter(({ box }) => box.width < 40 || box.height < 40)
+        .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
+    );
+    assert.deepEqual(small, []);
+    await page.getByRole('link', { name: 'Rebound', exact: true }).tap();
+    assert.ok(!(await page.locator('#nav').isVisible()));
+    // Who uses keys goes on where the list was opened.
+    await page.locator('#nav-toggle').press('Enter');
+    await page.locator('#nav a').first().press('Escape');
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'nav-toggle');
+    await button('Controls').tap();
+    const sheet = await page.locator('#panels').boundingBox();
+    assert.ok(sheet && sheet.width > 380 && sheet.y > 300);
+    await openPanel('path');
+    await page.locator('[data-panel=path] table[aria-rowcount="29"]').waitFor();
+    const scroll = page.locator('[data-panel=path] .scroll');
+    await scroll.evaluate((element) => (element.scrollTop = 1e6));
+    await button('28').waitFor();
+    const sideways = await scroll.evaluate((element) =>
+      [element, ...element.querySelectorAll('th, td')].map((cell) => cell.scrollWidth - cell.clientWidth),
+    );
+    assert.equal(Math.max(...sideways), 0);
+    const heights = await scroll
+      .locator('tbody tr:not([aria-hidden])')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    assert.deepEqual(new Set(heights), new Set([44]));
+    await assertIsForEverybody();
+  },
+  POCKET,
 );
 
-test(
-  'a_scene_too_large_for_a_link_is_said_to_be_and_what_to_do',
-  at('playground', async () => {
-    await page.evaluate(() => {
-      const bodies = Array.from({ length: 10_000 }, (_, k) => ({
-        shape: { circle: { centre: [10 * (k % 100), 10 * Math.floor(k / 100)], radius: 2 } },
-        side: 'outside',
-        response: 'stop',
-      }));
-      /** @type {any} */ (window).carom.show({ carom: 1, bodies }, 'playground');
-    });
-    await share('Copy the link');
-    assert.match((await page.locator('#toast.shown').textContent()) ?? '', /too large for a link\. Save it as a file/);
-    // A later success is not shown beside it.
-    await goTo('bounding-box');
-    await share('Copy the link');
-    await until(`document.querySelector('#toast.shown')?.textContent.startsWith('The link is')`);
-    assert.equal(await page.locator('#toast.wrong').count(), 0);
-  }),
-);
+testAt('a_scene_too_large_for_a_link_is_said_to_be_and_what_to_do', 'playground', async () => {
+  await page.evaluate(() => {
+    const bodies = Array.from({ length: 10_000 }, (_, k) => ({
+      shape: { circle: { centre: [10 * (k % 100), 10 * Math.floor(k / 100)], radius: 2 } },
+      side: 'outside',
+      response: 'stop',
+    }));
+    /** @type {any} */ (window).carom.show({ carom: 1, bodies }, 'playground');
+  });
+  await share('Copy the link');
+  assert.match((await page.locator('#toast.shown').textContent()) ?? '', /too large for a link\. Save it as a file/);
+  // A later success is not shown beside it.
+  await goTo('bounding-box');
+  await share('Copy the link');
+  await until(`document.querySelector('#toast.shown')?.textContent.startsWith('The link is')`);
+  assert.equal(await page.locator('#toast.wrong').count(), 0);
+});
 
-test(
-  'a_frame_is_around_the_stage_for_keys_and_not_for_a_hand_and_the_first_key_leads_there',
-  at('collision-rebound', async () => {
-    const frame = (canvas = '#room') => page.locator(canvas).evaluate((element) => getComputedStyle(element).outlineStyle);
-    // Far from every bounce, which would open its replay.
-    await click([-250, -250]);
-    assert.equal(await frame(), 'none');
-    await page.getByRole('button', { name: 'To the room' }).focus();
-    await press('Enter');
-    assert.equal(await page.evaluate('document.activeElement.id'), 'room');
-    assert.equal(await frame(), 'solid');
-    assert.equal(hashOf(), '#/collision-rebound');
-    await go('#/boxes-and-spheres', `document.querySelector('#space canvas')`);
-    await page.locator('#space canvas').click();
-    assert.equal(await frame('#space canvas'), 'none');
-    await press('ArrowLeft');
-    assert.equal(await frame('#space canvas'), 'solid');
-  }),
-);
+testAt('a_frame_is_around_the_stage_for_keys_and_not_for_a_hand_and_the_first_key_leads_there', 'collision-rebound', async () => {
+  const frame = (canvas = '#room') => page.locator(canvas).evaluate((element) => getComputedStyle(element).outlineStyle);
+  // Far from every bounce, which would open its replay.
+  await click([-250, -250]);
+  assert.equal(await frame(), 'none');
+  await page.getByRole('button', { name: 'To the room' }).focus();
+  await press('Enter');
+  assert.equal(await page.evaluate('document.activeElement.id'), 'room');
+  assert.equal(await frame(), 'solid');
+  assert.equal(hashOf(), '#/collision-rebound');
+  await go('#/boxes-and-spheres', `document.querySelector('#space canvas')`);
+  await page.locator('#space canvas').click();
+  assert.equal(await frame('#space canvas'), 'none');
+  await press('ArrowLeft');
+  assert.equal(await frame('#space canvas'), 'solid');
+});
 
 test('the_hint_says_what_there_is_to_drag_and_goes_once_something_was', () =>
   withPage(STILL, async () => {
@@ -362,23 +353,20 @@ test('a_first_visit_is_shown_around_until_something_is_touched_and_never_again',
     assert.equal(await ask((app) => app.welcome), undefined);
   }));
 
-test(
-  'a_ball_that_nothing_stops_is_shown_on_its_way_out_and_rolls_there',
-  at('seam', async () => {
-    const [last, out] = await ask(({ drawing, engine: { leaving, path }, playback, view }) => {
-      const centre = leaving?.centre ?? [0, 0];
-      while (playback.distance < (path?.length ?? 0)) playback.step();
-      playback.step();
-      const [x, y] = drawing.playhead ?? [0, 0];
-      const [left, top, right, bottom] = view.box;
-      return [centre, x < left || y < top || x > right || y > bottom];
-    });
-    assert.ok(out);
-    const way = await ask(({ engine: { leaving } }) => leaving?.direction ?? [0, 0]);
-    const colours = await Promise.all(
-      Array.from({ length: 30 }, (_, k) => colourAt([last[0] + (k + 60) * way[0], last[1] + (k + 60) * way[1]])),
-    );
-    const blue = colours.filter(([red, , blue]) => blue > red + 60).length;
-    assert.ok(blue > 2 && blue < 30, `${blue} of 30 points beside the way`);
-  }),
-);
+testAt('a_ball_that_nothing_stops_is_shown_on_its_way_out_and_rolls_there', 'seam', async () => {
+  const [last, out] = await ask(({ drawing, engine: { leaving, path }, playback, view }) => {
+    const centre = leaving?.centre ?? [0, 0];
+    while (playback.distance < (path?.length ?? 0)) playback.step();
+    playback.step();
+    const [x, y] = drawing.playhead ?? [0, 0];
+    const [left, top, right, bottom] = view.box;
+    return [centre, x < left || y < top || x > right || y > bottom];
+  });
+  assert.ok(out);
+  const way = await ask(({ engine: { leaving } }) => leaving?.direction ?? [0, 0]);
+  const colours = await Promise.all(
+    Array.from({ length: 30 }, (_, k) => colourAt([last[0] + (k + 60) * way[0], last[1] + (k + 60) * way[1]])),
+  );
+  const blue = colours.filter(([red, , blue]) => blue > red + 60).length;
+  assert.ok(blue > 2 && blue < 30, `${blue} of 30 points beside the way`);
+});

@@ -1,8 +1,22 @@
 // The stage alone, for a screen that many look at.
 
 import assert from 'node:assert/strict';
-import { assertIsForEverybody, page, test, until } from './harness.mjs';
-import { POCKET, ask, assertNear, at, ballOf, bodiesOf, drag, focus, pixels, press, push, selected, settled } from './hand.mjs';
+import { assertIsForEverybody, page, until } from './harness.mjs';
+import {
+  POCKET,
+  ask,
+  assertNear,
+  ballOf,
+  bodiesOf,
+  drag,
+  focus,
+  pixels,
+  press,
+  push,
+  selected,
+  settled,
+  testAt,
+} from './hand.mjs';
 
 /** The parts that are hidden while the page presents. */
 const AROUND = ['.bar', '#nav', '#panels', '#tools', '#variants'];
@@ -24,63 +38,58 @@ const darkPixels = () =>
     return dark / Math.hypot(width, height);
   });
 
-test(
-  'a_key_shows_the_stage_alone_with_broader_lines_and_escape_ends_one_thing_at_a_time',
-  at('playground', async () => {
-    const thin = await darkPixels();
-    assert.equal(await seenAround(), AROUND.length);
-    await focus('#room');
-    await press('b');
+testAt('a_key_shows_the_stage_alone_with_broader_lines_and_escape_ends_one_thing_at_a_time', 'playground', async () => {
+  const thin = await darkPixels();
+  assert.equal(await seenAround(), AROUND.length);
+  await focus('#room');
+  await press('b');
+  await presents(true);
+  assert.equal(await seenAround(), 0);
+  const box = await page.locator('#room').boundingBox();
+  const size = await page.evaluate(() => [innerWidth, innerHeight]);
+  assertNear([box?.x ?? NaN, box?.y ?? NaN, box?.width ?? NaN, box?.height ?? NaN], [0, 0, ...size], 0.5);
+  // The window may become large after the screen says so.
+  for (let frame = 0; frame < 60 && (await darkPixels()) <= 1.3 * thin; frame += 1) await settled();
+  assert.ok((await darkPixels()) > 1.3 * thin);
+  await assertIsForEverybody();
+  // Hands, keys and playing go on.
+  await drag([-180, 60], [-150, 20]);
+  assertNear((await ballOf()).centre, [-150, 20]);
+  await press(' ');
+  assert.ok(await ask((app) => app.playback.playing));
+  await press(' ', '1');
+  assert.equal((await bodiesOf()).length, 5);
+  await press('Escape');
+  await presents(false);
+  assert.equal(await seenAround(), AROUND.length);
+  assert.deepEqual(await selected(), [4], 'Escape ends one thing only');
+  assert.equal(await ask((app) => app.settings.larger), 1);
+  // Where the browser gives no whole screen, the stage fills the window.
+  await page.evaluate(() => void Object.defineProperty(Element.prototype, 'requestFullscreen', { value: undefined }));
+  await push(/^Present$/);
+  await page.locator('html[data-presenting]').waitFor();
+  assert.equal(await seenAround(), 0);
+  // Escape in what is open over it closes that alone.
+  await press('?');
+  await page.locator('dialog').waitFor();
+  await press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  assert.equal(await seenAround(), 0);
+  await press('Escape');
+  assert.equal(await seenAround(), AROUND.length);
+});
+
+testAt(
+  'a_finger_begins_and_ends_it_on_a_stage_of_its_own_too',
+  'boxes-and-spheres',
+  async () => {
+    await page.getByRole('button', { name: 'Examples' }).tap();
+    await page.getByRole('button', { name: 'Present', exact: true }).tap();
     await presents(true);
     assert.equal(await seenAround(), 0);
-    const box = await page.locator('#room').boundingBox();
-    const size = await page.evaluate(() => [innerWidth, innerHeight]);
-    assertNear([box?.x ?? NaN, box?.y ?? NaN, box?.width ?? NaN, box?.height ?? NaN], [0, 0, ...size], 0.5);
-    // The window may become large after the screen says so.
-    for (let frame = 0; frame < 60 && (await darkPixels()) <= 1.3 * thin; frame += 1) await settled();
-    assert.ok((await darkPixels()) > 1.3 * thin);
-    await assertIsForEverybody();
-    // Hands, keys and playing go on.
-    await drag([-180, 60], [-150, 20]);
-    assertNear((await ballOf()).centre, [-150, 20]);
-    await press(' ');
-    assert.ok(await ask((app) => app.playback.playing));
-    await press(' ', '1');
-    assert.equal((await bodiesOf()).length, 5);
-    await press('Escape');
+    await page.getByRole('button', { name: 'End the presentation' }).tap();
     await presents(false);
-    assert.equal(await seenAround(), AROUND.length);
-    assert.deepEqual(await selected(), [4], 'Escape ends one thing only');
-    assert.equal(await ask((app) => app.settings.larger), 1);
-    // Where the browser gives no whole screen, the stage fills the window.
-    await page.evaluate(() => void Object.defineProperty(Element.prototype, 'requestFullscreen', { value: undefined }));
-    await push(/^Present$/);
-    await page.locator('html[data-presenting]').waitFor();
-    assert.equal(await seenAround(), 0);
-    // Escape in what is open over it closes that alone.
-    await press('?');
-    await page.locator('dialog').waitFor();
-    await press('Escape');
-    await page.locator('dialog').waitFor({ state: 'detached' });
-    assert.equal(await seenAround(), 0);
-    await press('Escape');
-    assert.equal(await seenAround(), AROUND.length);
-  }),
-);
-
-test(
-  'a_finger_begins_and_ends_it_on_a_stage_of_its_own_too',
-  at(
-    'boxes-and-spheres',
-    async () => {
-      await page.getByRole('button', { name: 'Examples' }).tap();
-      await page.getByRole('button', { name: 'Present', exact: true }).tap();
-      await presents(true);
-      assert.equal(await seenAround(), 0);
-      await page.getByRole('button', { name: 'End the presentation' }).tap();
-      await presents(false);
-      assert.ok(await page.locator('.bar').isVisible());
-    },
-    POCKET,
-  ),
+    assert.ok(await page.locator('.bar').isVisible());
+  },
+  POCKET,
 );

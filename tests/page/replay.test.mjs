@@ -4,7 +4,6 @@
 import assert from 'node:assert/strict';
 import {
   POCKET,
-  STILL,
   ask,
   click,
   colourAt,
@@ -19,9 +18,10 @@ import {
   push,
   reload,
   settled,
+  testAt,
   textOf,
 } from './hand.mjs';
-import { LAPTOP, page, test, until, withPage } from './harness.mjs';
+import { LAPTOP, page, until } from './harness.mjs';
 
 /** @typedef {import('../../www/replay/replay.js').Replay} Replay */
 
@@ -34,11 +34,8 @@ async function opened() {
   await settled();
 }
 
-/** @param {string} address @param {() => Promise<void>} body @param {import('./harness.mjs').View} [view] */
-const at =
-  (address, body, view = STILL) =>
-  () =>
-    withPage(view, () => opened().then(() => body()), `#/${address}`);
+/** @param {string} name @param {string} address @param {() => Promise<void>} body @param {import('./harness.mjs').View} [view] */
+const testReplay = (name, address, body, view) => testAt(name, address, () => opened().then(body), view);
 
 /** The present step, as shown. */
 async function shown() {
@@ -54,100 +51,90 @@ const current = () => page.locator('.replay-list tr[aria-current=step]');
 const button = (name) => page.getByRole('button', { name, exact: true });
 const slider = () => page.getByRole('slider', { name: 'Step', exact: true });
 
-test('the_button_opens_the_first_leg_and_closing_returns_to_the_panels', () =>
-  withPage(
-    STILL,
-    async () => {
-      await openPanel('path');
-      await page.locator('[data-panel=path]').getByRole('button', { name: 'Replay step by step' }).click();
-      await opened();
-      assert.deepEqual(await place(), [0, 'tree', 0]);
-      // Whoever wants less motion presses play.
-      assert.equal(await replayed((replay) => replay.playing), false);
-      assert.match(await shown(), /^1 \/ 25\s+Tree box 1, level 1: the ball passes it by/);
-      await push('Close the replay (Esc)');
-      await settled();
-      assert.ok(!(await isOpen()));
-      assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Replay step by step');
-      assert.ok(await page.locator('#playback').isVisible());
-    },
-    '#/bvh-rebound',
-  ));
+testAt('the_button_opens_the_first_leg_and_closing_returns_to_the_panels', 'bvh-rebound', async () => {
+  await openPanel('path');
+  await page.locator('[data-panel=path]').getByRole('button', { name: 'Replay step by step' }).click();
+  await opened();
+  assert.deepEqual(await place(), [0, 'tree', 0]);
+  // Whoever wants less motion presses play.
+  assert.equal(await replayed((replay) => replay.playing), false);
+  assert.match(await shown(), /^1 \/ 25\s+Tree box 1, level 1: the ball passes it by/);
+  await push('Close the replay (Esc)');
+  await settled();
+  assert.ok(!(await isOpen()));
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Replay step by step');
+  assert.ok(await page.locator('#playback').isVisible());
+});
 
-test('it_plays_by_itself_to_the_end_where_motion_is_welcome', () =>
-  withPage(
-    { ...LAPTOP, locale: 'en-US' },
-    async () => {
-      await page.evaluate(() => void (/** @type {any} */ (window).carom.commands.replay('1')));
-      await opened();
-      await page.getByLabel('Steps a second').selectOption('64');
-      await until('carom.replay.step === carom.replay.last');
-      assert.equal(await replayed((replay) => replay.playing), false);
-      await push('Play (Space)');
-      assert.ok(await replayed((replay) => replay.playing && replay.step < replay.last));
-    },
-    '#/bvh-rebound',
-  ));
-
-test(
-  'stepping_shows_each_look_in_the_picture_and_in_words',
-  at('bvh-rebound?replay=1,tree,22', async () => {
-    // On the ball's way, but behind what it touches after 240.
-    const tint = async () => {
-      const beyond = await replayed((replay) => {
-        const { centre, direction } = /** @type {import('../../www/replay/model.js').Traced} */ (replay.traced).ball;
-        const far = 300 / Math.hypot(...direction);
-        return [centre[0] + far * direction[0], centre[1] + far * direction[1]];
-      });
-      const [r, , b] = await colourAt(beyond);
-      return b - r;
-    };
-    assert.match(await shown(), /^22 \/ 25/);
-    const [first, words, before] = [await pictureOf(), await shown(), await tint()];
-    await push('One step on (→)');
-    assert.match(await shown(), /^23 \/ 25\s+Edge 3 of Rectangle 0: touched after 240\.1: the nearest so far/);
-    assert.match(await textOf('.replay-counts'), /boxes 16, pieces 7\. The nearest touch is 240\.1 away/);
-    assert.equal(await page.locator('#spoken').textContent(), 'Edge 3 of Rectangle 0: touched after 240.1: the nearest so far');
-    assert.notEqual(await pictureOf(), first);
-    const after = await tint();
-    assert.ok(before - after > 10, `the end of the way comes nearer: ${before}, ${after}`);
-    await push('One step back (←)');
-    assert.equal(await shown(), words);
-    assert.equal(await pictureOf(), first);
-    await slider().fill('24');
-    assert.match(await shown(), /^25 \/ 25\s+First touch: Edge 3 of Rectangle 0, after 240\.1\. The ball stops\.$/);
-  }),
+testAt(
+  'it_plays_by_itself_to_the_end_where_motion_is_welcome',
+  'bvh-rebound',
+  async () => {
+    await page.evaluate(() => void (/** @type {any} */ (window).carom.commands.replay('1')));
+    await opened();
+    await page.getByLabel('Steps a second').selectOption('64');
+    await until('carom.replay.step === carom.replay.last');
+    assert.equal(await replayed((replay) => replay.playing), false);
+    await push('Play (Space)');
+    assert.ok(await replayed((replay) => replay.playing && replay.step < replay.last));
+  },
+  { ...LAPTOP, locale: 'en-US' },
 );
 
-test(
-  'three_searches_stand_side_by_side_and_the_tree_looks_least',
-  at('bvh-rebound?replay=1,everything,1', async () => {
-    const searches = await replayed(({ traced }) => {
-      const { everything, boxes, tree } = /** @type {import('../../www/replay/model.js').Traced} */ (traced).steps;
-      return [everything, boxes, tree].map((steps) => {
-        const pieces = steps.filter(({ kind }) => kind === 'piece').length;
-        return { boxes: steps.length - pieces, pieces, looks: steps.length };
-      });
+testReplay('stepping_shows_each_look_in_the_picture_and_in_words', 'bvh-rebound?replay=1,tree,22', async () => {
+  // On the ball's way, but behind what it touches after 240.
+  const tint = async () => {
+    const beyond = await replayed((replay) => {
+      const { centre, direction } = /** @type {import('../../www/replay/model.js').Traced} */ (replay.traced).ball;
+      const far = 300 / Math.hypot(...direction);
+      return [centre[0] + far * direction[0], centre[1] + far * direction[1]];
     });
-    const [everything, boxes, tree] = searches;
-    assert.ok(tree.looks < boxes.looks && boxes.looks < everything.looks, JSON.stringify(searches));
-    const cells = await page
-      .locator('.replay-searches tbody tr')
-      .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
-    assert.deepEqual(
-      cells,
-      /** @type {const} */ (['boxes', 'pieces', 'looks']).map((name) => searches.map((search) => String(search[name]))),
-    );
-    await push('Boxes');
-    assert.ok((await shown()).includes(`1 / ${boxes.looks + 1}`));
-    assert.equal((await place())[1], 'boxes');
-    assert.equal(await textOf('.replay-searches [aria-pressed=true]'), 'Boxes');
-  }),
-);
+    const [r, , b] = await colourAt(beyond);
+    return b - r;
+  };
+  assert.match(await shown(), /^22 \/ 25/);
+  const [first, words, before] = [await pictureOf(), await shown(), await tint()];
+  await push('One step on (→)');
+  assert.match(await shown(), /^23 \/ 25\s+Edge 3 of Rectangle 0: touched after 240\.1: the nearest so far/);
+  assert.match(await textOf('.replay-counts'), /boxes 16, pieces 7\. The nearest touch is 240\.1 away/);
+  assert.equal(await page.locator('#spoken').textContent(), 'Edge 3 of Rectangle 0: touched after 240.1: the nearest so far');
+  assert.notEqual(await pictureOf(), first);
+  const after = await tint();
+  assert.ok(before - after > 10, `the end of the way comes nearer: ${before}, ${after}`);
+  await push('One step back (←)');
+  assert.equal(await shown(), words);
+  assert.equal(await pictureOf(), first);
+  await slider().fill('24');
+  assert.match(await shown(), /^25 \/ 25\s+First touch: Edge 3 of Rectangle 0, after 240\.1\. The ball stops\.$/);
+});
 
-test(
+testReplay('three_searches_stand_side_by_side_and_the_tree_looks_least', 'bvh-rebound?replay=1,everything,1', async () => {
+  const searches = await replayed(({ traced }) => {
+    const { everything, boxes, tree } = /** @type {import('../../www/replay/model.js').Traced} */ (traced).steps;
+    return [everything, boxes, tree].map((steps) => {
+      const pieces = steps.filter(({ kind }) => kind === 'piece').length;
+      return { boxes: steps.length - pieces, pieces, looks: steps.length };
+    });
+  });
+  const [everything, boxes, tree] = searches;
+  assert.ok(tree.looks < boxes.looks && boxes.looks < everything.looks, JSON.stringify(searches));
+  const cells = await page
+    .locator('.replay-searches tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
+  assert.deepEqual(
+    cells,
+    /** @type {const} */ (['boxes', 'pieces', 'looks']).map((name) => searches.map((search) => String(search[name]))),
+  );
+  await push('Boxes');
+  assert.ok((await shown()).includes(`1 / ${boxes.looks + 1}`));
+  assert.equal((await place())[1], 'boxes');
+  assert.equal(await textOf('.replay-searches [aria-pressed=true]'), 'Boxes');
+});
+
+testReplay(
   'pointing_at_a_line_shows_its_piece_and_a_click_there_or_in_the_picture_goes_to_its_step',
-  at('bvh-rebound?replay=1,tree,18', async () => {
+  'bvh-rebound?replay=1,tree,18',
+  async () => {
     const plain = await pictureOf();
     const line = page.locator('.replay-list tr', { hasText: 'Box of Rectangle 10' });
     await line.hover();
@@ -168,83 +155,76 @@ test(
     await click([240, 71]);
     assert.match(await shown(), /Edge 3 of Rectangle 0/);
     assert.deepEqual(await ask((app) => app.store.selection), []);
-  }),
+  },
 );
 
-test('a_leg_is_chosen_by_a_click_on_its_bounce_in_the_table_by_number_and_by_its_neighbours', () =>
-  withPage(
-    STILL,
-    async () => {
-      const bounce = (/** @type {number} */ k) =>
-        page.evaluate(`carom.engine.hits[${k}].centre`).then((centre) => click(/** @type {[number, number]} */ (centre)));
-      await bounce(2);
-      await opened();
-      assert.deepEqual(await place(), [2, 'tree', 0]);
-      await bounce(0);
-      assert.deepEqual(await place(), [0, 'tree', 0]);
-      await page.keyboard.press('Escape');
-      await openPanel('path');
-      await push(/^5$/);
-      await opened();
-      assert.deepEqual(await place(), [4, 'tree', 0]);
-      const field = page.getByLabel('Leg', { exact: true });
-      for (const [typed, leg] of [
-        ['28', 27],
-        ['29', 27],
-        ['1', 0],
-      ]) {
-        await field.fill(String(typed));
-        await settled();
-        assert.deepEqual(await place(), [leg, 'tree', 0]);
-        if (typed === '28') assert.ok(await button('The next leg').isDisabled());
-      }
-      assert.ok(await button('The leg before').isDisabled());
-      await push('The next leg');
-      assert.deepEqual(await place(), [1, 'tree', 0]);
-      // An edit takes the leg away, and the next one brings it back.
-      await drag([-200, 0], [-190, -40]);
-      assert.deepEqual(await replayed((replay) => [replay.leg, replay.legs]), [0, 1]);
-      await press('Control+z');
-      assert.deepEqual(await replayed((replay) => [replay.leg, replay.legs]), [1, 28]);
-    },
-    '#/collision-rebound',
-  ));
+testAt('a_leg_is_chosen_by_a_click_on_its_bounce_in_the_table_by_number_and_by_its_neighbours', 'collision-rebound', async () => {
+  const bounce = (/** @type {number} */ k) =>
+    page.evaluate(`carom.engine.hits[${k}].centre`).then((centre) => click(/** @type {[number, number]} */ (centre)));
+  await bounce(2);
+  await opened();
+  assert.deepEqual(await place(), [2, 'tree', 0]);
+  await bounce(0);
+  assert.deepEqual(await place(), [0, 'tree', 0]);
+  await page.keyboard.press('Escape');
+  await openPanel('path');
+  await push(/^5$/);
+  await opened();
+  assert.deepEqual(await place(), [4, 'tree', 0]);
+  const field = page.getByLabel('Leg', { exact: true });
+  for (const [typed, leg] of [
+    ['28', 27],
+    ['29', 27],
+    ['1', 0],
+  ]) {
+    await field.fill(String(typed));
+    await settled();
+    assert.deepEqual(await place(), [leg, 'tree', 0]);
+    if (typed === '28') assert.ok(await button('The next leg').isDisabled());
+  }
+  assert.ok(await button('The leg before').isDisabled());
+  await push('The next leg');
+  assert.deepEqual(await place(), [1, 'tree', 0]);
+  // An edit takes the leg away, and the next one brings it back.
+  await drag([-200, 0], [-190, -40]);
+  assert.deepEqual(await replayed((replay) => [replay.leg, replay.legs]), [0, 1]);
+  await press('Control+z');
+  assert.deepEqual(await replayed((replay) => [replay.leg, replay.legs]), [1, 28]);
+});
 
-test(
-  'keys_alone_step_play_and_close',
-  at('bvh-rebound?replay=1,tree,5', async () => {
-    const ball = await ask((app) => app.store.model.ball);
-    await focus('#room');
-    for (const [keys, step] of /** @type {[string[], number][]} */ ([
-      [['ArrowRight', 'ArrowRight', 'ArrowLeft'], 5],
-      [['End'], 24],
-      [['Home'], 0],
-    ])) {
-      await press(...keys);
-      assert.deepEqual(await place(), [0, 'tree', step]);
-    }
-    assert.deepEqual(await ask((app) => app.store.model.ball), ball);
-    await press('Space');
-    assert.ok(await replayed((replay) => replay.playing));
-    await press('Space');
-    assert.ok(!(await replayed((replay) => replay.playing)));
-    // In the list as well.
-    await press('Home');
-    await focus('.replay-list');
-    await press('ArrowDown', 'Space');
-    assert.ok(await replayed((replay) => replay.playing && replay.step > 0));
-    await press('Escape');
-    assert.ok(!(await isOpen()));
-    // The room has its keys back.
-    await focus('#room');
-    await press('ArrowRight');
-    assert.notDeepEqual(await ask((app) => app.store.model.ball), ball);
-  }),
-);
+testReplay('keys_alone_step_play_and_close', 'bvh-rebound?replay=1,tree,5', async () => {
+  const ball = await ask((app) => app.store.model.ball);
+  await focus('#room');
+  for (const [keys, step] of /** @type {[string[], number][]} */ ([
+    [['ArrowRight', 'ArrowRight', 'ArrowLeft'], 5],
+    [['End'], 24],
+    [['Home'], 0],
+  ])) {
+    await press(...keys);
+    assert.deepEqual(await place(), [0, 'tree', step]);
+  }
+  assert.deepEqual(await ask((app) => app.store.model.ball), ball);
+  await press('Space');
+  assert.ok(await replayed((replay) => replay.playing));
+  await press('Space');
+  assert.ok(!(await replayed((replay) => replay.playing)));
+  // In the list as well.
+  await press('Home');
+  await focus('.replay-list');
+  await press('ArrowDown', 'Space');
+  assert.ok(await replayed((replay) => replay.playing && replay.step > 0));
+  await press('Escape');
+  assert.ok(!(await isOpen()));
+  // The room has its keys back.
+  await focus('#room');
+  await press('ArrowRight');
+  assert.notDeepEqual(await ask((app) => app.store.model.ball), ball);
+});
 
-test(
+testReplay(
   'an_edit_traces_the_leg_again_and_what_is_refused_is_said_in_words_until_it_is_mended',
-  at('playground?replay=1,tree,100', async () => {
+  'playground?replay=1,tree,100',
+  async () => {
     const ends = () =>
       replayed(({ app: { engine }, last, leg, step, traced }) => ({
         wanted: engine.hits[leg].distance,
@@ -265,54 +245,49 @@ test(
     await press('Control+z');
     assert.ok(await page.locator('.replay-none').isHidden());
     assert.deepEqual(await ends(), before);
-  }),
+  },
 );
 
-test(
-  'the_address_holds_leg_search_and_step_and_brings_them_back',
-  at('collision-rebound?replay=2,everything,4', async () => {
-    assert.deepEqual(await place(), [1, 'everything', 3]);
-    await focus('#room');
-    await press('ArrowRight');
-    await until(`location.hash === '#/collision-rebound?replay=2,everything,5'`);
-    await drag([-200, 0], [-150.25, -100]);
-    await until(() => /^#s=[\w-]+&replay=\d+,everything,5$/.test(location.hash));
-    const edited = await place();
-    await reload();
-    await opened();
-    assert.deepEqual(await place(), edited);
-    await press('Escape');
-    await until(() => /^#s=[\w-]+$/.test(location.hash));
-    await go('#/bounding-box?replay=1,boxes,2', `carom.example === 'bounding-box' && carom.replay?.traced`);
-    assert.deepEqual(await place(), [0, 'boxes', 1]);
-    await go('#/playground', `carom.example === 'playground' && !carom.replay`);
-    assert.ok(!(await isOpen()));
-    // So does a stage of its own close it.
-    await go('#/bvh-rebound?replay=1,tree,3', 'carom.replay?.traced');
-    await go('#/benchmark', 'carom.stages.current');
-    assert.ok(!(await isOpen()));
-    await goTo('bvh-rebound');
-    assert.ok(await page.locator('#playback').isVisible());
-  }),
-);
+testReplay('the_address_holds_leg_search_and_step_and_brings_them_back', 'collision-rebound?replay=2,everything,4', async () => {
+  assert.deepEqual(await place(), [1, 'everything', 3]);
+  await focus('#room');
+  await press('ArrowRight');
+  await until(`location.hash === '#/collision-rebound?replay=2,everything,5'`);
+  await drag([-200, 0], [-150.25, -100]);
+  await until(() => /^#s=[\w-]+&replay=\d+,everything,5$/.test(location.hash));
+  const edited = await place();
+  await reload();
+  await opened();
+  assert.deepEqual(await place(), edited);
+  await press('Escape');
+  await until(() => /^#s=[\w-]+$/.test(location.hash));
+  await go('#/bounding-box?replay=1,boxes,2', `carom.example === 'bounding-box' && carom.replay?.traced`);
+  assert.deepEqual(await place(), [0, 'boxes', 1]);
+  await go('#/playground', `carom.example === 'playground' && !carom.replay`);
+  assert.ok(!(await isOpen()));
+  // So does a stage of its own close it.
+  await go('#/bvh-rebound?replay=1,tree,3', 'carom.replay?.traced');
+  await go('#/benchmark', 'carom.stages.current');
+  assert.ok(!(await isOpen()));
+  await goTo('bvh-rebound');
+  assert.ok(await page.locator('#playback').isVisible());
+});
 
-test(
+testReplay(
   'on_a_phone_the_leg_is_above_the_sheet_and_fingers_suffice',
-  at(
-    'bvh-rebound?replay=1,tree,12',
-    async () => {
-      const sheet = await page.locator('#panels').boundingBox();
-      const [x, y] = await inWindow([320, 320]);
-      assert.ok(sheet && y < sheet.y && x < 390 && sheet.y + sheet.height <= 844, `${x}, ${y}, ${sheet?.y}`);
-      await button('One step on (→)').tap();
-      assert.match(await shown(), /^13 \/ 25/);
-      assert.ok(await current().isVisible());
-      await page.touchscreen.tap(...(await inWindow([250, 71])));
-      assert.match(await shown(), /Rectangle 0/);
-      await button('Close the replay (Esc)').tap();
-      await settled();
-      assert.ok(await page.locator('#panels').isHidden());
-    },
-    POCKET,
-  ),
+  'bvh-rebound?replay=1,tree,12',
+  async () => {
+    const sheet = await page.locator('#panels').boundingBox();
+    const [x, y] = await inWindow([320, 320]);
+    assert.ok(sheet && y < sheet.y && x < 390 && sheet.y + sheet.height <= 844, `${x}, ${y}, ${sheet?.y}`);
+    await button('One step on (→)').tap();
+    assert.match(await shown(), /^13 \/ 25/);
+    assert.ok(await current().isVisible());
+    await page.touchscreen.tap(...(await inWindow([250, 71])));
+    assert.match(await shown(), /Rectangle 0/);
+    await button('Close the replay (Esc)').tap();
+    await settled();
+    assert.ok(await page.locator('#panels').isHidden());
+  },
+  POCKET,
 );

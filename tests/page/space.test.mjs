@@ -16,6 +16,7 @@ import {
   push,
   settled,
   stageOf,
+  testAt,
   textOf,
 } from './hand.mjs';
 import { assertIsForEverybody, page, test, testBoth, until, withPage } from './harness.mjs';
@@ -43,9 +44,10 @@ async function answered() {
   }));
 }
 
-test(
+testAt(
   'a_dragged_sphere_is_as_far_from_the_box_as_worked_out_by_hand_and_one_beside_turns_the_view',
-  at('boxes-and-spheres?show=mixed&items=sphere,-3,0,0,1;box,1,0,0,2,2,2', async () => {
+  'boxes-and-spheres?show=mixed&items=sphere,-3,0,0,1;box,1,0,0,2,2,2',
+  async () => {
     // From x = -2, where the sphere ends, to x = 0, where the box begins.
     assert.equal(await readOut(), 'Apart by 2.000');
     const from = await inSpace([-3, 0, 0]);
@@ -74,12 +76,13 @@ test(
     const box = await boxOf('#space canvas');
     await dragPixels([box.x + 60, box.y + box.height - 160], [box.x + 160, box.y + box.height - 160]);
     assert.ok(Math.abs((await stageOf(({ camera }) => camera.yaw)) - yaw) > 0.3);
-  }),
+  },
 );
 
-test(
+testAt(
   'overlapping_boxes_tell_the_shortest_way_out',
-  at('boxes-and-spheres?show=boxes&items=box,0,0,0,2,2,2;box,1.7,0.5,0.2,2,2,2', async () => {
+  'boxes-and-spheres?show=boxes&items=box,0,0,0,2,2,2;box,1.7,0.5,0.2,2,2,2',
+  async () => {
     // They share 0.3 along x, 1.5 along y and 1.8 along z.
     assert.equal(await readOut(), 'Overlapping, 0.300 deep');
     await page.getByLabel('x', { exact: true }).first().fill('-0.3');
@@ -89,12 +92,13 @@ test(
     assert.equal(await readOut(), 'Touching');
     await page.getByLabel('Radius').fill('0.5');
     assert.equal(await readOut(), 'Apart by 0.500');
-  }),
+  },
 );
 
-test(
+testAt(
   'a_ray_has_a_stretch_in_each_slab_and_goes_in_where_the_last_begins',
-  at('boxes-and-spheres?show=ray&items=ray,-4,0,0,0,1,0;box,0,0.5,0,2,3,2', async () => {
+  'boxes-and-spheres?show=ray&items=ray,-4,0,0,0,1,0;box,0,0.5,0,2,3,2',
+  async () => {
     const unit = Math.hypot(4, 1) / 4;
     const { slabs, common, hit } = await stageOf(({ answer }) => answer);
     // x from -1 to 1, y from -1 to 2, and z is where the ray always is.
@@ -109,12 +113,13 @@ test(
     );
     await page.getByLabel('Through y').fill('3');
     assert.equal(await readOut(), 'The ray misses');
-  }),
+  },
 );
 
-test(
+testAt(
   'a_point_a_growing_box_and_a_carried_one_answer_too',
-  at('boxes-and-spheres?show=point&items=point,0.5,0,0;box,0,0,0,2,2,2', async () => {
+  'boxes-and-spheres?show=point&items=point,0.5,0,0;box,0,0,0,2,2,2',
+  async () => {
     assert.equal(await readOut(), 'Inside');
     await push('Grow');
     assert.equal(await readOut(), 'The box is 5.30 × 2.50 × 3.60');
@@ -128,12 +133,13 @@ test(
       [answer.stepwise, answer.composed].map((boxes) => boxes.at(-1).max[0] - boxes.at(-1).min[0]),
     );
     assert.ok(widths[0] > 1.2 * widths[1], String(widths));
-  }),
+  },
 );
 
-test(
+testAt(
   'keys_alone_move_turn_and_orbit_and_a_link_that_makes_no_sense_opens_the_example_as_it_begins',
-  at('boxes-and-spheres?show=turned', async () => {
+  'boxes-and-spheres?show=turned',
+  async () => {
     await focus('#space canvas');
     const before = await stageOf(({ camera, options }) => ({ n: options.items[0].n, yaw: camera.yaw }));
     await press('ArrowLeft');
@@ -156,7 +162,7 @@ test(
     );
     await go('#/ship-and-pillars?count=7&broad=all&at=1e9,0,0', `carom.stages.current?.id === 'ship-and-pillars'`);
     assert.deepEqual(await stageOf(({ options, ship }) => [options.count, options.broad, ship.x]), [2000, 'tree', 0]);
-  }),
+  },
 );
 
 testBoth(
@@ -181,75 +187,67 @@ testBoth(
   ),
 );
 
-test(
-  'a_link_that_is_still_packed_when_a_stage_opens_is_not_the_stages',
-  at('', async () => {
-    await page.evaluate(`(async ({ address, stages }) => {
+testAt('a_link_that_is_still_packed_when_a_stage_opens_is_not_the_stages', '', async () => {
+  await page.evaluate(`(async ({ address, stages }) => {
     await stages.open('boxes-and-spheres', '');
     stages.close();
     const packed = address.tell();
     await stages.open('boxes-and-spheres', '');
     await packed;
   })(carom)`);
-    assert.match(hashOf(), /^#\/boxes-and-spheres\?show=/);
-  }),
-);
+  assert.match(hashOf(), /^#\/boxes-and-spheres\?show=/);
+});
 
-test(
+testAt(
   'phases_switch_and_plan_view_is_marked_where_it_is_wrong',
-  at(
-    'ship-and-pillars?count=500&at=20,-12,0.4&worker=0&differ=1',
-    async () => {
-      const exact = await answered();
-      assert.ok(exact.wrong.length > 0);
-      const choose = async (/** @type {string} */ label, /** @type {string} */ word) => {
-        await page.getByLabel(label).selectOption(word);
-        await settled();
-        return answered();
-      };
-      for (const broad of ['sorted', 'boxes'])
-        assert.deepEqual((await choose('Broad phase', broad)).candidates, exact.candidates);
-      assert.ok((await choose('Broad phase', 'plan')).candidates.length >= exact.candidates.length);
-      const plan = await choose('Narrow phase', 'plan');
-      assert.deepEqual([...exact.wrong].sort(), plan.hits.filter((k) => !exact.hits.includes(k)).sort());
-      const boxes = await choose('Narrow phase', 'boxes');
-      assert.ok(exact.hits.every((k) => boxes.hits.includes(k)));
-      assert.match(await readOut(), /wrong in plan view: [1-9]/);
-      await until(`location.hash.includes('fine=boxes') && location.hash.includes('differ=1')`);
-    },
-    SMALL,
-  ),
+  'ship-and-pillars?count=500&at=20,-12,0.4&worker=0&differ=1',
+  async () => {
+    const exact = await answered();
+    assert.ok(exact.wrong.length > 0);
+    const choose = async (/** @type {string} */ label, /** @type {string} */ word) => {
+      await page.getByLabel(label).selectOption(word);
+      await settled();
+      return answered();
+    };
+    for (const broad of ['sorted', 'boxes']) assert.deepEqual((await choose('Broad phase', broad)).candidates, exact.candidates);
+    assert.ok((await choose('Broad phase', 'plan')).candidates.length >= exact.candidates.length);
+    const plan = await choose('Narrow phase', 'plan');
+    assert.deepEqual([...exact.wrong].sort(), plan.hits.filter((k) => !exact.hits.includes(k)).sort());
+    const boxes = await choose('Narrow phase', 'boxes');
+    assert.ok(exact.hits.every((k) => boxes.hits.includes(k)));
+    assert.match(await readOut(), /wrong in plan view: [1-9]/);
+    await until(`location.hash.includes('fine=boxes') && location.hash.includes('differ=1')`);
+  },
+  SMALL,
 );
 
-test(
+testAt(
   'pointing_at_the_water_steers_and_pillars_sway',
-  at(
-    'ship-and-pillars?count=100&at=0,-3,0',
-    async () => {
-      const plan = await boxOf('#space .plan');
-      await page.mouse.move(plan.x + plan.width / 2, plan.y + 20);
-      await page.mouse.down();
-      await until('carom.stages.current.ship.z < -4');
-      await page.mouse.up();
-      const stage = await boxOf('#space .whole');
-      const z = await stageOf(({ ship }) => ship.z);
-      // Below the ship on the screen, behind it in space.
-      await page.mouse.move(stage.x + stage.width / 2, stage.y + stage.height - 60);
-      await page.mouse.down();
-      await until(`Math.abs(carom.stages.current.ship.heading) > 0 && carom.stages.current.ship.z !== ${z}`);
-      await page.mouse.up();
-      await answered();
-      const matrix = () => stageOf(({ harbour }) => [...harbour.matrices.subarray(16, 32)]);
-      const before = await matrix();
-      await page.getByLabel(/sway/).check();
-      await page.waitForTimeout(300);
-      assert.notDeepEqual(await matrix(), before);
-      await page.getByLabel(/sway/).uncheck();
-      await settled();
-      assert.deepEqual(await matrix(), before);
-    },
-    SMALL,
-  ),
+  'ship-and-pillars?count=100&at=0,-3,0',
+  async () => {
+    const plan = await boxOf('#space .plan');
+    await page.mouse.move(plan.x + plan.width / 2, plan.y + 20);
+    await page.mouse.down();
+    await until('carom.stages.current.ship.z < -4');
+    await page.mouse.up();
+    const stage = await boxOf('#space .whole');
+    const z = await stageOf(({ ship }) => ship.z);
+    // Below the ship on the screen, behind it in space.
+    await page.mouse.move(stage.x + stage.width / 2, stage.y + stage.height - 60);
+    await page.mouse.down();
+    await until(`Math.abs(carom.stages.current.ship.heading) > 0 && carom.stages.current.ship.z !== ${z}`);
+    await page.mouse.up();
+    await answered();
+    const matrix = () => stageOf(({ harbour }) => [...harbour.matrices.subarray(16, 32)]);
+    const before = await matrix();
+    await page.getByLabel(/sway/).check();
+    await page.waitForTimeout(300);
+    assert.notDeepEqual(await matrix(), before);
+    await page.getByLabel(/sway/).uncheck();
+    await settled();
+    assert.deepEqual(await matrix(), before);
+  },
+  SMALL,
 );
 
 test('without_webgl_and_after_its_loss_the_plan_view_has_it_all', () =>

@@ -16,6 +16,7 @@ import {
   settled,
   spread,
   stageOf,
+  testAt,
   textOf,
   toEnglish,
   tooWide,
@@ -37,50 +38,50 @@ const wordsOf = () =>
   });
 
 for (const { id, address, ready, names = '' } of ALL) {
-  test(`${id}_speaks_both_languages_and_is_for_everybody_in_both_themes_on_wide_screens`, () =>
-    withPage(
-      { ...STILL, locale: 'zh-CN', colorScheme: 'dark' },
-      async () => {
-        await until(ready);
-        await settled();
-        assert.doesNotMatch((await wordsOf()).replaceAll(new RegExp(names, 'g'), ''), /[a-z]{4,}/i);
-        await assertIsForEverybody();
-        await toEnglish();
-        assert.doesNotMatch(await wordsOf(), /\p{Script=Han}/u);
-        const canvas = () => pictureOf(id === 'replay' ? '#room' : '#space canvas >> nth=-1');
-        const dark = await canvas();
-        await push('Light or dark');
-        await settled();
-        assert.equal(await ask((app) => app.settings.dark), false);
-        // The game has colours of its own.
-        if (id !== 'in-a-game') assert.notEqual(await canvas(), dark);
-        await assertIsForEverybody();
-        for (const width of [1366, 1920]) {
-          await page.setViewportSize({ width, height: 768 });
-          await settled();
-          assert.equal(await tooWide('#panels, .benchmark .body'), 0);
-        }
-        await press('?');
-        await page.getByRole('dialog').waitFor();
-      },
-      `#/${address}`,
-    ));
-
-  test(`${id}_fits_a_phone_and_is_for_everybody_there`, () =>
-    withPage(
-      POCKET,
-      async () => {
-        await until(ready);
-        if (id !== 'replay') {
-          assert.equal(await tooWide('.benchmark .body'), 0);
-          await push('Controls');
-        }
+  testAt(
+    `${id}_speaks_both_languages_and_is_for_everybody_in_both_themes_on_wide_screens`,
+    address,
+    async () => {
+      await until(ready);
+      await settled();
+      assert.doesNotMatch((await wordsOf()).replaceAll(new RegExp(names, 'g'), ''), /[a-z]{4,}/i);
+      await assertIsForEverybody();
+      await toEnglish();
+      assert.doesNotMatch(await wordsOf(), /\p{Script=Han}/u);
+      const canvas = () => pictureOf(id === 'replay' ? '#room' : '#space canvas >> nth=-1');
+      const dark = await canvas();
+      await push('Light or dark');
+      await settled();
+      assert.equal(await ask((app) => app.settings.dark), false);
+      // The game has colours of its own.
+      if (id !== 'in-a-game') assert.notEqual(await canvas(), dark);
+      await assertIsForEverybody();
+      for (const width of [1366, 1920]) {
+        await page.setViewportSize({ width, height: 768 });
         await settled();
         assert.equal(await tooWide('#panels, .benchmark .body'), 0);
-        await assertIsForEverybody();
-      },
-      `#/${address}`,
-    ));
+      }
+      await press('?');
+      await page.getByRole('dialog').waitFor();
+    },
+    { ...STILL, locale: 'zh-CN', colorScheme: 'dark' },
+  );
+
+  testAt(
+    `${id}_fits_a_phone_and_is_for_everybody_there`,
+    address,
+    async () => {
+      await until(ready);
+      if (id !== 'replay') {
+        assert.equal(await tooWide('.benchmark .body'), 0);
+        await push('Controls');
+      }
+      await settled();
+      assert.equal(await tooWide('#panels, .benchmark .body'), 0);
+      await assertIsForEverybody();
+    },
+    POCKET,
+  );
 }
 
 testBoth('each_example_opens_from_the_list_at_its_own_address_and_leaves_the_room_as_it_was', () =>
@@ -127,22 +128,22 @@ const HELD = [
   ],
 ];
 for (const [address, ready, at, place, scale] of HELD) {
-  test(`a_finger_drags_and_two_zoom_in_${address.split('?')[0]}`, () =>
-    withPage(
-      POCKET,
-      async () => {
-        await until(ready);
-        await settled();
-        const [box, [dx, dy]] = [await page.locator('#space canvas').boundingBox(), await stageOf(at)];
-        const [x, y] = [(box?.x ?? 0) + dx, (box?.y ?? 0) + dy];
-        const [before, size] = [await stageOf(place), await stageOf(scale)];
-        await fingerDrag([x + 3, y + 3], [x + 33, y + 3]);
-        assert.ok((await stageOf(place)) > before);
-        await spread(500);
-        assert.ok((await stageOf(scale)) > 1.5 * size);
-      },
-      `#/${address}`,
-    ));
+  testAt(
+    `a_finger_drags_and_two_zoom_in_${address.split('?')[0]}`,
+    address,
+    async () => {
+      await until(ready);
+      await settled();
+      const [box, [dx, dy]] = [await page.locator('#space canvas').boundingBox(), await stageOf(at)];
+      const [x, y] = [(box?.x ?? 0) + dx, (box?.y ?? 0) + dy];
+      const [before, size] = [await stageOf(place), await stageOf(scale)];
+      await fingerDrag([x + 3, y + 3], [x + 33, y + 3]);
+      assert.ok((await stageOf(place)) > before);
+      await spread(500);
+      assert.ok((await stageOf(scale)) > 1.5 * size);
+    },
+    POCKET,
+  );
 }
 
 /** Edits the open scenes one after the other: shapes, and with them bodies of the core, places and the ball. */

@@ -23,6 +23,7 @@ import {
   reload,
   settled,
   share,
+  testAt,
   textOf,
 } from './hand.mjs';
 import { BUILD, LAPTOP, page, test, testBoth, until, withPage } from './harness.mjs';
@@ -136,26 +137,24 @@ test('a_dropped_drawing_becomes_a_scene_and_the_page_says_what_is_not_taken', ()
     await until("carom.example === 'collision-rebound'");
   }));
 
-test(
+testAt(
   'of_several_files_the_first_opens_which_is_said_and_in_chinese_whatever_fails_is_told_in_chinese',
-  at(
-    'playground',
-    async () => {
-      const toast = async (/** @type {RegExp} */ words) => {
-        await page.locator('#toast.wrong.shown').getByText(words).waitFor({ timeout: 5000 });
-        assert.doesNotMatch(await textOf('#toast'), /[a-z]{2,}/i);
-      };
-      await drop('1', `'{"carom":1,"bodies":[]}'`, 'application/json', 2);
-      await toast(/第一个文件/);
-      await until('carom.store.model.bodies.length === 0');
-      await page.locator('#share').click();
-      await page.locator('dialog').getByRole('button', { name: /^CSV/ }).click();
-      await toast(/没有路径/);
-      await page.evaluate(() => (location.hash = '#s=1zq1YqSi1'));
-      await toast(/链接已损坏/);
-    },
-    { ...STILL, locale: 'zh-CN' },
-  ),
+  'playground',
+  async () => {
+    const toast = async (/** @type {RegExp} */ words) => {
+      await page.locator('#toast.wrong.shown').getByText(words).waitFor({ timeout: 5000 });
+      assert.doesNotMatch(await textOf('#toast'), /[a-z]{2,}/i);
+    };
+    await drop('1', `'{"carom":1,"bodies":[]}'`, 'application/json', 2);
+    await toast(/第一个文件/);
+    await until('carom.store.model.bodies.length === 0');
+    await page.locator('#share').click();
+    await page.locator('dialog').getByRole('button', { name: /^CSV/ }).click();
+    await toast(/没有路径/);
+    await page.evaluate(() => (location.hash = '#s=1zq1YqSi1'));
+    await toast(/链接已损坏/);
+  },
+  { ...STILL, locale: 'zh-CN' },
 );
 
 testBoth(
