@@ -35,15 +35,16 @@ export const test = BUILD === 'hosted' ? testBoth : () => {};
 const BASE = '/some/path/';
 const READY = 'html[data-ready="true"]';
 
-/** Where a build of the page is, and whether the page may ask for an address. @typedef {{ address: string, owns: (url: string) => boolean }} Place */
+/** Where a build of the page is, an empty page beside it, and whether the page may ask for an address. @typedef {{ address: string, empty?: string, owns: (url: string) => boolean }} Place */
 
 /** @returns {Promise<Place>} the single file, which may ask for nothing but itself, or a plain static host for dist/ */
 async function open() {
   const file = BUILD === 'single' ? SINGLE : join(DIST, 'index.html');
   assert.ok(existsSync(file), `The page is not built: there is no ${file}. npm run build`);
   if (BUILD === 'hosted') {
-    const { address } = await serve(DIST, undefined, BASE);
-    return { address, owns: (url) => url.startsWith(address) };
+    const empty = { headers: { 'content-type': 'text/html' }, body: '<link rel="icon" href="data:,">' };
+    const { address } = await serve(DIST, (path) => (path === `${BASE}empty` ? empty : undefined), BASE);
+    return { address, empty: `${address}empty`, owns: (url) => url.startsWith(address) };
   }
   const address = pathToFileURL(SINGLE).href;
   return { address, owns: (url) => url.split('#')[0] === address };
@@ -78,10 +79,13 @@ function listen(place) {
  * wait: it would never be.
  * @param {View} view
  */
-function ready({ javaScriptEnabled }) {
-  if (javaScriptEnabled === false) return Promise.resolve();
-  const failed = new Promise((_, reject) => page.once('pageerror', reject));
-  return Promise.race([page.locator(READY).waitFor({ state: 'attached' }), failed]);
+async function ready({ javaScriptEnabled }) {
+  if (javaScriptEnabled === false) return;
+  /** @type {(error: Error) => void} */
+  let fail = () => {};
+  const failed = new Promise((_, reject) => (fail = reject));
+  page.on('pageerror', fail);
+  await Promise.race([page.locator(READY).waitFor({ state: 'attached' }), failed]).finally(() => page.off('pageerror', fail));
 }
 
 /**
@@ -133,20 +137,58 @@ function assertQuiet(complaints) {
   if (complaints.length > 0) assert.fail(`the page complained:\n${complaints.join('\n')}`);
 }
 
+/** A page, and what it complains about. @typedef {{ page: import('playwright-core').Page, complaints: string[] }} Tab */
+
+/** Those that lie ready for the next test with the same view, of which there are few. @type {Map<View, Tab>} */
+const kept = new Map();
+const MOST_KEPT = 3;
+
+/** @param {View} view @param {Place} place @returns {Promise<Tab>} */
+async function tabFor(view, place) {
+  const old = kept.get(view);
+  kept.delete(view);
+  if (old) return old;
+  const context = await (await openChrome()).newContext(view);
+  await context.addInitScript(noteMemory);
+  page = await context.newPage();
+  return { page, complaints: listen(place) };
+}
+
+/** Makes a page as if nobody had used it. A new window would cost more than most tests. @param {View} view @param {Tab} tab @param {string} empty */
+async function keep(view, tab, empty) {
+  for (const other of page.context().pages()) if (other !== page) await other.close();
+  await page.unrouteAll();
+  await page.emulateMedia({ media: null });
+  if (view.viewport) await page.setViewportSize(view.viewport);
+  await page.goto(empty);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  // The pointer is nowhere.
+  await page.mouse.move(-1, -1);
+  tab.complaints.length = 0;
+  kept.set(view, tab);
+  const [[oldest, last]] = kept;
+  if (kept.size <= MOST_KEPT) return;
+  kept.delete(oldest);
+  await last.page.context().close();
+}
+
 /**
- * Opens the page in a fresh profile, waits until it is ready, lets `body` use it, and fails if it complained.
+ * Opens the page as in a fresh profile, waits until it is ready, lets `body` use it, and fails if it complained.
  * @param {View} view
  * @param {() => Promise<void>} body
  * @param {string} [address] relative to the page's, such as '#s=…' or 'lessons/index.html'
  * @param {RegExp} [meant] complaints that a test provokes
  */
 export async function withPage(view, body, address = '', meant) {
-  const [place, browser] = await Promise.all([(opened ??= open()), openChrome()]);
-  const context = await browser.newContext(view);
-  await context.addInitScript(noteMemory);
+  const place = await (opened ??= open());
+  const tab = await tabFor(view, place);
+  page = tab.page;
+  const { complaints } = tab;
+  let isWell = false;
   try {
-    page = await context.newPage();
-    const complaints = listen(place);
     await Promise.all([ready(view), page.goto(new URL(address, place.address).href)]).catch((error) => {
       // Its own complaints say more than that it did not get ready.
       assertQuiet(complaints);
@@ -154,8 +196,10 @@ export async function withPage(view, body, address = '', meant) {
     });
     await body();
     assertQuiet(complaints.filter((complaint) => !meant?.test(complaint)));
+    isWell = view.javaScriptEnabled !== false;
   } finally {
-    await context.close();
+    if (isWell && place.empty) await keep(view, tab, place.empty);
+    else await page.context().close();
   }
 }
 
