@@ -1,15 +1,16 @@
 // Makes the pictures in docs/ from the built page: npm run build && npm run pictures.
 
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { closeAll, page, withPage } from '../tests/page/harness.mjs';
 import { CARDS, described } from './cards.mjs';
 import { ROOT } from './run.mjs';
+import WRITTEN from './pictures.json' with { type: 'json' };
 
 const FOLDER = join(ROOT, 'docs');
 
 /** Pictures, which may wait for a text on the page, and the addresses of cards that need more than a name. @type {{ pictures: { name: string, address: string, scheme: 'light' | 'dark', until?: string }[], cards: Record<string, string> }} */
-const { pictures, cards } = JSON.parse(readFileSync(join(ROOT, 'scripts/pictures.json'), 'utf8'));
+const { pictures, cards } = /** @type {any} */ (WRITTEN);
 /** A card shows the stage alone. */
 const STAGE_ALONE = '#present-end, #playback, .choice, .space-tools { display: none !important } * { outline: none !important }';
 

@@ -1,7 +1,7 @@
 // The page's main tasks, by mouse and keys. Each fails by throwing.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import WRITTEN from './pressed.json' with { type: 'json' };
 
 /** @typedef {import('./person.mjs').Person} Person */
 /** @typedef {{ page: string, asked: string[] }} Site the page's address, and the files asked for since the last call */
@@ -26,7 +26,7 @@ const at =
   };
 
 /** Buttons that are pressed, by their names, and the expression that is true in the end. @type {{ task: string, address: string, presses: string[], until: string }[]} */
-const PRESSED = JSON.parse(readFileSync(new URL('pressed.json', import.meta.url), 'utf8'));
+const PRESSED = /** @type {any} */ (WRITTEN);
 
 /** @type {Record<string, Task>} */
 export const TASKS = {

@@ -15,6 +15,7 @@ import {
   goTo,
   inWindow,
   modelOf,
+  pointAt,
   press,
   push,
   reload,
@@ -240,7 +241,7 @@ testAt('the_ruler_measures_from_corner_to_corner_and_changes_nothing', 'playgrou
   await drag([-298, -203], [302, 197]);
   assert.equal(await length(), Math.hypot(600, 400).toFixed(1));
   // The mouse moves on without it.
-  await page.mouse.move(...(await inWindow([0, 0])));
+  await pointAt([0, 0]);
   assert.equal(await length(), Math.hypot(600, 400).toFixed(1));
   // Where the path bends.
   const [x, y, u, v] = await ask(({ engine: { points } }) => [...points.slice(4, 8)]);

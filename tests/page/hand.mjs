@@ -174,6 +174,9 @@ export async function inWindow(point, canvas = '#room', projection = 'carom.view
   return [x + right, y + down];
 }
 
+/** Moves the pointer to a point of the world. @param {readonly number[]} point */
+export const pointAt = async (point) => page.mouse.move(...(await inWindow(point)));
+
 /** Where the aim's handle is in the window. @returns {Promise<Point>} */
 export async function handle() {
   const ball = await ballOf();
@@ -218,6 +221,9 @@ export function settled() {
 
 /** Clicks the button of this name, or whose name has it. @param {string | RegExp} name */
 export const push = (name) => page.getByRole('button', { name }).click();
+
+/** Clicks the link of this name. @param {string} name */
+export const follow = (name) => page.getByRole('link', { name, exact: true }).click();
 
 /** Presses the button for English, and waits until it is loaded and shown. */
 export async function toEnglish() {

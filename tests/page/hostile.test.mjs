@@ -1,10 +1,10 @@
 // Links and files come from anybody: they are data, they run nothing, and the page goes on answering.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { STILL, bodiesOf, drop, goTo, modelOf, pathOf, reload, settled, testAt, textOf } from './hand.mjs';
 import { LAPTOP, page, test, testBoth, withPage } from './harness.mjs';
+import WRITTEN from './hostile.json' with { type: 'json' };
 
 /** @param {string} text */
 const linkOf = (text) => `#s=1z${deflateRawSync(text).toString('base64url')}`;
@@ -13,7 +13,7 @@ const ROOM = '{"shape":{"polygon":[[0,0],[0,60],[60,60],[60,0]]},"side":"inside"
 const REST = '"ball":{"centre":[30,30],"direction":[1,0.3],"radius":1},"limits":{"bounces":5}';
 
 /** Markup that would set `ran` if it ran; bad numbers and words of an address, and where they stand in one. @type {{ markup: string[], odd: string[], places: string[] }} */
-const { markup: MARKUP, odd, places } = JSON.parse(readFileSync(new URL('hostile.json', import.meta.url), 'utf8'));
+const { markup: MARKUP, odd, places } = /** @type {any} */ (WRITTEN);
 
 async function untouched() {
   const seen = 'globalThis.ran ?? {}.polluted ?? document.querySelectorAll("img[src=x], svg[onload], [onerror]").length';

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { LESSONS } from '../../www/lessons/order.js';
-import { POCKET, STILL, dragPixels, fingerDrag, push, settled, tooWide } from './hand.mjs';
+import { POCKET, STILL, dragPixels, fingerDrag, follow, push, settled, tooWide } from './hand.mjs';
 import { LAPTOP, PHONE, assertIsForEverybody, page, test, until, withPage } from './harness.mjs';
 
 /** @typedef {import('./harness.mjs').View} View */
@@ -253,7 +253,7 @@ testLesson(
 test('the_page_leads_to_the_lessons_in_its_own_language_and_they_lead_back', () =>
   withPage({ ...LAPTOP, locale: 'zh-CN' }, async () => {
     const ready = () => page.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
-    await page.getByRole('link', { name: '课程', exact: true }).click();
+    await follow('课程');
     await page.getByRole('link', { name: '射线与线段' }).click();
     await ready();
     // Forward, to the other language, and home.

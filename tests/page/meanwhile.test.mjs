@@ -11,6 +11,7 @@ import {
   hashOf,
   inWindow,
   modelOf,
+  pointAt,
   press,
   push,
   reload,
@@ -167,13 +168,13 @@ testAt('while_a_hand_holds_something_keys_and_other_examples_do_not_mix_with_it'
   await drag([80, 60], [100, 60], { release: false });
   // Another hand presses it, and no step is lost.
   await page.locator('#undo').dispatchEvent('click');
-  await page.mouse.move(...(await inWindow([110, 60])));
+  await pointAt([110, 60]);
   await page.mouse.up();
   await press('Control+z', 'Control+z');
   assert.deepEqual(await bodiesOf(), bodies);
   await drag([60, 90], [80, 60], { release: false });
   await press('Control+d', '1');
-  await page.mouse.move(...(await inWindow([70, 70])));
+  await pointAt([70, 70]);
   await page.mouse.up();
   assert.equal((await bodiesOf()).length, bodies.length);
   // Held, and not moved yet.

@@ -14,6 +14,7 @@ import {
   colourAt,
   drag,
   focus,
+  follow,
   go,
   goTo,
   hashOf,
@@ -21,6 +22,7 @@ import {
   modelOf,
   openPanel,
   pathOf,
+  pointAt,
   press,
   push,
   reload,
@@ -47,7 +49,7 @@ testBoth(
       ['Playground', 'playground', 4, ''],
       ['Rebound', 'collision-rebound', 2, ''],
     ])) {
-      await page.getByRole('link', { name, exact: true }).click();
+      await follow(name);
       await until(`carom.example === '${id}'`);
       await settled();
       assert.equal(hashOf(), `#/${id}`);
@@ -144,7 +146,7 @@ test('the_animated_example_turns_by_itself_and_stops_and_where_less_motion_is_wa
 
 testAt('pointing_at_a_bounce_tells_about_it_and_layers_switch_on', 'bounding-box', async () => {
   const points = await pathOf();
-  await page.mouse.move(...(await inWindow([points[2], points[3]])));
+  await pointAt([points[2], points[3]]);
   const text = await textOf('#bounce');
   assert.match(text, /Bounce 1\s+Wall, edge 1/);
   assert.match(text, /0\.0000, −1\.0000/);

@@ -16,9 +16,9 @@ import {
   drop,
   goTo,
   hashOf,
-  inWindow,
   keepCopies,
   pathOf,
+  pointAt,
   push,
   reload,
   settled,
@@ -61,7 +61,7 @@ testBoth('a_link_brings_what_was_edited_and_how_it_is_looked_at_to_another_windo
     async () => {
       await drag([-200, 0], [-150.25, -100]);
       await page.getByLabel('Numbers').check();
-      await page.mouse.move(...(await inWindow([0, 0])));
+      await pointAt([0, 0]);
       await page.mouse.wheel(0, -200);
       await keepCopies();
       await share('Copy the link');

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from '../../scripts/run.mjs';
+import WRITTEN from './vocabulary.json' with { type: 'json' };
 
 /** Where a word counts: in all that users read, without lessons, which may use a picture and say so; and in the core, the package and the documents. @type {Record<string, RegExp>} */
 const PLACES = { words: /^(src|npm|www(?!\/lessons)|scripts|examples|docs)\/|^[^/]*\.md$/, reference: /^(src|npm|docs)\// };
@@ -17,7 +18,7 @@ const PLACES = { words: /^(src|npm|www(?!\/lessons)|scripts|examples|docs)\/|^[^
  * people find their way from elsewhere.
  * @type {{ old: { old: string, use: string, case?: boolean, where?: string, but?: string }[], terms: string[], searched: string[] }}
  */
-const WORDS = JSON.parse(readFileSync(join(ROOT, 'tests/scripts/vocabulary.json'), 'utf8'));
+const WORDS = /** @type {any} */ (WRITTEN);
 const OLD = [
   ...WORDS.old.map(({ old, use, case: exact, where = '', but }) => ({
     old: new RegExp(`\\b(?:${old})\\b`, exact ? '' : 'i'),

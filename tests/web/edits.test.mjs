@@ -1,7 +1,6 @@
 // The effect of edits on a body: its arcs, its rounding, its lock.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import {
   duplicateSelected,
@@ -14,12 +13,14 @@ import {
 } from '../../www/edits.js';
 import { scaled } from '../../www/canvas/place.js';
 import { Store } from '../../www/store.js';
+import WRITTEN from './bodies.json' with { type: 'json' };
+import EDITED from './edits.json' with { type: 'json' };
 
 /** @type {Record<string, import('../../www/store.js').Body>} */
-const BODIES = JSON.parse(readFileSync(new URL('bodies.json', import.meta.url), 'utf8'));
+const BODIES = /** @type {any} */ (WRITTEN);
 
 /** Edits of corners, and what becomes of the arcs: with a new corner, or without one, edges are straight. @type {{ edit: keyof typeof EDITS, of: string, with: any[], bulges: number[], polygon?: number[][] }[]} */
-const CORNERS = JSON.parse(readFileSync(new URL('edits.json', import.meta.url), 'utf8'));
+const CORNERS = /** @type {any} */ (EDITED);
 const EDITS = { withCorner, withNewCorner, withoutCorner };
 const { stadium: STADIUM, fence: FENCE } = BODIES;
 

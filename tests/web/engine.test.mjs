@@ -1,15 +1,15 @@
 // The scene of the core that follows the model's bodies: whatever is edited, it means what the bodies mean.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Engine } from '../../www/engine.js';
 import { random } from '../node/random.mjs';
+import WRITTEN from './bodies.json' with { type: 'json' };
 
 /** @typedef {import('../../www/store.js').Body} Body */
 
 /** @type {Record<string, Body>} */
-const { lens, bow } = JSON.parse(readFileSync(new URL('bodies.json', import.meta.url), 'utf8'));
+const { lens, bow } = /** @type {any} */ (WRITTEN);
 
 const BALL = { centre: /** @type {const} */ ([5, 5]), direction: /** @type {const} */ ([1, 0.37]), radius: 1 };
 

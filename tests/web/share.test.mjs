@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import { SCENES } from '../../www/gallery.js';
 import { LARGEST_TEXT, LONGEST_LINK, decode, encode, open, read, toJson } from '../../www/share.js';
 import { random } from '../node/random.mjs';
+import WRITTEN from './bodies.json' with { type: 'json' };
 
 /** @param {unknown} model */
 const packed = (model) => packedText(JSON.stringify(model));
@@ -12,7 +12,7 @@ const packed = (model) => packedText(JSON.stringify(model));
 const packedText = (text) => `1z${deflateRawSync(text, { level: 9 }).toString('base64url')}`;
 
 /** @type {Record<string, import('../../www/store.js').Body>} */
-const { wall: WALL, crossed } = JSON.parse(readFileSync(new URL('bodies.json', import.meta.url), 'utf8'));
+const { wall: WALL, crossed } = /** @type {any} */ (WRITTEN);
 /** @type {import('../../www/store.js').Model} */
 const ROOM = {
   carom: 1,
