@@ -6,8 +6,10 @@ import { LAPTOP, PHONE, page, test, until, withPage } from './harness.mjs';
 /** @typedef {import('../../www/store.js').Model} Model */
 /** @typedef {[number, number]} Point */
 
+/** Things move by themselves. */
+export const AWAKE = { ...LAPTOP, locale: 'en-US' };
 /** Nothing moves by itself. */
-export const STILL = { ...LAPTOP, reducedMotion: /** @type {const} */ ('reduce'), locale: 'en-US' };
+export const STILL = { ...AWAKE, reducedMotion: /** @type {const} */ ('reduce') };
 /** Water is drawn without a graphics card here: the smaller, the sooner. */
 export const SMALL = { ...STILL, viewport: { width: 800, height: 500 } };
 /** The same on a phone. */

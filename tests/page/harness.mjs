@@ -139,14 +139,14 @@ function assertQuiet(complaints) {
 
 /** A page, and what it complains about. @typedef {{ page: import('playwright-core').Page, complaints: string[] }} Tab */
 
-/** Those that lie ready for the next test with the same view, of which there are few. @type {Map<View, Tab>} */
+/** Those that lie ready for the next test with the same view, by that. @type {Map<string, Tab>} */
 const kept = new Map();
 const MOST_KEPT = 3;
 
 /** @param {View} view @param {Place} place @returns {Promise<Tab>} */
 async function tabFor(view, place) {
-  const old = kept.get(view);
-  kept.delete(view);
+  const old = kept.get(JSON.stringify(view));
+  kept.delete(JSON.stringify(view));
   if (old) return old;
   const context = await (await openChrome()).newContext(view);
   await context.addInitScript(noteMemory);
@@ -168,7 +168,7 @@ async function keep(view, tab, empty) {
   // The pointer is nowhere.
   await page.mouse.move(-1, -1);
   tab.complaints.length = 0;
-  kept.set(view, tab);
+  kept.set(JSON.stringify(view), tab);
   const [[oldest, last]] = kept;
   if (kept.size <= MOST_KEPT) return;
   kept.delete(oldest);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { LESSONS } from '../../www/lessons/order.js';
-import { POCKET, STILL, dragPixels, fingerDrag, follow, push, settled, tooWide } from './hand.mjs';
+import { AWAKE, POCKET, STILL, dragPixels, fingerDrag, follow, push, settled, tooWide } from './hand.mjs';
 import { LAPTOP, PHONE, assertIsForEverybody, page, test, until, withPage } from './harness.mjs';
 
 /** @typedef {import('./harness.mjs').View} View */
@@ -120,57 +120,51 @@ testLesson('numbers_and_the_parts_they_measure_light_up_together', 'ray-and-segm
   assert.match((await number.getAttribute('class')) ?? '', /\blit\b/);
 });
 
-testLesson(
-  'a_program_is_changed_and_run_and_what_goes_wrong_is_said_in_words',
-  'reflection',
-  async () => {
-    const code = page.getByLabel('The code', { exact: true });
-    const output = page.locator('.printed');
-    const trouble = page.locator('.trouble');
-    /** @param {string} text */
-    const run = async (text) => {
-      await code.fill(text);
-      await push('Run');
-      await page.locator('.sample:not([aria-busy])').waitFor();
-    };
-    const start = "import init, { reflect } from 'carom';\nawait init();\n";
-    await run(`${start}console.log(reflect([1, 2], [-1, 0]));`);
-    assert.equal(await output.textContent(), '[-1, 2]\n');
-    assert.equal(await trouble.isVisible(), false);
-    await run(`${start}console.log('so far');\nreflect([1, NaN], [0, 1]);`);
-    assert.equal(await output.textContent(), 'so far\n');
-    assert.match((await trouble.textContent()) ?? '', /^Line 4: carom refuses: .*NaN.* \(not-finite\)$/);
-    await run(`${start}const = 3;`);
-    assert.match((await trouble.textContent()) ?? '', /^This cannot be read as JavaScript: /);
-    await run(`${start}nothing();`);
-    assert.match((await trouble.textContent()) ?? '', /^Line 3: ReferenceError: nothing is not defined$/);
-    // Nobody else has a page of this view, whose clock is another one from now on.
-    await page.clock.install();
-    await code.fill("for (;;) console.log('more');");
+testLesson('a_program_is_changed_and_run_and_what_goes_wrong_is_said_in_words', 'reflection', async () => {
+  const code = page.getByLabel('The code', { exact: true });
+  const output = page.locator('.printed');
+  const trouble = page.locator('.trouble');
+  /** @param {string} text */
+  const run = async (text) => {
+    await code.fill(text);
     await push('Run');
-    await page.getByText('more\n…').waitFor();
-    await page.clock.fastForward(5000);
     await page.locator('.sample:not([aria-busy])').waitFor();
-    assert.match((await trouble.textContent()) ?? '', /^After 5 seconds it was stopped/);
-    assert.equal(await output.textContent(), `${'more\n'.repeat(1000)}…\n`);
-    // As it was, it runs again, and draws.
-    await push('As it was');
-    await page.locator('.sample:not([aria-busy])').waitFor();
-    assert.equal(await output.textContent(), '[3, -4]\n[3, 4]\n5.000000\n');
-    const inked = await page.evaluate(() => {
-      const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.sample canvas'));
-      const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(
-        0,
-        0,
-        canvas.width,
-        canvas.height,
-      );
-      return data.filter((value, k) => k % 4 === 3 && value > 0).length;
-    });
-    assert.ok(inked > 1000, `${inked} pixels drawn`);
-  },
-  { ...STILL },
-);
+  };
+  const start = "import init, { reflect } from 'carom';\nawait init();\n";
+  await run(`${start}console.log(reflect([1, 2], [-1, 0]));`);
+  assert.equal(await output.textContent(), '[-1, 2]\n');
+  assert.equal(await trouble.isVisible(), false);
+  await run(`${start}console.log('so far');\nreflect([1, NaN], [0, 1]);`);
+  assert.equal(await output.textContent(), 'so far\n');
+  assert.match((await trouble.textContent()) ?? '', /^Line 4: carom refuses: .*NaN.* \(not-finite\)$/);
+  await run(`${start}const = 3;`);
+  assert.match((await trouble.textContent()) ?? '', /^This cannot be read as JavaScript: /);
+  await run(`${start}nothing();`);
+  assert.match((await trouble.textContent()) ?? '', /^Line 3: ReferenceError: nothing is not defined$/);
+  // Nobody waits so long.
+  await page.evaluate('void (setTimeout = (late, wait) => Object.assign(window, { late, wait }))');
+  await code.fill("for (;;) console.log('more');");
+  await push('Run');
+  await page.getByText('more\n…').waitFor();
+  assert.equal(await page.evaluate('late() ?? wait'), 5000);
+  assert.match((await trouble.textContent()) ?? '', /^After 5 seconds it was stopped/);
+  assert.equal(await output.textContent(), `${'more\n'.repeat(1000)}…\n`);
+  // As it was, it runs again, and draws.
+  await push('As it was');
+  await page.locator('.sample:not([aria-busy])').waitFor();
+  assert.equal(await output.textContent(), '[3, -4]\n[3, 4]\n5.000000\n');
+  const inked = await page.evaluate(() => {
+    const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('.sample canvas'));
+    const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(
+      0,
+      0,
+      canvas.width,
+      canvas.height,
+    );
+    return data.filter((value, k) => k % 4 === 3 && value > 0).length;
+  });
+  assert.ok(inked > 1000, `${inked} pixels drawn`);
+});
 
 /** The pages of the lessons. */
 const PAGES = ['', 'glossary/', ...LESSONS.map((slug) => `${slug}/`)];
@@ -300,7 +294,7 @@ testLesson(
     await until(() => Number(document.querySelector('output[data-shows="map.dots"]')?.textContent) > 1000);
     assert.ok(first < 200, `${first} dots at first`);
   },
-  { ...LAPTOP, locale: 'en-US' },
+  AWAKE,
 );
 
 testLesson(
@@ -313,7 +307,7 @@ testLesson(
     await page.waitForTimeout(300);
     assert.equal(await slider.inputValue(), '7');
   },
-  { ...LAPTOP, locale: 'en-US' },
+  AWAKE,
 );
 
 testLesson('a_link_to_a_heading_leads_to_where_the_figure_does_not_cover_it', 'ray-and-arc', async () => {

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import {
+  AWAKE,
   ask,
   bodiesOf,
   drag,
@@ -19,7 +20,7 @@ import {
   testAt,
   textOf,
 } from './hand.mjs';
-import { LAPTOP, page, until } from './harness.mjs';
+import { page, until } from './harness.mjs';
 
 /** So long a wait for what is not there on a page that is wrong. */
 const SOON = 5000;
@@ -68,7 +69,7 @@ testAt(
     await press(' ', 'ArrowRight', 'ArrowRight');
     await told();
   },
-  { ...LAPTOP, locale: 'en-US' },
+  AWAKE,
 );
 
 testAt('an_edit_just_before_the_page_is_left_or_hidden_or_loaded_again_is_there_when_it_is_back', 'playground', async () => {

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import {
+  AWAKE,
   POCKET,
   STILL,
   ask,
@@ -33,7 +34,8 @@ import {
   toEnglish,
   tooWide,
 } from './hand.mjs';
-import { BUILD, LAPTOP, assertIsForEverybody, page, test, testBoth, until, withPage } from './harness.mjs';
+import { BUILD, assertIsForEverybody, page, test, testBoth, until, withPage } from './harness.mjs';
+import EXAMPLES from './examples.json' with { type: 'json' };
 
 const readOut = () => textOf('#read-out');
 /** Where the view is. */
@@ -42,13 +44,7 @@ const viewOf = () => ask(({ view: { scale, left, top } }) => [scale, left, top])
 testBoth(
   'each_example_has_its_own_address_explains_itself_and_leads_to_its_lesson',
   at('collision-rebound', async () => {
-    for (const [name, id, bodies, about] of /** @type {const} */ ([
-      ['Bounding boxes', 'bounding-box', 2, 'A body is tested only if'],
-      ['BVH boxes', 'bvh-boxes', 16, ''],
-      ['BVH rebound', 'bvh-rebound', 17, ''],
-      ['Playground', 'playground', 4, ''],
-      ['Rebound', 'collision-rebound', 2, ''],
-    ])) {
+    for (const { name, id, bodies, about } of EXAMPLES) {
       await follow(name);
       await until(`carom.example === '${id}'`);
       await settled();
@@ -121,7 +117,7 @@ testAt(
 test('the_animated_example_turns_by_itself_and_stops_and_where_less_motion_is_wanted_it_waits', async () => {
   const aim = async () => (await ballOf()).direction;
   await withPage(
-    { ...LAPTOP, locale: 'en-US' },
+    AWAKE,
     async () => {
       await until('carom.store.model.ball.direction[1] !== 0.3');
       await push('Pause');

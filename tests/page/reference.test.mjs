@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
 import { publicTypes } from '../../scripts/declarations.mjs';
 import { REFERENCE, chapters } from '../../scripts/reference.mjs';
 import { escaped } from '../../www/lessons/figure/markup.js';
-import { push, tooWide } from './hand.mjs';
-import { LAPTOP, PHONE, assertIsForEverybody, page, test, withPage } from './harness.mjs';
+import { AWAKE, push, tooWide } from './hand.mjs';
+import { PHONE, assertIsForEverybody, page, test, withPage } from './harness.mjs';
 
 /** @param {import('./harness.mjs').View} view @param {() => Promise<void>} body */
 const opened = (view, body) =>
@@ -79,7 +79,7 @@ test('the_reference_is_for_everybody_on_a_phone_in_the_dark', () =>
   }));
 
 test('the_page_leads_to_the_reference_and_it_back', () =>
-  withPage({ ...LAPTOP, locale: 'en-US' }, async () => {
+  withPage(AWAKE, async () => {
     await push('Keys (?)');
     const link = page.getByRole('link', { name: /functions of the library/ });
     const [other] = await Promise.all([page.context().waitForEvent('page'), link.click()]);

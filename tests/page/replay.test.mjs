@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import {
+  AWAKE,
   POCKET,
   ask,
   click,
@@ -21,7 +22,7 @@ import {
   testAt,
   textOf,
 } from './hand.mjs';
-import { LAPTOP, page, until } from './harness.mjs';
+import { page, until } from './harness.mjs';
 
 /** @typedef {import('../../www/replay/replay.js').Replay} Replay */
 
@@ -78,7 +79,7 @@ testAt(
     await push('Play (Space)');
     assert.ok(await replayed((replay) => replay.playing && replay.step < replay.last));
   },
-  { ...LAPTOP, locale: 'en-US' },
+  AWAKE,
 );
 
 testReplay('stepping_shows_each_look_in_the_picture_and_in_words', 'bvh-rebound?replay=1,tree,22', async () => {
