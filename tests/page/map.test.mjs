@@ -231,7 +231,7 @@ function seen(rgb) {
   return 116 * Math.cbrt(0.2126 * r + 0.7152 * g + 0.0722 * b) - 16;
 }
 
-testAt('colours_change_in_even_steps_of_lightness_from_dark_to_light_on_a_dark_ground', 'sinai?map=growth,250,room', async () => {
+testAt('colours_change_in_even_steps_of_lightness_from_dark_to_light_on_a_dark_ground', 'collision-rebound?map=bounces,250,room', async () => {
   await done();
   /** @returns {Promise<number[]>} */
   const lights = async () => {
