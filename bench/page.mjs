@@ -2,11 +2,10 @@
 //
 //   npm run build && npm run bench:page [-- --moves 40]      how many moves a drag has, a frame each
 
-import { closeAll } from '../tests/page/harness.mjs';
+import { closeAll, page, until } from '../tests/page/harness.mjs';
 import { ask, at, click, handle, inWindow, settled } from '../tests/page/hand.mjs';
 import { given } from './casts/sample.mjs';
 
-/** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('../tests/page/hand.mjs').Point} Point */
 /** @typedef {{ name: string, ph: string, pid: number, tid: number, ts: number, dur?: number }} Event */
 
@@ -34,14 +33,14 @@ function framesOf(events) {
   return frames.filter((busy) => busy > 0).sort((a, b) => a - b);
 }
 
-/** Does something by hand, and says what its frames cost. @param {Page} page @param {string} name @param {() => Promise<unknown>} gesture */
-async function watched(page, name, gesture) {
+/** Does something by hand, and says what its frames cost. @param {string} name @param {() => Promise<unknown>} gesture */
+async function watched(name, gesture) {
   const browser = page.context().browser();
   await browser?.startTracing(page, {
     categories: ['devtools.timeline', 'devtools.timeline.frame', 'disabled-by-default-devtools.timeline', 'v8'],
   });
   await gesture();
-  await settled(page);
+  await settled();
   const frames = framesOf(JSON.parse(String(await browser?.stopTracing())).traceEvents);
   const at = [0.5, 0.95, 1].map((share) =>
     (frames[Math.min(Math.floor(share * frames.length), frames.length - 1)] ?? 0).toFixed(1).padStart(7),
@@ -52,14 +51,14 @@ async function watched(page, name, gesture) {
 /** Whether every outline is made for the ball's radius. @param {import('../www/app.js').App} app */
 const isDrawn = ({ engine, store }) => engine.entries.every(({ outline }) => outline?.radius === store.model.ball?.radius);
 
-/** Waits until every outline is made, and the picture has settled. @param {Page} page */
-async function drawn(page) {
-  await page.waitForFunction(`(${isDrawn})(carom)`);
+/** Waits until every outline is made, and the picture has settled. */
+async function drawn() {
+  await until(`(${isDrawn})(carom)`);
   await page.waitForTimeout(400);
 }
 
-/** A pointer that goes from here to there in steps, one a frame, and stays down. @param {Page} page @param {Point} from @param {Point} to */
-async function pull(page, from, to) {
+/** A pointer that goes from here to there in steps, one a frame, and stays down. @param {Point} from @param {Point} to */
+async function pull(from, to) {
   await page.mouse.move(...from);
   await page.mouse.down();
   for (let k = 1; k <= MOVES; k++) {
@@ -69,9 +68,8 @@ async function pull(page, from, to) {
   }
 }
 
-/** @param {Page} page */
-async function gestures(page) {
-  await ask(page, (app) => {
+async function gestures() {
+  await ask((app) => {
     const style = { fill: '#64748b', outline: { stroke: '#64748b', width: 1, dash: [3] } };
     const bodies = Array.from({ length: 10_000 }, (_, k) => ({
       shape: {
@@ -92,25 +90,24 @@ async function gestures(page) {
       'playground',
     );
   });
-  await drawn(page);
+  await drawn();
   const measure = async (/** @type {string} */ name, /** @type {() => Promise<unknown>} */ gesture) => {
-    console.log(await watched(page, name, gesture));
+    console.log(await watched(name, gesture));
     await page.mouse.up();
   };
-  const [x, y] = await inWindow(page, [507, 507]);
-  const around = await handle(page);
-  await measure('turn the aim', () => pull(page, around, [x - 40, y - 10]));
-  await measure('drag the ball', () => pull(page, [x, y], [x, y - 120]));
+  const [x, y] = await inWindow([507, 507]);
+  const around = await handle();
+  await measure('turn the aim', () => pull(around, [x - 40, y - 10]));
+  await measure('drag the ball', () => pull([x, y], [x, y - 120]));
   const slide = await page.getByRole('slider', { name: 'Radius' }).boundingBox();
   const [left, line] = [slide?.x ?? NaN, (slide?.y ?? NaN) + (slide?.height ?? NaN) / 2];
-  await measure('radius slider', () => pull(page, [left + 9, line], [left + 13, line]));
+  await measure('radius slider', () => pull([left + 9, line], [left + 13, line]));
   await ask(
-    page,
     ({ store }) =>
       store.model.ball && store.update({ ...store.model, ball: { ...store.model.ball, centre: [507, 507], radius: 1 } }),
   );
-  await drawn(page);
-  await page.mouse.move(...(await inWindow(page, [507, 507])));
+  await drawn();
+  await page.mouse.move(...(await inWindow([507, 507])));
   await measure('wheel', async () => {
     for (let k = 0; k < MOVES; k++) {
       await page.mouse.wheel(0, -1800 / MOVES);
@@ -118,8 +115,8 @@ async function gestures(page) {
     }
   });
   // From near by: the square at (520, 520).
-  await measure('select', () => click(page, [522, 522]));
-  await measure('drag an obstacle', async () => pull(page, await inWindow(page, [522, 522]), await inWindow(page, [516, 525])));
+  await measure('select', () => click([522, 522]));
+  await measure('drag an obstacle', async () => pull(await inWindow([522, 522]), await inWindow([516, 525])));
 }
 
 await at('playground', gestures)();

@@ -6,11 +6,12 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure, ROOT, isMain, start } from './run.mjs';
+import WRITTEN from '../tests/mutants.json' with { type: 'json' };
 
 /** @typedef {{ name: string, file: string, from: string, to: string }} Mutant */
 
 /** By file below src/: what is wrong then, what stands there once, and what is put in its place. @type {Record<string, { name: string, from: string, to: string }[]>} */
-const BY_FILE = JSON.parse(readFileSync(join(ROOT, 'tests/mutants.json'), 'utf8'));
+const BY_FILE = /** @type {any} */ (WRITTEN);
 /** @type {Mutant[]} */
 export const MUTANTS = Object.entries(BY_FILE).flatMap(([file, all]) => all.map((one) => ({ file, ...one })));
 

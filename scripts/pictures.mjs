@@ -1,28 +1,29 @@
 // Makes the pictures in docs/ from the built page: npm run build && npm run pictures.
 
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { closeAll, withPage } from '../tests/page/harness.mjs';
+import { closeAll, page, withPage } from '../tests/page/harness.mjs';
 import { CARDS, described } from './cards.mjs';
 import { ROOT } from './run.mjs';
+import WRITTEN from './pictures.json' with { type: 'json' };
 
 const FOLDER = join(ROOT, 'docs');
 
 /** Pictures, which may wait for a text on the page, and the addresses of cards that need more than a name. @type {{ pictures: { name: string, address: string, scheme: 'light' | 'dark', until?: string }[], cards: Record<string, string> }} */
-const { pictures, cards } = JSON.parse(readFileSync(join(ROOT, 'scripts/pictures.json'), 'utf8'));
+const { pictures, cards } = /** @type {any} */ (WRITTEN);
 /** A card shows the stage alone. */
 const STAGE_ALONE = '#present-end, #playback, .choice, .space-tools { display: none !important } * { outline: none !important }';
 
-/** @param {string} path @param {string} address @param {{ height: number, colorScheme: 'light' | 'dark' }} view @param {(page: import('playwright-core').Page) => Promise<unknown>} prepare */
+/** @param {string} path @param {string} address @param {{ height: number, colorScheme: 'light' | 'dark' }} view @param {() => Promise<unknown>} prepare */
 const take = (path, address, { height, colorScheme }, prepare) =>
   withPage(
     { viewport: { width: 1200, height }, colorScheme, reducedMotion: 'reduce', locale: 'en' },
-    async (page) => {
+    async () => {
       await page
         .locator('#hint-close')
         .click({ timeout: 1000 })
         .catch(() => undefined);
-      await prepare(page);
+      await prepare();
       await page.screenshot({ path, ...(path.endsWith('.jpg') && { quality: 75 }) });
       console.log(`Made ${relative(ROOT, path)}.`);
     },
@@ -31,13 +32,13 @@ const take = (path, address, { height, colorScheme }, prepare) =>
 
 mkdirSync(CARDS, { recursive: true });
 for (const { name, address, scheme, until } of pictures) {
-  await take(join(FOLDER, `${name}.png`), address, { height: 720, colorScheme: scheme }, async (page) => {
+  await take(join(FOLDER, `${name}.png`), address, { height: 720, colorScheme: scheme }, async () => {
     if (until) await page.getByText(until).waitFor();
     await page.waitForTimeout(300);
   });
 }
 for (const { id } of described()) {
-  await take(join(CARDS, `${id}.jpg`), cards[id] ?? `#/${id}`, { height: 630, colorScheme: 'light' }, async (page) => {
+  await take(join(CARDS, `${id}.jpg`), cards[id] ?? `#/${id}`, { height: 630, colorScheme: 'light' }, async () => {
     await page.addStyleTag({ content: STAGE_ALONE });
     await page.evaluate('carom.commands.present()');
     await page.waitForTimeout(1000);

@@ -3,11 +3,10 @@
 //
 //   npm run same-bits -- Firefox    only where the name has this word
 
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { firefoxPath, miniBrowser } from '../tests/engines/drivers.mjs';
+import { ENGINES } from '../tests/engines/drivers.mjs';
 import { closeChrome, serve, withPage } from '../tests/package/browser.mjs';
 import { PUBLISHED as PACKAGE, setUpAndBuild } from './package.mjs';
 import { Failure, ROOT, must, run, start } from './run.mjs';
@@ -69,42 +68,20 @@ async function inChrome(wasm) {
   }
 }
 
-/** How long a browser may take, in milliseconds. */
-const PATIENCE = 1_800_000;
-
-/** Browsers without a driver: the command that opens an address with an empty profile. @type {[name: string, program: string | undefined, args: string[]][]} */
-const BROWSERS = [
-  ['Firefox', firefoxPath(), ['--headless', '--no-remote', '--profile']],
-  ['WebKit', miniBrowser(), []],
-];
-
-/** The page asks for an address that says what it found. @param {string} program @param {string[]} args @param {string} wasm */
-async function inBrowser(program, args, wasm) {
-  const profile = mkdtempSync(join(tmpdir(), 'same-bits-'));
-  /** @type {(hash: string) => void} */
-  let found = () => {};
-  const hash = new Promise((/** @type {(hash: string) => void} */ done) => (found = done));
-  const tell = `<script type="module">
-    const ask = async () => {${script(wasm)}};
-    fetch('/found/' + encodeURIComponent(await ask().catch(String)));
-  </script>`;
-  const host = await serve(ROOT, (path) => {
-    if (path.startsWith('/found/')) found(path.slice('/found/'.length));
-    return path === '/' || path.startsWith('/found/') ? page(tell) : undefined;
-  });
-  const command = args.length > 0 ? [program, ...args, profile, host.address] : ['xvfb-run', '-a', program, host.address];
-  // A group of its own, which ends with all its processes.
-  const child = spawn(command[0], command.slice(1), { stdio: 'ignore', detached: true, env: { ...process.env, HOME: profile } });
-  const late = setTimeout(() => found('nothing in time'), PATIENCE);
+/** @param {(typeof ENGINES)[0]['open']} open @param {string} wasm */
+async function inEngine(open, wasm) {
+  const host = await serve(ROOT, (path) => (path === '/' ? page('') : undefined));
+  const { go, ask, close } = await open();
   try {
-    return await hash;
+    await go(host.address);
+    // It takes longer than a driver waits for an answer.
+    await ask(`void (async () => {${script(wasm)}})().catch(String).then((hash) => (globalThis.hash = hash))`);
+    let hash;
+    while (!(hash = await ask('globalThis.hash'))) await new Promise((later) => setTimeout(later, 500));
+    return String(hash);
   } finally {
-    clearTimeout(late);
-    const ended = new Promise((done) => child.once('exit', done));
-    if (child.pid) process.kill(-child.pid);
-    await ended;
+    await close();
     host.close();
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
@@ -117,13 +94,14 @@ const PLACES = [
   ['in Chrome', () => inChrome(WITH_VECTORS)],
   ['in Chrome, without vectors', () => inChrome(WITHOUT_VECTORS)],
 ];
-for (const [name, program, args] of BROWSERS) {
-  if (program) {
-    PLACES.push([`in ${name}`, () => inBrowser(program, args, WITH_VECTORS)]);
-    PLACES.push([`in ${name}, without vectors`, () => inBrowser(program, args, WITHOUT_VECTORS)]);
-  } else {
-    console.log(`NOT TRIED: ${name} is not on this machine.`);
-  }
+for (const { name, isHere, open } of ENGINES) {
+  if (!isHere) console.log(`NOT TRIED: ${name} is not on this machine.`);
+  else
+    for (const [also, wasm] of [
+      ['', WITH_VECTORS],
+      [', without vectors', WITHOUT_VECTORS],
+    ])
+      PLACES.push([`in ${name}${also}`, () => inEngine(open, wasm)]);
 }
 
 await start(async () => {

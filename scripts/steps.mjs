@@ -24,11 +24,11 @@ import { buildWasm } from './wasm.mjs';
  * @property {() => Promise<Counts | void>} run
  */
 
-/** The builds of the page: a folder for a host, and one file for a double-click. Each is tested by so many programs. */
-const PAGE_BUILDS = /** @type {const} */ ([
-  ['hosted', 4],
-  ['single', 2],
-]);
+/** The builds of the page: a folder for a host, and one file for a double-click. Each is tested by so many programs, and the second where it may differ. @type {[build: string, programs: number, tests?: RegExp][]} */
+const PAGE_BUILDS = [
+  ['hosted', 3],
+  ['single', 1, /\btestBoth\(/],
+];
 const WASM = ['--target', 'wasm32-unknown-unknown'];
 /** The features for Rust. */
 const FEATURES = ['--features', 'carom/svg'];
@@ -131,14 +131,10 @@ function testsIn(folder) {
  * Runs test files in Node's test runner.
  * @param {string[]} paths
  * @param {Record<string, string>} [env]
+ * @param {number} [atOnce]
  */
-const nodeTests = (paths, env) =>
-  tests(
-    process.execPath,
-    ['--test', `--test-concurrency=${availableParallelism()}`, '--test-reporter=spec', ...paths],
-    nodeCounts,
-    { env },
-  );
+const nodeTests = (paths, env, atOnce = availableParallelism()) =>
+  tests(process.execPath, ['--test', `--test-concurrency=${atOnce}`, '--test-reporter=spec', ...paths], nodeCounts, { env });
 
 /**
  * A program of the workspace, in the profile of the tests and with their features: what they have compiled is not compiled again.
@@ -174,43 +170,45 @@ async function build() {
   await buildPackage();
 }
 
-/** The package as people get it. */
-async function publishedTests() {
-  const { chrome: path } = await chrome();
-  return nodeTests(testsIn('tests/package'), { CHROME: path });
-}
-
 /**
  * Writes programs that run several files of tests each: every program takes more than a second to start, with its Chrome.
- * @param {string} build of the page
+ * @param {string} folder
+ * @param {string} name
  * @param {number} count
+ * @param {{ first?: string, wanted?: RegExp }} [how] a line before all others, and what a file of tests has to have
  */
-function pagePrograms(build, count) {
-  const texts = testsIn('tests/page').map((path) => ({ path, text: readFileSync(path, 'utf8') }));
-  const wanted = texts.filter(({ text }) => build === 'hosted' || /\btestBoth\(/.test(text));
+function programsOf(folder, name, count, { first = '', wanted = /^/ } = {}) {
+  const texts = testsIn(folder).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
   const programs = Array.from({ length: count }, (_, k) => ({
-    path: join(ROOT, `target/page/${build}-${k}.test.mjs`),
+    path: join(ROOT, `target/tests/${name}-${k}.test.mjs`),
     size: 0,
-    lines: [`process.env.CAROM_PAGE = '${build}';`],
+    lines: [first],
   }));
   // The longest first, each to who has least to do.
-  for (const { path, text } of wanted.sort((a, b) => b.text.length - a.text.length)) {
+  for (const { path, text } of texts.filter(({ text }) => wanted.test(text)).sort((a, b) => b.text.length - a.text.length)) {
     const [least] = programs.sort((a, b) => a.size - b.size);
     least.size += text.length;
     least.lines.push(`await import('${pathToFileURL(path)}');`);
   }
-  mkdirSync(join(ROOT, 'target/page'), { recursive: true });
+  mkdirSync(join(ROOT, 'target/tests'), { recursive: true });
   for (const { path, lines } of programs) writeFileSync(path, lines.join('\n'));
   return programs.map(({ path }) => path);
+}
+
+/** The package as people get it. */
+async function publishedTests() {
+  const { chrome: path } = await chrome();
+  return nodeTests(programsOf('tests/package', 'package', 4), { CHROME: path });
 }
 
 async function pageTests() {
   await buildPage();
   const { chrome: path } = await chrome();
-  return nodeTests(
-    PAGE_BUILDS.flatMap(([build, count]) => pagePrograms(build, count)),
-    { CHROME: path },
+  const programs = PAGE_BUILDS.flatMap(([build, count, wanted]) =>
+    programsOf('tests/page', build, count, { first: `process.env.CAROM_PAGE = '${build}';`, wanted }),
   );
+  // All at once: a page that waits for its next frame leaves the processor to the others.
+  return nodeTests(programs, { CHROME: path }, programs.length);
 }
 
 /** The oldest Rust that Cargo.toml promises to do with, brought by rustup. */

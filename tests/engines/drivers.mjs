@@ -19,12 +19,12 @@ const SIZE = { width: 1366, height: 768 };
 const START = 30_000;
 
 /** WebKit's own small browser, where Debian and others put it. */
-export const miniBrowser = () =>
+const miniBrowser = () =>
   ['/usr/libexec', ...(existsSync('/usr/lib') ? readdirSync('/usr/lib').map((name) => `/usr/lib/${name}`) : [])]
     .map((folder) => `${folder}/webkit2gtk-4.1/MiniBrowser`)
     .find((file) => existsSync(file) && onPath('xvfb-run'));
 
-export const firefoxPath = () => onPath('firefox') ?? onPath('firefox-esr');
+const firefoxPath = () => onPath('firefox') ?? onPath('firefox-esr');
 
 /**
  * Starts a program in a process group of its own, and waits until it prints something.
@@ -64,7 +64,7 @@ async function started([program, ...args], env, sign) {
 const asText = (expression) => `(async () => JSON.stringify((await (${expression})) ?? null))()`;
 
 /** @param {string} program @returns {Promise<Driver>} */
-export async function firefox(program) {
+async function firefox(program) {
   const command = [program, '--headless', '--no-remote', '--remote-debugging-port=0', '--profile', 'PROFILE'];
   const { found, close } = await started(command, {}, /BiDi listening on (ws:\S+)/);
   const socket = new WebSocket(`${found[1]}/session`);
@@ -109,7 +109,7 @@ export async function firefox(program) {
 }
 
 /** @param {string} program @returns {Promise<Driver>} */
-export async function webkit(program) {
+async function webkit(program) {
   const port = 20_000 + (process.pid % 20_000);
   const screen = ['-a', '-s', '-screen 0 1400x900x24'];
   const command = ['xvfb-run', ...screen, 'sh', '-c', `echo here; exec WebKitWebDriver --port=${port} --host=127.0.0.1`];
@@ -149,3 +149,9 @@ export async function webkit(program) {
     },
   };
 }
+
+/** Both engines, whether they are on this machine, and how they are started. */
+export const ENGINES = /** @type {const} */ ([
+  ['Firefox', firefoxPath(), firefox],
+  ['WebKit', miniBrowser(), webkit],
+]).map(([name, program = '', open]) => ({ name, isHere: program !== '', open: () => open(program) }));

@@ -4,29 +4,23 @@
 
 import { serve } from '../package/browser.mjs';
 import { DIST, Failure, start } from '../../scripts/run.mjs';
-import { firefox, firefoxPath, miniBrowser, webkit } from './drivers.mjs';
+import { ENGINES } from './drivers.mjs';
 import { Person } from './person.mjs';
 import { TASKS } from './tasks.mjs';
-
-/** @type {[name: string, program: string | undefined, open: (program: string) => Promise<import('./drivers.mjs').Driver>][]} */
-const ENGINES = [
-  ['Firefox', firefoxPath(), firefox],
-  ['WebKit', miniBrowser(), webkit],
-];
 
 await start(async () => {
   const words = process.argv.slice(2);
   const failures = [];
   let count = 0;
-  for (const [name, program, open] of ENGINES) {
+  for (const { name, isHere, open } of ENGINES) {
     const wanted = Object.entries(TASKS).filter(([task]) => words.every((word) => `${name}: ${task}`.includes(word)));
     if (wanted.length === 0) continue;
-    if (!program) {
+    if (!isHere) {
       console.log(`NOT TRIED: ${name} is not on this machine.`);
       continue;
     }
     const site = await serve(DIST);
-    const driver = await open(program);
+    const driver = await open();
     try {
       const person = new Person(driver);
       console.log(`${name}: ${await person.ask('navigator.userAgent')}, language ${await person.ask('navigator.language')}`);

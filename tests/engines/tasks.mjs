@@ -1,6 +1,7 @@
 // The page's main tasks, by mouse and keys. Each fails by throwing.
 
 import assert from 'node:assert/strict';
+import WRITTEN from './pressed.json' with { type: 'json' };
 
 /** @typedef {import('./person.mjs').Person} Person */
 /** @typedef {{ page: string, asked: string[] }} Site the page's address, and the files asked for since the last call */
@@ -24,40 +25,13 @@ const at =
     await body(person);
   };
 
-/** Buttons that are pressed, by their names, and the expression that is true in the end. @type {Record<string, [address: string, presses: string[], until: string]>} */
-const PRESSED = {
-  'the ball rolls along its path': ['collision-rebound', ['Play'], 'carom.drawing.playhead'],
-  'the language is switched in the middle': [
-    'bvh-rebound',
-    ['切换到中文', 'Switch to English'],
-    `document.documentElement.lang === 'en'`,
-  ],
-  'a bounce is replayed': [
-    'bvh-rebound',
-    ['Path table', 'Replay step by step'],
-    `document.querySelectorAll('.replay-list tr').length > 3`,
-  ],
-  'a map is filled by Workers': [
-    'sinai?map=bounces,250,room',
-    [],
-    `/^250 × 250/.test(document.querySelector('#read-out').textContent)`,
-  ],
-  'boxes in space answer': [
-    'boxes-and-spheres',
-    [],
-    `carom.stages.current?.id === 'boxes-and-spheres' && /\\d/.test(document.querySelector('#read-out').textContent)`,
-  ],
-  'the benchmark counts no difference': [
-    'benchmark?most=1000',
-    ['Run'],
-    `/Differences: 0\\./.test(document.querySelector('.agreement')?.textContent ?? '')`,
-  ],
-};
+/** Buttons that are pressed, by their names, and the expression that is true in the end. @type {{ task: string, address: string, presses: string[], until: string }[]} */
+const PRESSED = /** @type {any} */ (WRITTEN);
 
 /** @type {Record<string, Task>} */
 export const TASKS = {
   ...Object.fromEntries(
-    Object.entries(PRESSED).map(([task, [address, presses, until]]) => [
+    PRESSED.map(({ task, address, presses, until }) => [
       task,
       at(address, async (person) => {
         for (const name of presses) await person.press(name);

@@ -1,10 +1,10 @@
 // Answers that no example shows (tests/package/api.test.mjs runs the examples of all exports), by numbers worked out by hand.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { called, meant, things } from '../package/calls.mjs';
 import { carom } from './carom.mjs';
+import WRITTEN from './answers.json' with { type: 'json' };
 
 const ROOM = [-300, -300, -300, 300, 300, 300, 300, -300];
 const SQUARE = [0, 0, 2, 0, 2, 2, 0, 2];
@@ -72,7 +72,7 @@ const part = (found, has) =>
     : Object.fromEntries(Object.keys(has).map((key) => [key, found[key] ?? null]));
 
 /** Calls, with arguments as in tests/package/calls.json, and their answers, or parts of these. @type {{ call: string, with: any[], is?: any, has?: any }[]} */
-const ANSWERS = JSON.parse(readFileSync(new URL('answers.json', import.meta.url), 'utf8'));
+const ANSWERS = /** @type {any} */ (WRITTEN);
 
 test('functions_of_shapes_and_solids_answer_in_every_case', () => {
   const all = things(carom);

@@ -1,10 +1,10 @@
 // Curves of drawings as arcs: how near they are, by samples of both that share nothing with what is tested.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { carom } from './carom.mjs';
 import { random } from './random.mjs';
+import WRITTEN from './curves.json' with { type: 'json' };
 
 /** @param {string} inner @param {carom.SVGOptions} options */
 const read = (inner, options) => carom.SceneFile.fromSVG(`<svg>${inner}</svg>`, options);
@@ -86,7 +86,7 @@ function flattened(controls, tolerance) {
 }
 
 /** Curves that are open, and cross nothing. @type {Record<string, number[][]>} */
-const CURVES = JSON.parse(readFileSync(new URL('curves.json', import.meta.url), 'utf8'));
+const CURVES = /** @type {any} */ (WRITTEN);
 
 test('arcs_are_as_near_to_a_curve_as_they_say', () => {
   for (const [name, controls] of Object.entries(CURVES)) {

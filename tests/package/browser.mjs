@@ -27,7 +27,11 @@ const TYPES = {
 function file(folder, path) {
   const inside = normalize(join(folder, /(^|\/)$/.test(path) ? `${path}index.html` : path));
   if (!inside.startsWith(folder) || !existsSync(inside) || !statSync(inside).isFile()) return { status: 404 };
-  return { headers: { 'content-type': TYPES[extname(inside)] ?? '' }, body: readFileSync(inside) };
+  // Pages of one visit share what they load.
+  return {
+    headers: { 'content-type': TYPES[extname(inside)] ?? '', 'cache-control': 'max-age=3600' },
+    body: readFileSync(inside),
+  };
 }
 
 /**
@@ -68,12 +72,35 @@ export const page = (code, headers) => ({
   body: `<!doctype html><link rel="icon" href="data:,"><script type="module">${code}</script>`,
 });
 
+/**
+ * Chrome does without these. With the first three, every window has two pages for suggestions below its address bar, which
+ * nobody sees, and which cost more than a page of ours; with the fourth, a process waits for a page that never comes. The
+ * others are Playwright's own choice, which this one takes the place of.
+ */
+const WITHOUT = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'PaintHolding',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
 async function launch() {
   const { pair, problem } = await findChrome();
   assert.ok(pair, problem);
   // Playwright would do without the sandbox everywhere.
   const chromiumSandbox = !isRoot();
-  return chromium.launch({ executablePath: pair.chrome, args: chromeArguments(ROOT), chromiumSandbox });
+  const args = [...chromeArguments(ROOT), `--disable-features=${WITHOUT}`];
+  return chromium.launch({ executablePath: pair.chrome, args, chromiumSandbox });
 }
 
 /** @type {ReturnType<typeof launch> | undefined} one for all */

@@ -7,6 +7,7 @@ import { test } from 'node:test';
 import { answerOf, page, serve, withPage } from './browser.mjs';
 import { installed } from './install.mjs';
 import { ANSWER, CAST, FAN, program, programWithWorker } from './known.mjs';
+import WRITTEN from './visits.json' with { type: 'json' };
 
 const folder = await installed();
 
@@ -56,7 +57,7 @@ const REPLIES = {
  * Visits of a page: how the host answers for files that end so, and the files that the page asks for once, and never.
  * @type {{ name: string, page: string, files?: string, are?: string, asks?: string[], avoids?: string[] }[]}
  */
-const VISITS = JSON.parse(readFileSync(new URL('visits.json', import.meta.url), 'utf8'));
+const VISITS = /** @type {any} */ (WRITTEN);
 for (const { name, page: shown, files = '', are = '', asks = [], avoids = [] } of VISITS) {
   test(name, async () => {
     const { answer, asked } = await visit(PAGES[shown], (path) => (are && path.endsWith(files) ? REPLIES[are] : undefined));

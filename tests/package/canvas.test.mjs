@@ -1,9 +1,9 @@
 // A canvas is somebody else's code: whatever it does while it is drawn on, it does to itself.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Canvas, SOUND, called, published, things, told } from './calls.mjs';
+import WRITTEN from './strokes.json' with { type: 'json' };
 
 /** @type {import('./calls.mjs').Carom} */
 const carom = await published();
@@ -65,7 +65,7 @@ test('there_are_calls_that_draw', () => {
 });
 
 /** Body 1 becomes another, if it is said which; and its strokes, or some of them. @type {{ name: string, set?: [string, ...any[]], draw: string, strokes: string[], only?: string }[]} */
-const DRAWN = JSON.parse(readFileSync(new URL('strokes.json', import.meta.url), 'utf8'));
+const DRAWN = /** @type {any} */ (WRITTEN);
 for (const { name, set, draw, strokes: expected, only = '' } of DRAWN) {
   test(name, () => {
     const all = things(carom);

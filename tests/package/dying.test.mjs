@@ -1,10 +1,10 @@
 // A Worker that dies before it is ready, however it does: a named error or an answer all the same, and soon.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { page, serve, withPage } from './browser.mjs';
 import { installed, ran } from './install.mjs';
+import WRITTEN from './deaths.json' with { type: 'json' };
 
 const folder = await installed();
 
@@ -42,7 +42,7 @@ const program = ({ script, making = '', starting = '', deaf = false }) => `
   }`;
 
 /** How Workers die, and why the job says so; how others are not even born; and what becomes of them in Chrome. */
-const { deaths, neverBorn, inChrome: IN_CHROME } = JSON.parse(readFileSync(new URL('deaths.json', import.meta.url), 'utf8'));
+const { deaths, neverBorn, inChrome: IN_CHROME } = /** @type {any} */ (WRITTEN);
 
 for (const { what, why, ...how } of deaths) {
   test(`in_node_a_worker_${what}_is_an_error_with_a_name_and_the_next_job_has_another`, async () => {

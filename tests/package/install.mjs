@@ -57,8 +57,7 @@ export async function pack(folder) {
   return join(folder, JSON.parse(printed)[0].filename);
 }
 
-/** @returns {Promise<string>} a folder in which the package is installed, and nothing else */
-export async function installed() {
+async function install() {
   const folder = mkdtempSync(join(tmpdir(), 'carom-package-'));
   after(async () => {
     await closeChrome();
@@ -69,6 +68,11 @@ export async function installed() {
   await npm(['install', '--no-save', '--offline', '--ignore-scripts', '--install-links', PUBLISHED], { cwd: folder });
   return folder;
 }
+
+/** @type {ReturnType<typeof install> | undefined} one for all */
+let own;
+/** A folder in which the package is installed, and what tests put there. */
+export const installed = () => (own ??= install());
 
 /**
  * Puts files into a folder.

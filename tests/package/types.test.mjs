@@ -10,6 +10,7 @@ import { formatMessage } from 'publint/utils';
 import { PUBLISHED } from '../../scripts/package.mjs';
 import { ROOT } from '../../scripts/run.mjs';
 import { ended, installed, pack, succeeds, write } from './install.mjs';
+import WRITTEN from './consumers.json' with { type: 'json' };
 
 const folder = await installed();
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
@@ -132,7 +133,7 @@ const PLAIN = CONSUMER.replace(/console\.log.*/g, '')
 const PROGRAMS = { CONSUMER, CANVAS, REQUIRED, ASSETS, PLAIN };
 
 /** How TypeScript may be set up; `files` says which program each is. @type {{ strict: object, consumers: Record<string, { files: Record<string, string>, options: object, node?: boolean }> }} */
-const { strict, consumers } = JSON.parse(readFileSync(new URL('consumers.json', import.meta.url), 'utf8'));
+const { strict, consumers } = /** @type {any} */ (WRITTEN);
 for (const [name, { files, options, node }] of Object.entries(consumers)) {
   test(`a_strict_consumer_compiles_${name}`, async () => {
     const place = join('consumers', name);

@@ -1,30 +1,28 @@
 // The benchmark: it runs to its end, can be called off, and says what it has found. Its times are never asserted.
 
 import assert from 'node:assert/strict';
-import { at, go, pictureOf, press, push, settled, stageOf, textOf, withoutWorkers } from './hand.mjs';
-import { test } from './harness.mjs';
+import { focus, go, pictureOf, press, push, settled, stageOf, testAt, textOf, withoutWorkers } from './hand.mjs';
+import { page, until } from './harness.mjs';
 
-/** @typedef {import('playwright-core').Page} Page */
-
-/** @param {Page} page @param {string} state */
-async function until(page, state) {
-  await page.waitForFunction(`carom.stages.current.state === '${state}'`);
-  await settled(page);
+/** @param {string} state */
+async function reaches(state) {
+  await until(`carom.stages.current.state === '${state}'`);
+  await settled();
 }
-/** @param {Page} page */
-const results = (page) => stageOf(page, ({ results }) => results.length);
+const results = () => stageOf(({ results }) => results.length);
 
-test(
+testAt(
   'it_runs_to_its_end_everybody_finds_the_same_hits_and_who_takes_too_long_is_left_out',
-  at('benchmark?most=1000&patience=0.01', async (page) => {
-    assert.match(await textOf(page, '.benchmark .now'), /until you press Run/);
+  'benchmark?most=1000&patience=0.01',
+  async () => {
+    assert.match(await textOf('.benchmark .now'), /until you press Run/);
     assert.equal(page.workers().length, 0);
-    const empty = await pictureOf(page, '.plot canvas');
-    await push(page, /^Run$/);
-    await until(page, 'done');
-    const { compared } = await stageOf(page, ({ agreement }) => agreement);
+    const empty = await pictureOf('.plot canvas');
+    await push(/^Run$/);
+    await reaches('done');
+    const { compared } = await stageOf(({ agreement }) => agreement);
     assert.ok(compared > 6000, String(compared));
-    const text = await textOf(page, '.agreement');
+    const text = await textOf('.agreement');
     assert.equal(text, `Hits compared: ${compared.toLocaleString('en')}. Differences: 0.`);
     assert.equal(await page.locator('#read-out').textContent(), text);
     const rows = await page
@@ -39,32 +37,29 @@ test(
       for (const other of others) assert.match(other, /^[\d,.]+× [\d,.]+$|^skipped: some [\d.]+ ms a cast$/);
     }
     assert.match(rows[2].at(-1) ?? '', /^skipped/);
-    assert.notEqual(await pictureOf(page, '.plot canvas'), empty);
-    await withoutWorkers(page);
-  }),
+    assert.notEqual(await pictureOf('.plot canvas'), empty);
+    await withoutWorkers();
+  },
 );
 
-test(
-  'keys_alone_run_and_cancel_it_and_what_is_measured_stays',
-  at('benchmark?', async (page) => {
-    await page.locator('.benchmark .start').focus();
-    await press(page, 'Enter');
-    await page.waitForFunction('carom.stages.current.results.length > 0');
-    await press(page, 'Escape');
-    assert.equal(await stageOf(page, ({ state }) => state), 'cancelled');
-    assert.equal(await textOf(page, '.benchmark .now'), 'Cancelled.');
-    const found = await results(page);
-    await withoutWorkers(page);
-    assert.ok(found > 0 && found < 20 && (await results(page)) === found);
-    await page.getByLabel('Obstacles, up to').selectOption('100');
-    await page.waitForFunction(`location.hash === '#/benchmark?most=100&patience=10'`);
-    await page.getByRole('region', { name: 'Results' }).focus();
-    await press(page, 'Enter');
-    await until(page, 'done');
-    assert.equal(await page.locator('.measures tbody tr').count(), 2);
-    // Another example ends it, too.
-    await push(page, /^Run$/);
-    await go(page, '#/collision-rebound', '!carom.stages.current');
-    await withoutWorkers(page);
-  }),
-);
+testAt('keys_alone_run_and_cancel_it_and_what_is_measured_stays', 'benchmark?', async () => {
+  await focus('.benchmark .start');
+  await press('Enter');
+  await until('carom.stages.current.results.length > 0');
+  await press('Escape');
+  assert.equal(await stageOf(({ state }) => state), 'cancelled');
+  assert.equal(await textOf('.benchmark .now'), 'Cancelled.');
+  const found = await results();
+  await withoutWorkers();
+  assert.ok(found > 0 && found < 20 && (await results()) === found);
+  await page.getByLabel('Obstacles, up to').selectOption('100');
+  await until(`location.hash === '#/benchmark?most=100&patience=10'`);
+  await page.getByRole('region', { name: 'Results' }).focus();
+  await press('Enter');
+  await reaches('done');
+  assert.equal(await page.locator('.measures tbody tr').count(), 2);
+  // Another example ends it, too.
+  await push(/^Run$/);
+  await go('#/collision-rebound', '!carom.stages.current');
+  await withoutWorkers();
+});

@@ -5,8 +5,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { described } from '../../scripts/cards.mjs';
 import { DIST } from '../../scripts/run.mjs';
-import { STILL, at, go, goTo, keepCopies, push, share } from './hand.mjs';
-import { test, withPage } from './harness.mjs';
+import { STILL, go, goTo, keepCopies, push, share, testAt } from './hand.mjs';
+import { page, test, until, withPage } from './harness.mjs';
 
 test('every_scene_has_a_page_with_its_title_its_first_line_and_its_picture', () => {
   const scenes = described();
@@ -22,12 +22,12 @@ test('every_scene_has_a_page_with_its_title_its_first_line_and_its_picture', () 
 
 test('it_leads_to_the_scene_or_to_what_was_made_of_it', async () => {
   for (const hash of ['', '#/stadium?replay=2,tree,15']) {
-    const follow = async (/** @type {import('playwright-core').Page} */ page) => {
+    const follow = async () => {
       const start = page.url();
       // Requests of the first page would be broken off.
       await page.waitForLoadState('networkidle');
       await page.goto(new URL(`stadium.html${hash}`, start).href);
-      await page.waitForFunction(`window.carom?.example === 'stadium'`);
+      await until(`window.carom?.example === 'stadium'`);
       assert.equal(page.url(), `${start}${hash || '#/stadium'}`);
       await page.waitForLoadState('networkidle');
     };
@@ -37,32 +37,29 @@ test('it_leads_to_the_scene_or_to_what_was_made_of_it', async () => {
 });
 
 test('a_link_to_a_scene_that_has_no_page_stays_as_it_is', () =>
-  withPage(STILL, async (page) => {
-    await keepCopies(page);
+  withPage(STILL, async () => {
+    await keepCopies();
     // A link may name whatever it likes.
     await page.evaluate("void (carom.example = 'constructor')");
-    await share(page, 'Copy the link');
-    await page.waitForFunction('window.copied');
+    await share('Copy the link');
+    await until('window.copied');
     assert.equal(await page.evaluate('copied'), page.url());
   }));
 
-test(
-  'title_and_description_are_the_scenes_in_the_language_in_use',
-  at('bounding-box', async (page) => {
-    /** @param {string} title @param {string} words how the description begins */
-    const says = async (title, words) => {
-      await page.locator(`meta[name=description][content^="${words}"]`).waitFor({ state: 'attached' });
-      assert.equal(await page.title(), title);
-    };
-    await says('Bounding boxes · carom', 'A body is tested only if');
-    await goTo(page, 'sinai');
-    await says('Sinai billiard · carom', 'A round pillar scatters paths');
-    await push(page, '切换到中文');
-    await says('西奈台球 · carom', '圆柱把来球散开');
-    await go(page, '#/map', 'carom.stages.current');
-    await says('起点地图 · carom', '图中每一点都是一个从那里出发的球');
-    // A scene of somebody's own, opened as an example that nobody knows.
-    await page.evaluate("carom.show({ carom: 1, title: { en: 'My <own>' }, bodies: [] }, 'unknown')");
-    await says('My <own> · carom', '小球先碰到哪里');
-  }),
-);
+testAt('title_and_description_are_the_scenes_in_the_language_in_use', 'bounding-box', async () => {
+  /** @param {string} title @param {string} words how the description begins */
+  const says = async (title, words) => {
+    await page.locator(`meta[name=description][content^="${words}"]`).waitFor({ state: 'attached' });
+    assert.equal(await page.title(), title);
+  };
+  await says('Bounding boxes · carom', 'A body is tested only if');
+  await goTo('sinai');
+  await says('Sinai billiard · carom', 'A round pillar scatters paths');
+  await push('切换到中文');
+  await says('西奈台球 · carom', '圆柱把来球散开');
+  await go('#/map', 'carom.stages.current');
+  await says('起点地图 · carom', '图中每一点都是一个从那里出发的球');
+  // A scene of somebody's own, opened as an example that nobody knows.
+  await page.evaluate("carom.show({ carom: 1, title: { en: 'My <own>' }, bodies: [] }, 'unknown')");
+  await says('My <own> · carom', '小球先碰到哪里');
+});

@@ -6,43 +6,42 @@ import {
   POCKET,
   ask,
   assertNear,
-  at,
+  bodiesOf,
   click,
   colourAt,
   drag,
   fingerDrag,
+  focus,
   goTo,
   inWindow,
   modelOf,
+  pointAt,
   press,
   push,
   reload,
   settled,
+  testAt,
   textOf,
 } from './hand.mjs';
-import { test } from './harness.mjs';
+import { page, until } from './harness.mjs';
 
-/** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('./hand.mjs').Point} Point */
 
-/** Pen and ruler come when they are first wanted. @param {Page} page @param {'draw' | 'ruler'} mode */
-const ready = (page, mode) => page.locator(`#room[data-mode=${mode}]`).waitFor();
-/** @param {Page} page */
-async function begin(page) {
-  await push(page, /Draw corner by corner/);
-  await ready(page, 'draw');
+/** Pen and ruler come when they are first wanted. @param {'draw' | 'ruler'} mode */
+const ready = (mode) => page.locator(`#room[data-mode=${mode}]`).waitFor();
+async function begin() {
+  await push(/Draw corner by corner/);
+  await ready('draw');
 }
-/** @param {Page} page @param {Point[]} corners @param {('Shift' | 'Alt')[]} [modifiers] */
-async function put(page, corners, modifiers) {
-  for (const corner of corners) await click(page, corner, modifiers);
+/** @param {Point[]} corners @param {('Shift' | 'Alt')[]} [modifiers] */
+async function put(corners, modifiers) {
+  for (const corner of corners) await click(corner, modifiers);
 }
-/** @param {Page} page */
-const last = async (page) => (await modelOf(page)).bodies.at(-1)?.shape ?? {};
-/** @param {Page} page */
-const count = async (page) => (await modelOf(page)).bodies.length;
+const last = async () => (await bodiesOf()).at(-1)?.shape ?? {};
+const count = async () => (await bodiesOf()).length;
 
-/** The texts that a frame draws on the room's canvas. @param {Page} page @returns {Promise<string[]>} */
-const written = (page) =>
+/** The texts that a frame draws on the room's canvas. @returns {Promise<string[]>} */
+const written = () =>
   page.evaluate(async () => {
     /** @type {string[]} */
     const words = [];
@@ -58,253 +57,227 @@ const written = (page) =>
     return words;
   });
 
-/** As soon as there are so many words: their code comes when they are first wanted. @param {Page} page @param {number} many */
-async function writtenLater(page, many) {
+/** As soon as there are so many words: their code comes when they are first wanted. @param {number} many */
+async function writtenLater(many) {
   for (let tries = 0; tries < 200; tries++) {
-    const words = await written(page);
+    const words = await written();
     if (words.length >= many) return words;
   }
   return assert.fail('They have not come.');
 }
 
-test(
-  'a_polygon_is_drawn_click_by_click_and_closed_and_enter_or_a_double_click_ends_a_polyline',
-  at('empty', async (page) => {
-    await begin(page);
-    await put(page, [
+testAt('a_polygon_is_drawn_click_by_click_and_closed_and_enter_or_a_double_click_ends_a_polyline', 'empty', async () => {
+  await begin();
+  await put([
+    [0, 0],
+    [101, 3],
+    [97, 83],
+    [1, 1],
+  ]);
+  const [a, b, c, ...more] = (await last()).polygon ?? [];
+  assert.equal(more.length, 0);
+  // The second corner snaps to the horizontal, the third to the right angle.
+  assertNear([b[1] - a[1], b[0] - c[0]], [0, 0], 1e-9);
+  assert.deepEqual(await ask((app) => [app.tools.mode, ...app.store.selection]), ['select', 1]);
+  await press('Control+z');
+  assert.equal(await count(), 1);
+  await begin();
+  await put(
+    [
+      [-200, -100],
+      [-100, 50],
+      [0, -90],
+    ],
+    ['Alt'],
+  );
+  await press('Backspace');
+  await click([50, 120], ['Alt']);
+  await press('Enter');
+  assertNear((await last()).polyline?.flat() ?? [], [-200, -100, -100, 50, 50, 120], 0.6);
+  await begin();
+  await click([100, -100]);
+  await page.mouse.dblclick(...(await inWindow([180, -40])));
+  assert.deepEqual([(await last()).polyline?.length, await count()], [2, 3]);
+  // Corners snap to those of others, and Escape gives up.
+  await begin();
+  await click([-297, -198]);
+  await click([100, 30], ['Alt']);
+  await press('Enter');
+  assert.deepEqual((await last()).polyline?.[0], [-300, -200]);
+  await begin();
+  await click([0, 100]);
+  await press('Escape', 'Escape');
+  assert.deepEqual([await ask((app) => app.tools.mode), await count()], ['select', 4]);
+});
+
+testAt('what_the_core_refuses_is_told_and_can_be_mended', 'empty', async () => {
+  await begin();
+  // A figure of eight.
+  await put(
+    [
       [0, 0],
-      [101, 3],
-      [97, 83],
-      [1, 1],
-    ]);
-    const [a, b, c, ...more] = (await last(page)).polygon ?? [];
-    assert.equal(more.length, 0);
-    // The second corner snaps to the horizontal, the third to the right angle.
-    assertNear([b[1] - a[1], b[0] - c[0]], [0, 0], 1e-9);
-    assert.deepEqual(await ask(page, (app) => [app.tools.mode, ...app.store.selection]), ['select', 1]);
-    await press(page, 'Control+z');
-    assert.equal(await count(page), 1);
-    await begin(page);
-    await put(
-      page,
-      [
-        [-200, -100],
-        [-100, 50],
-        [0, -90],
-      ],
-      ['Alt'],
-    );
-    await press(page, 'Backspace');
-    await click(page, [50, 120], ['Alt']);
-    await press(page, 'Enter');
-    assertNear((await last(page)).polyline?.flat() ?? [], [-200, -100, -100, 50, 50, 120], 0.6);
-    await begin(page);
-    await click(page, [100, -100]);
-    await page.mouse.dblclick(...(await inWindow(page, [180, -40])));
-    assert.deepEqual([(await last(page)).polyline?.length, await count(page)], [2, 3]);
-    // Corners snap to those of others, and Escape gives up.
-    await begin(page);
-    await click(page, [-297, -198]);
-    await click(page, [100, 30], ['Alt']);
-    await press(page, 'Enter');
-    assert.deepEqual((await last(page)).polyline?.[0], [-300, -200]);
-    await begin(page);
-    await click(page, [0, 100]);
-    await press(page, 'Escape', 'Escape');
-    assert.deepEqual([await ask(page, (app) => app.tools.mode), await count(page)], ['select', 4]);
-  }),
-);
+      [100, 100],
+      [100, 0],
+      [0, 100],
+    ],
+    ['Alt'],
+  );
+  await click([0, 0]);
+  await page.locator('#toast.wrong').waitFor();
+  assert.equal(await count(), 1);
+  await press('Backspace', 'Backspace');
+  await click([-20, 100], ['Alt']);
+  await click([0, 0]);
+  assert.equal((await last()).polygon?.length, 3);
+});
 
-test(
-  'what_the_core_refuses_is_told_and_can_be_mended',
-  at('empty', async (page) => {
-    await begin(page);
-    // A figure of eight.
-    await put(
-      page,
-      [
-        [0, 0],
-        [100, 100],
-        [100, 0],
-        [0, 100],
-      ],
-      ['Alt'],
-    );
-    await click(page, [0, 0]);
-    await page.locator('#toast.wrong').waitFor();
-    assert.equal(await count(page), 1);
-    await press(page, 'Backspace', 'Backspace');
-    await click(page, [-20, 100], ['Alt']);
-    await click(page, [0, 0]);
-    assert.equal((await last(page)).polygon?.length, 3);
-  }),
-);
+testAt('what_is_half_drawn_or_refused_does_not_come_along_into_another_scene', 'empty', async () => {
+  await begin();
+  await put(
+    [
+      [-60, 0],
+      [60, 80],
+      [-60, 80],
+      [60, 0],
+    ],
+    ['Alt'],
+  );
+  await press('Enter');
+  await page.locator('#toast.shown').waitFor();
+  await goTo('bvh-boxes');
+  assert.equal(await page.locator('#toast.shown').count(), 0);
+  await begin();
+  assert.deepEqual(await ask(({ tools }) => tools.pen?.points), []);
+});
 
-test(
-  'what_is_half_drawn_or_refused_does_not_come_along_into_another_scene',
-  at('empty', async (page) => {
-    await begin(page);
-    await put(
-      page,
-      [
-        [-60, 0],
-        [60, 80],
-        [-60, 80],
-        [60, 0],
-      ],
-      ['Alt'],
-    );
-    await press(page, 'Enter');
-    await page.locator('#toast.shown').waitFor();
-    await goTo(page, 'bvh-boxes');
-    assert.equal(await page.locator('#toast.shown').count(), 0);
-    await begin(page);
-    assert.deepEqual(await ask(page, ({ tools }) => tools.pen?.points), []);
-  }),
-);
+testAt('keys_alone_draw_and_measure', 'playground', async () => {
+  await focus('#room');
+  await press('5');
+  await ready('draw');
+  await press('ArrowUp', 'Space', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Space');
+  await until(() => /long|corner/.test(document.getElementById('spoken')?.textContent ?? ''));
+  await press('Enter');
+  const [from, to] = (await last()).polyline ?? [];
+  const scale = await ask((app) => app.view.scale);
+  assertNear([to[0] - from[0], to[1] - from[1]], [150 / scale, 0], 1e-6);
+  await press('6');
+  await ready('ruler');
+  await press('g', 'ArrowRight', ' ', 'ArrowRight', 'ArrowRight', 'ArrowDown');
+  assert.match(await textOf('#spoken'), /^22\.4 long/);
+  assert.equal((await written())[0], await textOf('#spoken'));
+  await press('6');
+  assert.equal(await ask((app) => app.tools.mode), 'select');
+});
 
-test(
-  'keys_alone_draw_and_measure',
-  at('playground', async (page) => {
-    await page.locator('#room').focus();
-    await press(page, '5');
-    await ready(page, 'draw');
-    await press(page, 'ArrowUp', 'Space', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Space');
-    await page.waitForFunction(() => /long|corner/.test(document.getElementById('spoken')?.textContent ?? ''));
-    await press(page, 'Enter');
-    const [from, to] = (await last(page)).polyline ?? [];
-    const scale = await ask(page, (app) => app.view.scale);
-    assertNear([to[0] - from[0], to[1] - from[1]], [150 / scale, 0], 1e-6);
-    await press(page, '6');
-    await ready(page, 'ruler');
-    await press(page, 'g', 'ArrowRight', ' ', 'ArrowRight', 'ArrowRight', 'ArrowDown');
-    assert.match(await textOf(page, '#spoken'), /^22\.4 long/);
-    assert.equal((await written(page))[0], await textOf(page, '#spoken'));
-    await press(page, '6');
-    assert.equal(await ask(page, (app) => app.tools.mode), 'select');
-  }),
-);
-
-test(
+testAt(
   'taps_draw_and_a_finger_measures',
-  at(
-    'empty',
-    async (page) => {
-      const tool = page.getByRole('button', { name: /Draw corner by corner/ });
-      await tool.tap();
-      await ready(page, 'draw');
-      for (const corner of /** @type {Point[]} */ ([
-        [-100, -50],
-        [0, 60],
-        [120, -20],
-      ]))
-        await page.touchscreen.tap(...(await inWindow(page, corner)));
-      await tool.tap();
-      assert.equal((await last(page)).polyline?.length, 3);
-      await ask(page, (app) => app.tools.choose('ruler'));
-      await fingerDrag(page, await inWindow(page, [-300, -200]), await inWindow(page, [-300, 200]));
-      assert.match((await written(page))[0], /^400\.0 long/);
-    },
-    POCKET,
-  ),
+  'empty',
+  async () => {
+    const tool = page.getByRole('button', { name: /Draw corner by corner/ });
+    await tool.tap();
+    await ready('draw');
+    for (const corner of /** @type {Point[]} */ ([
+      [-100, -50],
+      [0, 60],
+      [120, -20],
+    ]))
+      await page.touchscreen.tap(...(await inWindow(corner)));
+    await tool.tap();
+    assert.equal((await last()).polyline?.length, 3);
+    await ask((app) => app.tools.choose('ruler'));
+    await fingerDrag(await inWindow([-300, -200]), await inWindow([-300, 200]));
+    assert.match((await written())[0], /^400\.0 long/);
+  },
+  POCKET,
 );
 
-test(
-  'labels_name_the_bodies_and_number_the_bounces_and_the_protractor_draws_angles',
-  at('playground', async (page) => {
-    assert.deepEqual(await written(page), []);
-    await page.getByLabel('Labels').check();
-    const bounces = await ask(page, (app) => app.engine.hits.length);
-    const numbers = Array.from({ length: bounces }, (_, k) => String(k + 1));
-    const names = ['Wall', 'Obstacle 1', 'Circle 2', 'Polyline 3'];
-    assert.deepEqual(await writtenLater(page, bounces + names.length), [...numbers, ...names]);
-    // A link keeps them.
-    await page.evaluate('carom.address.tell()');
-    await reload(page);
-    assert.ok(await page.getByLabel('Labels').isChecked());
-    await page.getByLabel('Labels').uncheck();
-    assert.deepEqual(await written(page), []);
-    // From (0, 0) to a wall at y = 100 by 3 to 4, and on to another that stops it: there is no way out of that.
-    await ask(page, (app) => {
-      const fence = (/** @type {number} */ y, /** @type {'reflect' | 'stop'} */ response) => ({
-        shape: {
-          polyline: /** @type {[number, number][]} */ ([
-            [-500, y],
-            [500, y],
-          ]),
-        },
-        side: /** @type {const} */ ('both'),
-        response,
-      });
-      app.show(
-        {
-          carom: 1,
-          bodies: [fence(100, 'reflect'), fence(-100, 'stop')],
-          ball: { centre: [0, 0], direction: [3, 4], radius: 0 },
-          limits: { bounces: 9 },
-        },
-        'playground',
-      );
-      app.settings.change(({ layers }) => (layers.protractor = true));
+testAt('labels_name_the_bodies_and_number_the_bounces_and_the_protractor_draws_angles', 'playground', async () => {
+  assert.deepEqual(await written(), []);
+  await page.getByLabel('Labels').check();
+  const bounces = await ask((app) => app.engine.hits.length);
+  const numbers = Array.from({ length: bounces }, (_, k) => String(k + 1));
+  const names = ['Wall', 'Obstacle 1', 'Circle 2', 'Polyline 3'];
+  assert.deepEqual(await writtenLater(bounces + names.length), [...numbers, ...names]);
+  // A link keeps them.
+  await page.evaluate('carom.address.tell()');
+  await reload();
+  assert.ok(await page.getByLabel('Labels').isChecked());
+  await page.getByLabel('Labels').uncheck();
+  assert.deepEqual(await written(), []);
+  // From (0, 0) to a wall at y = 100 by 3 to 4, and on to another that stops it: there is no way out of that.
+  await ask((app) => {
+    const fence = (/** @type {number} */ y, /** @type {'reflect' | 'stop'} */ response) => ({
+      shape: {
+        polyline: /** @type {[number, number][]} */ ([
+          [-500, y],
+          [500, y],
+        ]),
+      },
+      side: /** @type {const} */ ('both'),
+      response,
     });
-    const angle = `${((Math.atan2(3, 4) * 180) / Math.PI).toFixed(1)}°`;
-    assert.deepEqual(await writtenLater(page, 3), [angle, angle, angle]);
-  }),
-);
+    app.show(
+      {
+        carom: 1,
+        bodies: [fence(100, 'reflect'), fence(-100, 'stop')],
+        ball: { centre: [0, 0], direction: [3, 4], radius: 0 },
+        limits: { bounces: 9 },
+      },
+      'playground',
+    );
+    app.settings.change(({ layers }) => (layers.protractor = true));
+  });
+  const angle = `${((Math.atan2(3, 4) * 180) / Math.PI).toFixed(1)}°`;
+  assert.deepEqual(await writtenLater(3), [angle, angle, angle]);
+});
 
-test(
-  'the_ruler_measures_from_corner_to_corner_and_changes_nothing',
-  at('playground', async (page) => {
-    const before = await modelOf(page);
-    const ruler = page.getByLabel('Ruler');
-    const length = async () => (await written(page))[0]?.split(' ')[0];
-    await ruler.click();
-    await ready(page, 'ruler');
-    // Both ends are a few pixels beside a corner of the wall.
-    await drag(page, [-298, -203], [302, 197]);
-    assert.equal(await length(), Math.hypot(600, 400).toFixed(1));
-    // The mouse moves on without it.
-    await page.mouse.move(...(await inWindow(page, [0, 0])));
-    assert.equal(await length(), Math.hypot(600, 400).toFixed(1));
-    // Where the path bends.
-    const [x, y, u, v] = await ask(page, ({ engine: { points } }) => [...points.slice(4, 8)]);
-    await drag(page, [x + 2, y + 2], [u - 2, v + 2]);
-    assert.equal(await length(), Math.hypot(u - x, v - y).toFixed(1));
-    await press(page, 'Escape');
-    assert.equal(await length(), undefined);
-    assert.ok(await ruler.isChecked());
-    await press(page, 'Escape');
-    await settled(page);
-    assert.ok(!(await ruler.isChecked()));
-    assert.deepEqual(await modelOf(page), before);
-  }),
-);
+testAt('the_ruler_measures_from_corner_to_corner_and_changes_nothing', 'playground', async () => {
+  const before = await modelOf();
+  const ruler = page.getByLabel('Ruler');
+  const length = async () => (await written())[0]?.split(' ')[0];
+  await ruler.click();
+  await ready('ruler');
+  // Both ends are a few pixels beside a corner of the wall.
+  await drag([-298, -203], [302, 197]);
+  assert.equal(await length(), Math.hypot(600, 400).toFixed(1));
+  // The mouse moves on without it.
+  await pointAt([0, 0]);
+  assert.equal(await length(), Math.hypot(600, 400).toFixed(1));
+  // Where the path bends.
+  const [x, y, u, v] = await ask(({ engine: { points } }) => [...points.slice(4, 8)]);
+  await drag([x + 2, y + 2], [u - 2, v + 2]);
+  assert.equal(await length(), Math.hypot(u - x, v - y).toFixed(1));
+  await press('Escape');
+  assert.equal(await length(), undefined);
+  assert.ok(await ruler.isChecked());
+  await press('Escape');
+  await settled();
+  assert.ok(!(await ruler.isChecked()));
+  assert.deepEqual(await modelOf(), before);
+});
 
-test(
-  'a_bent_edge_that_is_touched_lights_up_along_its_arc_and_not_along_its_chord',
-  at('playground', async (page) => {
-    await page.evaluate(() => {
-      const { store } = /** @type {import('./hand.mjs').Window} */ (/** @type {unknown} */ (window)).carom;
-      const lens = {
-        shape: {
-          polygon: /** @type {Point[]} */ ([
-            [0, -80],
-            [0, 80],
-          ]),
-          bulges: [-1, -1],
-        },
-        side: /** @type {const} */ ('outside'),
-        response: /** @type {const} */ ('reflect'),
-      };
-      store.update({
-        ...store.model,
-        bodies: [store.model.bodies[0], lens],
-        ball: { centre: [-180, 0], direction: [1, 0.02], radius: 12 },
-      });
+testAt('a_bent_edge_that_is_touched_lights_up_along_its_arc_and_not_along_its_chord', 'playground', async () => {
+  await page.evaluate(() => {
+    const { store } = /** @type {import('./hand.mjs').Window} */ (/** @type {unknown} */ (window)).carom;
+    const lens = {
+      shape: {
+        polygon: /** @type {Point[]} */ ([
+          [0, -80],
+          [0, 80],
+        ]),
+        bulges: [-1, -1],
+      },
+      side: /** @type {const} */ ('outside'),
+      response: /** @type {const} */ ('reflect'),
+    };
+    store.update({
+      ...store.model,
+      bodies: [store.model.bodies[0], lens],
+      ball: { centre: [-180, 0], direction: [1, 0.02], radius: 12 },
     });
-    await settled(page);
-    await ask(page, (app) => app.hover(0));
-    assert.deepEqual((await colourAt(page, [-56.6, -56.6])).slice(0, 3), [217, 72, 15]);
-    assert.notDeepEqual((await colourAt(page, [0, 40])).slice(0, 3), [217, 72, 15]);
-  }),
-);
+  });
+  await settled();
+  await ask((app) => app.hover(0));
+  assert.deepEqual((await colourAt([-56.6, -56.6])).slice(0, 3), [217, 72, 15]);
+  assert.notDeepEqual((await colourAt([0, 40])).slice(0, 3), [217, 72, 15]);
+});

@@ -1,38 +1,51 @@
 // The fan and the aims, which come from the Worker.
 
 import assert from 'node:assert/strict';
-import { STILL, ask, at, ballOf, click, drag, moveBall, openPanel, pixels, press, push, settled } from './hand.mjs';
-import { test, testBoth, withPage } from './harness.mjs';
+import {
+  STILL,
+  ask,
+  at,
+  ballOf,
+  click,
+  drag,
+  focus,
+  hashOf,
+  moveBall,
+  openPanel,
+  pixels,
+  press,
+  push,
+  settled,
+} from './hand.mjs';
+import { page, test, testBoth, until, withPage } from './harness.mjs';
 
-/** @typedef {import('playwright-core').Page} Page */
-
-/** Switches the fan on, and waits until it is done. @param {Page} page @param {number} paths @param {number} bounces */
-async function fan(page, paths, bounces) {
+/** Switches the fan on, and waits until it is done. @param {number} paths @param {number} bounces */
+async function fan(paths, bounces) {
   await page.evaluate(
     `carom.settings.change(({ fan }) => Object.assign(fan, { on: true, paths: ${paths}, bounces: ${bounces} }))`,
   );
-  await page.waitForFunction(
+  await until(
     `carom.drawing.fan && !carom.drawing.fan.busy && (carom.drawing.fan.problem || carom.drawing.fan.answer?.paths === ${paths})`,
   );
-  return ask(page, ({ drawing: { fan } }) => ({
+  return ask(({ drawing: { fan } }) => ({
     .../** @type {import('../../www/fans.js').FanLayer} */ (fan).answer,
     picture: undefined,
     problem: fan?.problem?.message,
   }));
 }
 
-/** How many colours the room shows. @param {Page} page */
-const coloursOf = (page) => pixels(page, ({ data }) => new Set(new Uint32Array(data.buffer)).size);
+/** How many colours the room shows. */
+const coloursOf = () => pixels(({ data }) => new Set(new Uint32Array(data.buffer)).size);
 
 testBoth(
   'a_fan_of_3600_paths_is_drawn_and_follows_the_ball_and_aims_reach_the_target_and_are_taken',
-  at('collision-rebound', async (page) => {
-    const before = await coloursOf(page);
-    await openPanel(page, 'fan');
+  at('collision-rebound', async () => {
+    const before = await coloursOf();
+    await openPanel('fan');
     await page.getByLabel('Send balls in all directions').check();
-    const done = await fan(page, 3600, 29);
+    const done = await fan(3600, 29);
     assert.deepEqual([done.paths, done.done, done.problem], [3600, true, undefined]);
-    assert.ok((await coloursOf(page)) > before + 50);
+    assert.ok((await coloursOf()) > before + 50);
     const pictures = await page.evaluate(async () => {
       const { drawing, store } = /** @type {import('./hand.mjs').Window} */ (/** @type {unknown} */ (window)).carom;
       const seen = new Set();
@@ -47,14 +60,14 @@ testBoth(
       return seen.size;
     });
     assert.ok(pictures > 2, `${pictures} pictures in 60 frames`);
-    await openPanel(page, 'aim');
-    await push(page, 'Choose the target');
-    await settled(page);
-    const [x, y] = await ask(page, (app) => app.view.toScreen([-100, -200]));
+    await openPanel('aim');
+    await push('Choose the target');
+    await settled();
+    const [x, y] = await ask((app) => app.view.toScreen([-100, -200]));
     await page.locator('#room').click({ position: { x, y } });
     const shown = page.locator('.aims button');
     await shown.first().waitFor();
-    const found = await ask(page, ({ drawing }) => ({
+    const found = await ask(({ drawing }) => ({
       target: drawing.target ?? [],
       aims: drawing.aims.map(({ direction, points, length }) => ({ direction, points: [...points], length })),
     }));
@@ -68,84 +81,84 @@ testBoth(
     const sorted = lengths.toSorted((a, b) => a - b);
     assert.deepEqual(lengths, sorted);
     await shown.first().click();
-    await settled(page);
-    assert.deepEqual(await ask(page, (app) => app.store.model.ball?.direction), found.aims[0].direction);
+    await settled();
+    assert.deepEqual(await ask((app) => app.store.model.ball?.direction), found.aims[0].direction);
     assert.equal(await shown.count(), found.aims.length);
     // They are found again from where the ball is let go of, even where it was; and from where the last of some quick keys has brought it.
     const isFound = async () => {
-      await page.waitForFunction('!carom.finder.searching && carom.drawing.aims.length > 0', undefined, { timeout: 5000 });
-      const starts = await ask(page, ({ drawing }) => drawing.aims.map(({ points: [x, y] }) => [x, y]));
-      const { centre } = await ballOf(page);
+      await until('!carom.finder.searching && carom.drawing.aims.length > 0', 5000);
+      const starts = await ask(({ drawing }) => drawing.aims.map(({ points: [x, y] }) => [x, y]));
+      const { centre } = await ballOf();
       assert.ok(starts.every(([x, y]) => x === centre[0] && y === centre[1]));
     };
-    await drag(page, (await ballOf(page)).centre, [-150, -100]);
+    await drag((await ballOf()).centre, [-150, -100]);
     await isFound();
-    await page.locator('#room').focus();
-    await press(page, 'd', 'd', 'd', 'd', 'd', 'd');
+    await focus('#room');
+    await press('d', 'd', 'd', 'd', 'd', 'd');
     await isFound();
   }),
 );
 
 test('turning_the_aim_orders_no_other_fan_zooming_no_other_paths_and_what_is_refused_says_why', () =>
-  withPage(STILL, async (page) => {
-    const first = await fan(page, 1000, 10);
-    await moveBall(page, { direction: [0, 1] });
-    await settled(page);
-    assert.equal((await fan(page, 1000, 10)).milliseconds, first.milliseconds);
+  withPage(STILL, async () => {
+    const first = await fan(1000, 10);
+    await moveBall({ direction: [0, 1] });
+    await settled();
+    assert.equal((await fan(1000, 10)).milliseconds, first.milliseconds);
     await page.evaluate('carom.view.zoom([400, 300], 1.5)');
-    await page.waitForFunction(`!carom.drawing.fan.busy && carom.drawing.fan.answer?.milliseconds !== ${first.milliseconds}`);
-    assert.equal((await fan(page, 1000, 10)).casts, first.casts);
+    await until(`!carom.drawing.fan.busy && carom.drawing.fan.answer?.milliseconds !== ${first.milliseconds}`);
+    assert.equal((await fan(1000, 10)).casts, first.casts);
     // Past the page's own check, as a race with an edit would be.
     await page.evaluate(
       `carom.drawing.fan.request({ ...carom.store.model, ball: { ...carom.store.model.ball, centre: [0, 0] } }, { paths: 400, bounces: 5 })`,
     );
-    await page.waitForFunction('!carom.drawing.fan.busy && /body 1/.test(carom.drawing.fan.problem?.message)');
-    await moveBall(page, { centre: [-150, 20] });
-    assert.equal((await fan(page, 600, 5)).problem, undefined);
+    await until('!carom.drawing.fan.busy && /body 1/.test(carom.drawing.fan.problem?.message)');
+    await moveBall({ centre: [-150, 20] });
+    assert.equal((await fan(600, 5)).problem, undefined);
   }));
 
 test('a_link_keeps_the_fan_the_target_and_the_depth_of_the_tree', async () => {
   let hash = '';
-  const chosen = (/** @type {Page} */ page) =>
-    ask(page, ({ drawing: { target }, finder: { bounces }, settings: { depth, fan } }) => ({ bounces, depth, fan, target }));
+  const chosen = () =>
+    ask(({ drawing: { target }, finder: { bounces }, settings: { depth, fan } }) => ({ bounces, depth, fan, target }));
   /** @type {unknown} */
   let before;
-  const told = async (/** @type {Page} */ page) => {
-    await page.waitForFunction(`location.hash.startsWith('#s=') && location.hash !== '${hash}'`, undefined, { timeout: 5000 });
-    hash = new URL(page.url()).hash;
+  const told = async () => {
+    await until(`location.hash.startsWith('#s=') && location.hash !== '${hash}'`, 5000);
+    hash = hashOf();
   };
   await withPage(
     STILL,
-    async (page) => {
+    async () => {
       await page.getByLabel('Tree', { exact: true }).check();
-      await told(page);
+      await told();
       await page.getByLabel('Tree levels').fill('2');
-      await told(page);
-      for (const panel of ['fan', 'aim']) await openPanel(page, panel);
+      await told();
+      for (const panel of ['fan', 'aim']) await openPanel(panel);
       await page.getByLabel('Send balls in all directions').check();
       await page.getByLabel('Paths', { exact: true }).fill('360');
-      await told(page);
-      await push(page, 'Choose the target');
-      await click(page, [-100, -200]);
-      await told(page);
+      await told();
+      await push('Choose the target');
+      await click([-100, -200]);
+      await told();
       await page.getByLabel('After this many bounces').fill('0');
-      await told(page);
-      before = await chosen(page);
+      await told();
+      before = await chosen();
     },
     '#/bvh-rebound',
   );
   await withPage(
     STILL,
-    async (page) => {
-      assert.deepEqual(await chosen(page), before);
-      await page.waitForFunction('carom.drawing.aims.length > 0 && carom.drawing.fan.answer?.paths === 360');
+    async () => {
+      assert.deepEqual(await chosen(), before);
+      await until('carom.drawing.aims.length > 0 && carom.drawing.fan.answer?.paths === 360');
     },
     hash,
   );
 });
 
-testBoth('a_worker_that_dies_is_noticed_and_another_takes_its_place', () =>
-  withPage(STILL, async (page) => {
+test('a_worker_that_dies_is_noticed_and_another_takes_its_place', () =>
+  withPage(STILL, async () => {
     await page.evaluate(() => {
       const { Worker } = window;
       class Dying extends EventTarget {
@@ -158,8 +171,7 @@ testBoth('a_worker_that_dies_is_noticed_and_another_takes_its_place', () =>
       }
       Object.assign(window, { Worker: Dying });
     });
-    assert.equal((await fan(page, 400, 5)).problem, 'The Worker has died: out of memory');
-    const next = await fan(page, 401, 5);
+    assert.equal((await fan(400, 5)).problem, 'The Worker has died: out of memory');
+    const next = await fan(401, 5);
     assert.deepEqual([next.problem, next.paths], [undefined, 401]);
-  }),
-);
+  }));

@@ -1,121 +1,126 @@
 // Exact numbers, typed into fields.
 
 import assert from 'node:assert/strict';
-import { assertNear, at, ballOf, bodyAt, click, drag, polygonAt, press, push, selected, settled, textOf } from './hand.mjs';
-import { test } from './harness.mjs';
+import {
+  assertNear,
+  ballOf,
+  bodyAt,
+  click,
+  drag,
+  focus,
+  polygonAt,
+  press,
+  push,
+  selected,
+  settled,
+  testAt,
+  textOf,
+} from './hand.mjs';
+import { page } from './harness.mjs';
 
-test(
-  'numbers_and_sums_are_typed_and_what_is_none_is_told_beside_the_field',
-  at('collision-rebound', async (page) => {
-    const x = page.getByLabel('Ball x');
-    await x.fill('-150.5');
-    await page.getByLabel('Aim °').fill('90');
-    const ball = await ballOf(page);
-    assert.equal(ball.centre[0], -150.5);
-    assertNear(ball.direction, [0, 1], 1e-12);
-    await page.getByLabel('Bounces', { exact: true }).fill('3');
-    await settled(page);
-    assert.match(await textOf(page, '#read-out'), /bounce limit/);
-    await page.getByLabel('Length', { exact: true }).fill('50');
-    await settled(page);
-    assert.match(await textOf(page, '#read-out'), /50\.00 long · length limit/);
-    const centre = async () => (await ballOf(page)).centre;
-    await x.fill('-150+20');
-    assert.deepEqual(await centre(), [-130, ball.centre[1]]);
-    await x.fill('-150+20x');
-    assert.match(await page.locator('.field', { has: x }).innerText(), /A number or an expression/);
-    await x.fill('('.repeat(20_000));
-    assert.match(await page.locator('.field', { has: x }).innerText(), /A number or an expression/);
-    await x.fill('1e308');
-    assert.match(await page.locator('.field', { has: x }).innerText(), /At most/);
-    assert.equal((await centre())?.[0], -130);
-    await x.press('ArrowUp');
-    assert.equal((await centre())?.[0], -129);
-    assert.equal(await x.inputValue(), '-129');
-    await page.getByLabel('Radius').last().fill('2 - 3');
-    await page.getByText('At least 0').waitFor();
-    assert.equal((await ballOf(page)).radius, ball.radius);
-    await click(page, [0, 0]);
-    for (const [label, value] of [
-      ['x', '11'],
-      ['y', '-3'],
-      ['Scale x', '2'],
-      ['Scale y', '0.5'],
-      ['Corner x', '5'],
-      ['Corner y', '6'],
-    ])
-      await page.getByLabel(label, { exact: true }).fill(value);
-    const { placement, shape } = await bodyAt(page, 1);
-    assert.deepEqual(
-      [placement?.position, placement?.scale],
-      [
-        [11, -3],
-        [2, 0.5],
-      ],
+testAt('numbers_and_sums_are_typed_and_what_is_none_is_told_beside_the_field', 'collision-rebound', async () => {
+  const x = page.getByLabel('Ball x');
+  await x.fill('-150.5');
+  await page.getByLabel('Aim °').fill('90');
+  const ball = await ballOf();
+  assert.equal(ball.centre[0], -150.5);
+  assertNear(ball.direction, [0, 1], 1e-12);
+  await page.getByLabel('Bounces', { exact: true }).fill('3');
+  await settled();
+  assert.match(await textOf('#read-out'), /bounce limit/);
+  await page.getByLabel('Length', { exact: true }).fill('50');
+  await settled();
+  assert.match(await textOf('#read-out'), /50\.00 long · length limit/);
+  const centre = async () => (await ballOf()).centre;
+  await x.fill('-150+20');
+  assert.deepEqual(await centre(), [-130, ball.centre[1]]);
+  await x.fill('-150+20x');
+  assert.match(await page.locator('.field', { has: x }).innerText(), /A number or an expression/);
+  await x.fill('('.repeat(20_000));
+  assert.match(await page.locator('.field', { has: x }).innerText(), /A number or an expression/);
+  await x.fill('1e308');
+  assert.match(await page.locator('.field', { has: x }).innerText(), /At most/);
+  assert.equal((await centre())?.[0], -130);
+  await x.press('ArrowUp');
+  assert.equal((await centre())?.[0], -129);
+  assert.equal(await x.inputValue(), '-129');
+  await page.getByLabel('Radius').last().fill('2 - 3');
+  await page.getByText('At least 0').waitFor();
+  assert.equal((await ballOf()).radius, ball.radius);
+  await click([0, 0]);
+  for (const [label, value] of [
+    ['x', '11'],
+    ['y', '-3'],
+    ['Scale x', '2'],
+    ['Scale y', '0.5'],
+    ['Corner x', '5'],
+    ['Corner y', '6'],
+  ])
+    await page.getByLabel(label, { exact: true }).fill(value);
+  const { placement, shape } = await bodyAt(1);
+  assert.deepEqual(
+    [placement?.position, placement?.scale],
+    [
+      [11, -3],
+      [2, 0.5],
+    ],
+  );
+  assertNear(shape.polygon?.[0] ?? [], [(5 - 11) / 2, (6 + 3) / 0.5], 1e-9);
+});
+
+testAt('steps_ranges_and_decimals_follow_the_size_of_the_scene', 'playground', async () => {
+  await page.evaluate(() => {
+    const room = {
+      shape: {
+        polygon: [
+          [0, 0],
+          [0.6, 0],
+          [0.6, 0.4],
+          [0, 0.4],
+        ],
+      },
+      side: 'inside',
+      response: 'reflect',
+    };
+    const ball = { centre: [0.1, 0.1], direction: [1, 1], radius: 0.0125 };
+    /** @type {import('./hand.mjs').Window} */ (/** @type {any} */ (window)).carom.show(
+      /** @type {any} */ ({ carom: 1, bodies: [room], ball, limits: { bounces: 3 } }),
+      'playground',
     );
-    assertNear(shape.polygon?.[0] ?? [], [(5 - 11) / 2, (6 + 3) / 0.5], 1e-9);
-  }),
-);
+  });
+  await settled();
+  assert.match(await textOf('#read-out'), /3 touches, 0\.93692 long/);
+  const slider = page.locator('[data-panel=ball] input[type=range]');
+  assert.deepEqual(
+    await slider.evaluate((input) => [Number(input.getAttribute('max')), Number(input.getAttribute('step'))]),
+    [0.12, 0.0005],
+  );
+  await focus('#room');
+  await press('d', 'n', 'Shift+ArrowDown');
+  assertNear((await ballOf()).centre, [0.105, 0.1], 1e-12);
+  assertNear((await bodyAt(0)).placement?.position ?? [], [0, 0.01], 1e-12);
+  const radius = page.getByLabel('Radius').last();
+  await radius.press('ArrowUp');
+  assert.equal(await radius.inputValue(), '0.0135');
+  await push(/Snap to grid/);
+  await drag([0.105, 0.1], [0.2113, 0.1988]);
+  assertNear((await ballOf()).centre, [0.21, 0.2], 1e-12);
+});
 
-test(
-  'steps_ranges_and_decimals_follow_the_size_of_the_scene',
-  at('playground', async (page) => {
-    await page.evaluate(() => {
-      const room = {
-        shape: {
-          polygon: [
-            [0, 0],
-            [0.6, 0],
-            [0.6, 0.4],
-            [0, 0.4],
-          ],
-        },
-        side: 'inside',
-        response: 'reflect',
-      };
-      const ball = { centre: [0.1, 0.1], direction: [1, 1], radius: 0.0125 };
-      /** @type {import('./hand.mjs').Window} */ (/** @type {any} */ (window)).carom.show(
-        /** @type {any} */ ({ carom: 1, bodies: [room], ball, limits: { bounces: 3 } }),
-        'playground',
-      );
-    });
-    await settled(page);
-    assert.match(await textOf(page, '#read-out'), /3 touches, 0\.93692 long/);
-    const slider = page.locator('[data-panel=ball] input[type=range]');
-    assert.deepEqual(
-      await slider.evaluate((input) => [Number(input.getAttribute('max')), Number(input.getAttribute('step'))]),
-      [0.12, 0.0005],
-    );
-    await page.locator('#room').focus();
-    await press(page, 'd', 'n', 'Shift+ArrowDown');
-    assertNear((await ballOf(page)).centre, [0.105, 0.1], 1e-12);
-    assertNear((await bodyAt(page, 0)).placement?.position ?? [], [0, 0.01], 1e-12);
-    const radius = page.getByLabel('Radius').last();
-    await radius.press('ArrowUp');
-    assert.equal(await radius.inputValue(), '0.0135');
-    await push(page, /Snap to grid/);
-    await drag(page, [0.105, 0.1], [0.2113, 0.1988]);
-    assertNear((await ballOf(page)).centre, [0.21, 0.2], 1e-12);
-  }),
-);
-
-test(
-  'bulge_and_rounding_are_typed_and_a_bent_body_is_taken_by_what_its_arc_covers',
-  at('playground', async (page) => {
-    await click(page, [60, 90]);
-    await page.getByLabel('Rounded by').fill('12');
-    assert.equal((await bodyAt(page, 1)).rounding, 12);
-    await page.getByLabel('Corner', { exact: true }).fill('1');
-    const bulge = page.getByLabel('Bulge of its edge');
-    await bulge.fill('');
-    await bulge.pressSequentially('0.25');
-    assert.equal((await bodyAt(page, 1)).shape.bulges?.[1], 0.25);
-    await page.getByLabel('Corner', { exact: true }).fill('0');
-    await bulge.fill('0.8');
-    await press(page, 'Escape');
-    const [[x, y], [u, v]] = await polygonAt(page, 1);
-    // Well beyond the chord, well within the arc.
-    await click(page, [60 + (x + u) / 2 + 0.3 * (v - y), 60 + (y + v) / 2 - 0.3 * (u - x)]);
-    assert.deepEqual(await selected(page), [1]);
-  }),
-);
+testAt('bulge_and_rounding_are_typed_and_a_bent_body_is_taken_by_what_its_arc_covers', 'playground', async () => {
+  await click([60, 90]);
+  await page.getByLabel('Rounded by').fill('12');
+  assert.equal((await bodyAt(1)).rounding, 12);
+  await page.getByLabel('Corner', { exact: true }).fill('1');
+  const bulge = page.getByLabel('Bulge of its edge');
+  await bulge.fill('');
+  await bulge.pressSequentially('0.25');
+  assert.equal((await bodyAt(1)).shape.bulges?.[1], 0.25);
+  await page.getByLabel('Corner', { exact: true }).fill('0');
+  await bulge.fill('0.8');
+  await press('Escape');
+  const [[x, y], [u, v]] = await polygonAt(1);
+  // Well beyond the chord, well within the arc.
+  await click([60 + (x + u) / 2 + 0.3 * (v - y), 60 + (y + v) / 2 - 0.3 * (u - x)]);
+  assert.deepEqual(await selected(), [1]);
+});

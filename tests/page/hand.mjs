@@ -1,14 +1,15 @@
 // A person's actions on the page, and the page's state afterwards.
 
 import assert from 'node:assert/strict';
-import { LAPTOP, PHONE, withPage } from './harness.mjs';
+import { LAPTOP, PHONE, page, test, until, withPage } from './harness.mjs';
 
-/** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('../../www/store.js').Model} Model */
 /** @typedef {[number, number]} Point */
 
+/** Things move by themselves. */
+export const AWAKE = { ...LAPTOP, locale: 'en-US' };
 /** Nothing moves by itself. */
-export const STILL = { ...LAPTOP, reducedMotion: /** @type {const} */ ('reduce'), locale: 'en-US' };
+export const STILL = { ...AWAKE, reducedMotion: /** @type {const} */ ('reduce') };
 /** Water is drawn without a graphics card here: the smaller, the sooner. */
 export const SMALL = { ...STILL, viewport: { width: 800, height: 500 } };
 /** The same on a phone. */
@@ -19,29 +20,34 @@ export const POCKET = { ...STILL, ...PHONE };
 /**
  * Asks the page's app.
  * @template T
- * @param {Page} page
  * @param {(app: import('../../www/app.js').App) => T} question
  * @returns {Promise<T>}
  */
-export function ask(page, question) {
+export function ask(question) {
   return page.evaluate(`(${question})(window.carom)`);
 }
 
-/** Asks the stage in the place of the plane. @template T @param {Page} page @param {(stage: any) => T} question @returns {Promise<T>} */
-export const stageOf = (page, question) => page.evaluate(`(${question})(window.carom.stages.current)`);
+/** The part of the address behind its page, with the #. */
+export const hashOf = () => new URL(page.url()).hash;
 
-/** Goes to another address of the page, and waits for what it says. @param {Page} page @param {string} hash @param {string} until an expression */
-export async function go(page, hash, until) {
+/** Gives an element the keys. @param {string} selector */
+export const focus = (selector) => page.locator(selector).focus();
+
+/** Asks the stage in the place of the plane. @template T @param {(stage: any) => T} question @returns {Promise<T>} */
+export const stageOf = (question) => page.evaluate(`(${question})(window.carom.stages.current)`);
+
+/** Goes to another address of the page, and waits for what it says. @param {string} hash @param {string} what an expression */
+export async function go(hash, what) {
   await page.evaluate((hash) => (location.hash = hash), hash);
-  await page.waitForFunction(until);
-  await settled(page);
+  await until(what);
+  await settled();
 }
 
-/** @param {Page} page @param {string} id of an example with a scene */
-export const goTo = (page, id) => go(page, `#/${id}`, `carom.example === '${id}'`);
+/** @param {string} id of an example with a scene */
+export const goTo = (id) => go(`#/${id}`, `carom.example === '${id}'`);
 
-/** The picture on a canvas. @param {Page} page @param {string} [canvas] @returns {Promise<string>} */
-export const pictureOf = (page, canvas = '#room') =>
+/** The picture on a canvas. @param {string} [canvas] @returns {Promise<string>} */
+export const pictureOf = (canvas = '#room') =>
   page.locator(canvas).evaluate((element) => /** @type {HTMLCanvasElement} */ (element).toDataURL());
 
 /** A copy of the room's picture, to be read: Chrome remarks on a canvas that is read more than once. */
@@ -51,59 +57,59 @@ const COPY = `((room) => {
   return pen;
 })(document.querySelector('#room'))`;
 
-/** Asks about the room's pixels. @template T @param {Page} page @param {(image: ImageData) => T} question @returns {Promise<T>} */
-export const pixels = (page, question) =>
+/** Asks about the room's pixels. @template T @param {(image: ImageData) => T} question @returns {Promise<T>} */
+export const pixels = (question) =>
   page.evaluate(`((pen) => (${question})(pen.getImageData(0, 0, pen.canvas.width, pen.canvas.height)))(${COPY})`);
 
-/** Red, green, blue and alpha at a point of the world. @param {Page} page @param {readonly number[]} point @returns {Promise<number[]>} */
-export async function colourAt(page, point) {
-  await settled(page);
+/** Red, green, blue and alpha at a point of the world. @param {readonly number[]} point @returns {Promise<number[]>} */
+export async function colourAt(point) {
+  await settled();
   return page.evaluate(
     `((pen, at) => [...pen.getImageData(...at.map((value) => Math.round(value * carom.view.ratio)), 1, 1).data])(${COPY}, carom.view.toScreen([${point}]))`,
   );
 }
 
-/** Fingers on the screen. @param {Page} page */
-export async function fingers(page) {
+/** Fingers on the screen. */
+export async function fingers() {
   const session = await page.context().newCDPSession(page);
   return (/** @type {'touchStart' | 'touchMove' | 'touchEnd'} */ type, /** @type {Point[]} */ ...points) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
 }
 
-/** One finger drags. @param {Page} page @param {Point} from in the window @param {Point} to */
-export async function fingerDrag(page, from, to) {
-  const touch = await fingers(page);
+/** One finger drags. @param {Point} from in the window @param {Point} to */
+export async function fingerDrag(from, to) {
+  const touch = await fingers();
   await touch('touchStart', from);
   for (const share of [0.3, 0.7, 1])
     await touch('touchMove', [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]);
   await touch('touchEnd');
-  await settled(page);
+  await settled();
 }
 
-/** Two fingers, a hundred pixels apart, are spread to 240. @param {Page} page @param {number} y */
-export async function spread(page, y) {
-  const touch = await fingers(page);
+/** Two fingers, a hundred pixels apart, are spread to 240. @param {number} y */
+export async function spread(y) {
+  const touch = await fingers();
   await touch('touchStart', [100, y], [200, y]);
   for (const by of [20, 45, 70]) await touch('touchMove', [100 - by, y], [200 + by, y]);
   await touch('touchEnd');
 }
 
-/** Turns the ball, or puts it elsewhere, past all hands. @param {Page} page @param {Partial<import('../../www/store.js').Ball>} change */
-export const moveBall = (page, change) =>
+/** Turns the ball, or puts it elsewhere, past all hands. @param {Partial<import('../../www/store.js').Ball>} change */
+export const moveBall = (change) =>
   page.evaluate((part) => {
     const { store } = /** @type {Window} */ (/** @type {unknown} */ (window)).carom;
     const { ball } = store.model;
     if (ball) store.update({ ...store.model, ball: { ...ball, ...part } });
   }, change);
 
-/** Workers end a little later than they are told to. @param {Page} page */
-export async function withoutWorkers(page) {
+/** Workers end a little later than they are told to. */
+export async function withoutWorkers() {
   for (const until = Date.now() + 10_000; page.workers().length > 0 && Date.now() < until;) await page.waitForTimeout(50);
   assert.equal(page.workers().length, 0);
 }
 
-/** How many pixels too wide the page is, and some parts of it. @param {Page} page @param {string} [parts] */
-export const tooWide = (page, parts = '#panels') =>
+/** How many pixels too wide the page is, and some parts of it. @param {string} [parts] */
+export const tooWide = (parts = '#panels') =>
   page.evaluate(
     (selectors) =>
       [document.documentElement, ...document.querySelectorAll(selectors)].reduce(
@@ -113,44 +119,45 @@ export const tooWide = (page, parts = '#panels') =>
     parts,
   );
 
-/** Drops files on the page. @param {Page} page @param {string} name @param {string} text as an expression of the page @param {string} [type] @param {number} [count] how many */
-export const drop = (page, name, text, type = 'application/json', count = 1) =>
+/** Drops files on the page. @param {string} name @param {string} text as an expression of the page @param {string} [type] @param {number} [count] how many */
+export const drop = (name, text, type = 'application/json', count = 1) =>
   page.evaluate(`{
     const dataTransfer = new DataTransfer();
     for (let k = 0; k < ${count}; k++) dataTransfer.items.add(new File([${text}], '${name}', { type: '${type}' }));
     for (const type of ['dragenter', 'dragover', 'drop']) document.querySelector('#room').dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
   }`);
 
-/** @param {Page} page @returns {Promise<Model>} */
-export const modelOf = (page) => ask(page, (app) => app.store.model);
+/** @returns {Promise<Model>} */
+export const modelOf = () => ask((app) => app.store.model);
 
-/** @param {Page} page @param {number} k */
-export const bodyAt = async (page, k) => (await modelOf(page)).bodies[k];
+export const bodiesOf = async () => (await modelOf()).bodies;
 
-/** @param {Page} page @param {number} k */
-export const polygonAt = async (page, k) => (await bodyAt(page, k)).shape.polygon ?? [];
+/** @param {number} k */
+export const bodyAt = async (k) => (await bodiesOf())[k];
 
-/** The indices of the selected bodies. @param {Page} page */
-export const selected = (page) => ask(page, (app) => [...app.store.selection]);
+/** @param {number} k */
+export const polygonAt = async (k) => (await bodyAt(k)).shape.polygon ?? [];
 
-/** @param {Page} page */
-export async function ballOf(page) {
-  const { ball } = await modelOf(page);
+/** The indices of the selected bodies. */
+export const selected = () => ask((app) => [...app.store.selection]);
+
+export async function ballOf() {
+  const { ball } = await modelOf();
   assert.ok(ball);
   return ball;
 }
 
-/** The text of the first element of this kind. @param {Page} page @param {string} selector */
-export const textOf = (page, selector) => page.locator(selector).first().innerText();
+/** The text of the first element of this kind. @param {string} selector */
+export const textOf = (selector) => page.locator(selector).first().innerText();
 
-/** @param {Page} page @param {string} name of a panel */
-export const openPanel = (page, name) => page.locator(`[data-panel=${name}] summary`).click();
+/** @param {string} name of a panel */
+export const openPanel = (name) => page.locator(`[data-panel=${name}] summary`).click();
 
-/** @param {Page} page @returns {Promise<number[]>} */
-export const pathOf = (page) => ask(page, (app) => [...app.engine.points]);
+/** @returns {Promise<number[]>} */
+export const pathOf = () => ask((app) => [...app.engine.points]);
 
-/** Where an element is in the window. @param {Page} page @param {string} selector */
-export async function boxOf(page, selector) {
+/** Where an element is in the window. @param {string} selector */
+export async function boxOf(selector) {
   const box = await page.locator(selector).first().boundingBox();
   assert.ok(box);
   return box;
@@ -158,92 +165,96 @@ export async function boxOf(page, selector) {
 
 /**
  * Where a point of the world is in the window.
- * @param {Page} page
  * @param {readonly number[]} point
  * @param {string} [canvas]
  * @param {string} [projection] what leads from the world onto the canvas
  * @returns {Promise<Point>}
  */
-export async function inWindow(page, point, canvas = '#room', projection = 'carom.view.toScreen') {
-  const { x, y } = await boxOf(page, canvas);
+export async function inWindow(point, canvas = '#room', projection = 'carom.view.toScreen') {
+  const { x, y } = await boxOf(canvas);
   const [right, down] = /** @type {Point} */ (await page.evaluate(`${projection}([${point}])`));
   return [x + right, y + down];
 }
 
-/** Where the aim's handle is in the window. @param {Page} page @returns {Promise<Point>} */
-export async function handle(page) {
-  const ball = await ballOf(page);
-  const scale = await ask(page, (app) => app.view.scale);
+/** Moves the pointer to a point of the world. @param {readonly number[]} point */
+export const pointAt = async (point) => page.mouse.move(...(await inWindow(point)));
+
+/** Where the aim's handle is in the window. @returns {Promise<Point>} */
+export async function handle() {
+  const ball = await ballOf();
+  const scale = await ask((app) => app.view.scale);
   const reach = (ball.radius + 36 / scale) / Math.hypot(...ball.direction);
-  return inWindow(page, [ball.centre[0] + reach * ball.direction[0], ball.centre[1] + reach * ball.direction[1]]);
+  return inWindow([ball.centre[0] + reach * ball.direction[0], ball.centre[1] + reach * ball.direction[1]]);
 }
 
-/** @param {Page} page @param {Point} from in the window @param {Point} to @param {{ release?: boolean }} [how] */
-export async function dragPixels(page, from, to, { release = true } = {}) {
+/** @param {Point} from in the window @param {Point} to @param {{ release?: boolean }} [how] */
+export async function dragPixels(from, to, { release = true } = {}) {
   await page.mouse.move(...from);
   await page.mouse.down();
   await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, { steps: 3 });
   await page.mouse.move(...to, { steps: 3 });
   if (release) await page.mouse.up();
-  await settled(page);
+  await settled();
 }
 
-/** @param {Page} page @param {Point} from in the world @param {Point} to @param {{ release?: boolean }} [how] */
-export async function drag(page, from, to, how) {
-  await dragPixels(page, await inWindow(page, from), await inWindow(page, to), how);
+/** @param {Point} from in the world @param {Point} to @param {{ release?: boolean }} [how] */
+export async function drag(from, to, how) {
+  await dragPixels(await inWindow(from), await inWindow(to), how);
 }
 
-/** @param {Page} page @param {Point} at in the world @param {('Shift' | 'Alt')[]} [modifiers] */
-export async function click(page, at, modifiers = []) {
+/** @param {Point} at in the world @param {('Shift' | 'Alt')[]} [modifiers] */
+export async function click(at, modifiers = []) {
   for (const key of modifiers) await page.keyboard.down(key);
-  await page.mouse.click(...(await inWindow(page, at)));
+  await page.mouse.click(...(await inWindow(at)));
   for (const key of modifiers) await page.keyboard.up(key);
-  await settled(page);
+  await settled();
 }
 
-/** @param {Page} page @param {...string} keys */
-export async function press(page, ...keys) {
+/** @param {...string} keys */
+export async function press(...keys) {
   for (const key of keys) await page.keyboard.press(key);
-  await settled(page);
+  await settled();
 }
 
-/** Two frames: in the first everything is drawn, and after it all is shown. @param {Page} page */
-export function settled(page) {
+/** Two frames: in the first everything is drawn, and after it all is shown. */
+export function settled() {
   return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))));
 }
 
-/** Clicks the button of this name, or whose name has it. @param {Page} page @param {string | RegExp} name */
-export const push = (page, name) => page.getByRole('button', { name }).click();
+/** Clicks the button of this name, or whose name has it. @param {string | RegExp} name */
+export const push = (name) => page.getByRole('button', { name }).click();
 
-/** Presses the button for English, and waits until it is loaded and shown. @param {Page} page */
-export async function toEnglish(page) {
-  await push(page, 'Switch to English');
+/** Clicks the link of this name. @param {string} name */
+export const follow = (name) => page.getByRole('link', { name, exact: true }).click();
+
+/** Presses the button for English, and waits until it is loaded and shown. */
+export async function toEnglish() {
+  await push('Switch to English');
   await page.locator('html[lang=en]').waitFor({ state: 'attached' });
-  await settled(page);
+  await settled();
 }
 
-/** The page's stored values. @param {Page} page @returns {Promise<[string, string][]>} */
-const keptBy = (page) => page.evaluate(() => Object.entries(localStorage));
+/** The page's stored values. @returns {Promise<[string, string][]>} */
+const keptBy = () => page.evaluate(() => Object.entries(localStorage));
 
 /**
  * Loads the page again, and waits until all is drawn. What it kept is on its way from the page to the browser for a moment, and a
  * page that is gone by then does not find it again: so it is loaded until it does.
- * @param {Page} page
  */
-export async function reload(page) {
-  const kept = await keptBy(page);
+export async function reload() {
+  const kept = await keptBy();
   /** @type {Map<string, string>} */
   let found;
   do {
     await page.reload();
     await page.waitForSelector('html[data-ready=true]');
-    found = new Map(await keptBy(page));
+    found = new Map(await keptBy());
   } while (kept.some(([key, value]) => found.get(key) !== value));
-  await settled(page);
+  await settled();
 }
 
-/** Takes the scene away. @param {Page} page @param {string} way how its line begins */
-export async function share(page, way) {
+/** Takes the scene away. @param {string} way how its line begins */
+export async function share(way) {
   await page.getByRole('button', { name: 'Share and export' }).first().click();
   await page
     .locator('dialog')
@@ -251,18 +262,21 @@ export async function share(page, way) {
     .click();
 }
 
-/** Keeps the text that the page copies as `copied`, instead of handing it to the browser. @param {Page} page */
-export const keepCopies = (page) =>
+/** Keeps the text that the page copies as `copied`, instead of handing it to the browser. */
+export const keepCopies = () =>
   page.evaluate(() => {
     navigator.clipboard.write = async ([item]) =>
       void Object.assign(window, { copied: await (await item.getType('text/plain')).text() });
   });
 
-/** A test at an address of the page. @param {string} address @param {(page: Page) => Promise<void>} body @param {import('./harness.mjs').View} [view] */
+/** A test at an address of the page. @param {string} address @param {() => Promise<void>} body @param {import('./harness.mjs').View} [view] */
 export const at =
   (address, body, view = STILL) =>
   () =>
     withPage(view, body, `#/${address}`);
+
+/** The same of the folder alone. @param {string} name @param {string} address @param {() => Promise<void>} body @param {import('./harness.mjs').View} [view] */
+export const testAt = (name, address, body, view) => test(name, at(address, body, view));
 
 /** @param {readonly number[]} a @param {readonly number[]} b @param {number} [within] */
 export function assertNear(a, b, within = 1) {

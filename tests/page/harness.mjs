@@ -10,7 +10,6 @@ import { pathToFileURL } from 'node:url';
 import { DIST, ROOT } from '../../scripts/run.mjs';
 import { closeChrome, complaintsOf, openChrome, serve } from '../package/browser.mjs';
 
-/** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').BrowserContextOptions} View viewport, colour scheme, locale, touch, scripts */
 
 /** @type {View} */
@@ -36,19 +35,23 @@ export const test = BUILD === 'hosted' ? testBoth : () => {};
 const BASE = '/some/path/';
 const READY = 'html[data-ready="true"]';
 
-/** Where a build of the page is, and whether the page may ask for an address. @typedef {{ address: string, owns: (url: string) => boolean }} Place */
+/** Where a build of the page is, an empty page beside it, and whether the page may ask for an address. @typedef {{ address: string, empty?: string, owns: (url: string) => boolean }} Place */
 
 /** @returns {Promise<Place>} the single file, which may ask for nothing but itself, or a plain static host for dist/ */
 async function open() {
   const file = BUILD === 'single' ? SINGLE : join(DIST, 'index.html');
   assert.ok(existsSync(file), `The page is not built: there is no ${file}. npm run build`);
   if (BUILD === 'hosted') {
-    const { address } = await serve(DIST, undefined, BASE);
-    return { address, owns: (url) => url.startsWith(address) };
+    const empty = { headers: { 'content-type': 'text/html' }, body: '<link rel="icon" href="data:,">' };
+    const { address } = await serve(DIST, (path) => (path === `${BASE}empty` ? empty : undefined), BASE);
+    return { address, empty: `${address}empty`, owns: (url) => url.startsWith(address) };
   }
   const address = pathToFileURL(SINGLE).href;
   return { address, owns: (url) => url.split('#')[0] === address };
 }
+
+/** The page that is open: a test has one at a time. @type {import('playwright-core').Page} */
+export let page;
 
 /** @type {ReturnType<typeof open> | undefined} one place for all tests of a file */
 let opened;
@@ -57,12 +60,8 @@ let opened;
 export { closeChrome as closeAll };
 after(closeChrome);
 
-/**
- * Collects all that a page complains about and all that it asks others for, as it happens.
- * @param {Page} page
- * @param {Place} place
- */
-function listen(page, place) {
+/** Collects all that the page complains about and all that it asks others for, as it happens. @param {Place} place */
+function listen(place) {
   const complaints = complaintsOf(page);
   page.on('request', (request) => {
     const url = request.url();
@@ -78,39 +77,42 @@ function listen(page, place) {
 /**
  * Waits until the page says that it is ready, unless it has no scripts to say so. An error that nobody catches ends the
  * wait: it would never be.
- * @param {Page} page
  * @param {View} view
  */
-function ready(page, { javaScriptEnabled }) {
-  if (javaScriptEnabled === false) return Promise.resolve();
-  const failed = new Promise((_, reject) => page.once('pageerror', reject));
-  return Promise.race([page.locator(READY).waitFor({ state: 'attached' }), failed]);
+async function ready({ javaScriptEnabled }) {
+  if (javaScriptEnabled === false) return;
+  /** @type {(error: Error) => void} */
+  let fail = () => {};
+  const failed = new Promise((_, reject) => (fail = reject));
+  page.on('pageerror', fail);
+  await Promise.race([page.locator(READY).waitFor({ state: 'attached' }), failed]).finally(() => page.off('pageerror', fail));
 }
 
-/** How long a wait for an expression may take, in milliseconds. */
-const PATIENCE = 60_000;
-
 /**
- * Lets a page be waited for by an expression. Playwright would look again from inside of the page, by `eval`, and the page's
- * policy forbids that; asked from outside, it may answer.
- * @param {Page} page
+ * Waits until an expression of the page holds, and what follows from it has been drawn. Playwright's own way would be `eval`,
+ * again and again, and the page's policy forbids that to whoever is in the page.
+ * @param {string | (() => unknown)} what
+ * @param {number} [patience] in milliseconds
  */
-function waitingFromOutside(page) {
-  const own = page.waitForFunction.bind(page);
-  const waitForFunction = async (/** @type {any} */ what, /** @type {any[]} */ ...rest) => {
-    if (typeof what !== 'string') return own(what, ...rest);
-    for (const until = performance.now() + (rest[1]?.timeout ?? PATIENCE); performance.now() < until;) {
-      const handle = await page.evaluateHandle(what);
-      if (await handle.evaluate((value) => !!value)) {
-        // Asked from inside, it would be told between two frames: what follows from it has been drawn by then.
-        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(undefined))));
-        return handle;
-      }
-      await new Promise((later) => setTimeout(later, 15));
-    }
-    return assert.fail(`This has not come: ${what}`);
-  };
-  Object.assign(page, { waitForFunction });
+export async function until(what, patience = 60_000) {
+  const holds = typeof what === 'string' ? what : `(${what})()`;
+  const end = performance.now() + patience;
+  const look = () =>
+    page.evaluate(`new Promise((done, fail) => {
+      const look = () => {
+        try {
+          if (${holds}) requestAnimationFrame(() => done(true));
+          else if (performance.timeOrigin + performance.now() > ${performance.timeOrigin + end}) done(false);
+          else setTimeout(look, 10);
+        } catch (error) {
+          fail(error);
+        }
+      };
+      look();
+    })`);
+  // A page that leads on to another one takes the question with it.
+  const again = (/** @type {Error} */ error) => (/context was destroyed/.test(error.message) ? look() : Promise.reject(error));
+  assert.ok(await look().catch(again), `This has not come: ${what}`);
 }
 
 /** In the page, before its own scripts: notes the memory of every core that starts. */
@@ -127,52 +129,88 @@ function noteMemory() {
   Object.assign(window, { memories });
 }
 
-/** How much memory the page's cores hold, in bytes. @param {Page} page @returns {Promise<number>} */
-export const memoryOf = (page) => page.evaluate('memories.reduce((sum, { buffer }) => sum + buffer.byteLength, 0)');
+/** How much memory the page's cores hold, in bytes. @returns {Promise<number>} */
+export const memoryOf = () => page.evaluate('memories.reduce((sum, { buffer }) => sum + buffer.byteLength, 0)');
 
 /** @param {string[]} complaints */
 function assertQuiet(complaints) {
   if (complaints.length > 0) assert.fail(`the page complained:\n${complaints.join('\n')}`);
 }
 
+/** A page, and what it complains about. @typedef {{ page: import('playwright-core').Page, complaints: string[] }} Tab */
+
+/** Those that lie ready for the next test with the same view, by that. @type {Map<string, Tab>} */
+const kept = new Map();
+const MOST_KEPT = 3;
+
+/** @param {View} view @param {Place} place @returns {Promise<Tab>} */
+async function tabFor(view, place) {
+  const old = kept.get(JSON.stringify(view));
+  kept.delete(JSON.stringify(view));
+  if (old) return old;
+  const context = await (await openChrome()).newContext(view);
+  await context.addInitScript(noteMemory);
+  page = await context.newPage();
+  return { page, complaints: listen(place) };
+}
+
+/** Makes a page as if nobody had used it. A new window would cost more than most tests. @param {View} view @param {Tab} tab @param {string} empty */
+async function keep(view, tab, empty) {
+  for (const other of page.context().pages()) if (other !== page) await other.close();
+  await page.unrouteAll();
+  await page.emulateMedia({ media: null });
+  if (view.viewport) await page.setViewportSize(view.viewport);
+  await page.goto(empty);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  // The pointer is nowhere.
+  await page.mouse.move(-1, -1);
+  tab.complaints.length = 0;
+  kept.set(JSON.stringify(view), tab);
+  const [[oldest, last]] = kept;
+  if (kept.size <= MOST_KEPT) return;
+  kept.delete(oldest);
+  await last.page.context().close();
+}
+
 /**
- * Opens the page in a fresh profile, waits until it is ready, hands it to `body`, and fails if it complained.
+ * Opens the page as in a fresh profile, waits until it is ready, lets `body` use it, and fails if it complained.
  * @param {View} view
- * @param {(page: Page) => Promise<void>} body
+ * @param {() => Promise<void>} body
  * @param {string} [address] relative to the page's, such as '#s=…' or 'lessons/index.html'
  * @param {RegExp} [meant] complaints that a test provokes
  */
 export async function withPage(view, body, address = '', meant) {
-  const [place, browser] = await Promise.all([(opened ??= open()), openChrome()]);
-  const context = await browser.newContext(view);
-  await context.addInitScript(noteMemory);
+  const place = await (opened ??= open());
+  const tab = await tabFor(view, place);
+  page = tab.page;
+  const { complaints } = tab;
+  let isWell = false;
   try {
-    const page = await context.newPage();
-    const complaints = listen(page, place);
-    waitingFromOutside(page);
-    await Promise.all([ready(page, view), page.goto(new URL(address, place.address).href)]).catch((error) => {
+    await Promise.all([ready(view), page.goto(new URL(address, place.address).href)]).catch((error) => {
       // Its own complaints say more than that it did not get ready.
       assertQuiet(complaints);
       throw error;
     });
-    await body(page);
+    await body();
     assertQuiet(complaints.filter((complaint) => !meant?.test(complaint)));
+    isWell = view.javaScriptEnabled !== false;
   } finally {
-    await context.close();
+    if (isWell && place.empty) await keep(view, tab, place.empty);
+    else await page.context().close();
   }
 }
 
-/**
- * The findings of axe about the page's accessibility, one line for each rule.
- * @param {Page} page
- * @returns {Promise<string[]>}
- */
-export async function accessibilityProblems(page) {
+/** axe finds nothing about the page's accessibility. @param {string} [where] */
+export async function assertIsForEverybody(where = '') {
   await page.evaluate(readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8'));
-  // In the page, axe is a global.
+  // In the page, axe is a global. About all that is well it need not tell: that takes longer than the search.
   const violations = await page.evaluate(async () => {
     const { axe } = /** @type {{ axe: typeof import('axe-core') }} */ (/** @type {unknown} */ (window));
-    return (await axe.run()).violations;
+    return (await axe.run({ resultTypes: ['violations'] })).violations;
   });
-  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`);
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`);
+  assert.deepEqual(found, [], where);
 }

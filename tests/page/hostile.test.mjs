@@ -1,12 +1,10 @@
 // Links and files come from anybody: they are data, they run nothing, and the page goes on answering.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
-import { STILL, at, drop, goTo, modelOf, pathOf, reload, settled, textOf } from './hand.mjs';
-import { LAPTOP, test, testBoth, withPage } from './harness.mjs';
-
-/** @typedef {import('playwright-core').Page} Page */
+import { STILL, bodiesOf, drop, goTo, modelOf, pathOf, reload, settled, testAt, textOf } from './hand.mjs';
+import { LAPTOP, page, test, testBoth, withPage } from './harness.mjs';
+import WRITTEN from './hostile.json' with { type: 'json' };
 
 /** @param {string} text */
 const linkOf = (text) => `#s=1z${deflateRawSync(text).toString('base64url')}`;
@@ -15,16 +13,14 @@ const ROOM = '{"shape":{"polygon":[[0,0],[0,60],[60,60],[60,0]]},"side":"inside"
 const REST = '"ball":{"centre":[30,30],"direction":[1,0.3],"radius":1},"limits":{"bounces":5}';
 
 /** Markup that would set `ran` if it ran; bad numbers and words of an address, and where they stand in one. @type {{ markup: string[], odd: string[], places: string[] }} */
-const { markup: MARKUP, odd, places } = JSON.parse(readFileSync(new URL('hostile.json', import.meta.url), 'utf8'));
+const { markup: MARKUP, odd, places } = /** @type {any} */ (WRITTEN);
 
-/** @param {Page} page */
-async function untouched(page) {
-  assert.equal(await page.evaluate(() => /** @type {any} */ (globalThis).ran), undefined);
-  assert.equal(await page.evaluate(() => /** @type {any} */ ({}).polluted), undefined);
-  assert.equal(await page.locator('img[src=x], svg[onload], [onerror]').count(), 0);
+async function untouched() {
+  const seen = 'globalThis.ran ?? {}.polluted ?? document.querySelectorAll("img[src=x], svg[onload], [onerror]").length';
+  assert.equal(await page.evaluate(`(${seen})`), 0);
 }
 
-testBoth('names_titles_and_styles_in_a_link_are_words_and_nothing_else', async () => {
+test('names_titles_and_styles_in_a_link_are_words_and_nothing_else', async () => {
   const styles = ['url(https://example.invalid/x)', 'expression(1)', "red;background:url('//example.invalid')", ...MARKUP];
   const bodies = styles.map((style, k) => {
     const named = `"name":${JSON.stringify(MARKUP[k % MARKUP.length])},"style":{"fill":${JSON.stringify(style)},"stroke":${JSON.stringify(style)},"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}`;
@@ -34,14 +30,14 @@ testBoth('names_titles_and_styles_in_a_link_are_words_and_nothing_else', async (
   const text = `{"carom":1,${title},"bodies":[${bodies.join(',')}],${REST},"view":{"__proto__":{"polluted":1},"page":{"camera":[0,0,1]}}}`;
   await withPage(
     STILL,
-    async (page) => {
-      assert.equal((await modelOf(page)).bodies.length, styles.length);
-      assert.match(await textOf(page, '#scene-title'), /onerror/);
+    async () => {
+      assert.equal((await bodiesOf()).length, styles.length);
+      assert.match(await textOf('#scene-title'), /onerror/);
       // Each is shown where it is chosen.
       await page.keyboard.press('Tab');
-      await untouched(page);
-      await reload(page);
-      await untouched(page);
+      await untouched();
+      await reload();
+      await untouched();
     },
     linkOf(text),
   );
@@ -50,10 +46,10 @@ testBoth('names_titles_and_styles_in_a_link_are_words_and_nothing_else', async (
 test('an_aim_that_turns_by_more_than_a_turn_a_frame_stands_still', () =>
   withPage(
     LAPTOP,
-    async (page) => {
+    async () => {
       await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
-      assert.deepEqual((await modelOf(page)).ball?.direction, [1, 0.3]);
-      assert.ok((await pathOf(page)).length > 4);
+      assert.deepEqual((await modelOf()).ball?.direction, [1, 0.3]);
+      assert.ok((await pathOf()).length > 4);
     },
     linkOf(`{"carom":1,"bodies":[${ROOM}}],${REST},"view":{"turnPerFrame":1e308}}`),
   ));
@@ -72,49 +68,46 @@ const DROPPED = [
   [`'{"carom":1,"bodies":[],"view":' + '['.repeat(2_000_000) + ']'.repeat(2_000_000) + '}'`, /nested more than 127 deep/],
 ];
 
-test(
-  'links_and_files_that_are_no_scenes_are_refused_in_words_and_nothing_is_lost',
-  at('collision-rebound', async (page) => {
-    const before = await modelOf(page);
-    const refuses = async (/** @type {RegExp} */ says) => {
-      const toast = page.locator('#toast.wrong.shown');
-      await toast.waitFor();
-      assert.match(await toast.innerText(), says);
-      assert.deepEqual(await modelOf(page), before);
-      await untouched(page);
-      await page.evaluate(() => document.getElementById('toast')?.classList.remove('shown'));
-    };
-    for (const [hash, says] of REFUSED) {
-      await page.evaluate((hash) => (location.hash = hash), hash);
-      await refuses(says);
-    }
-    for (const [text, says] of DROPPED) {
-      await drop(page, 'no scene.json', text);
-      await refuses(says);
-    }
-    // A word about a file is none about the next example.
-    await drop(page, 'no scene.json', DROPPED[1][0]);
-    await page.locator('#toast.wrong.shown').waitFor();
-    await goTo(page, 'playground');
-    assert.equal(await page.locator('#toast.shown').count(), 0);
-  }),
-);
+testAt('links_and_files_that_are_no_scenes_are_refused_in_words_and_nothing_is_lost', 'collision-rebound', async () => {
+  const before = await modelOf();
+  const refuses = async (/** @type {RegExp} */ says) => {
+    const toast = page.locator('#toast.wrong.shown');
+    await toast.waitFor();
+    assert.match(await toast.innerText(), says);
+    assert.deepEqual(await modelOf(), before);
+    await untouched();
+    await page.evaluate(() => document.getElementById('toast')?.classList.remove('shown'));
+  };
+  for (const [hash, says] of REFUSED) {
+    await page.evaluate((hash) => (location.hash = hash), hash);
+    await refuses(says);
+  }
+  for (const [text, says] of DROPPED) {
+    await drop('no scene.json', text);
+    await refuses(says);
+  }
+  // A word about a file is none about the next example.
+  await drop('no scene.json', DROPPED[1][0]);
+  await page.locator('#toast.wrong.shown').waitFor();
+  await goTo('playground');
+  assert.equal(await page.locator('#toast.shown').count(), 0);
+});
 
 test('addresses_of_examples_and_replays_are_anything_and_the_page_goes_on', () =>
-  withPage(STILL, async (page) => {
+  withPage(STILL, async () => {
     for (const hash of places.flatMap((place) => [...odd, '9'.repeat(2000)].map((word) => `#/${place}${word}`))) {
       await page.evaluate((hash) => (location.hash = hash), hash);
-      await settled(page);
-      await untouched(page);
+      await settled();
+      await untouched();
     }
-    await goTo(page, 'playground');
-    assert.ok((await pathOf(page)).length > 0);
+    await goTo('playground');
+    assert.ok((await pathOf()).length > 0);
   }));
 
 testBoth('the_page_has_a_policy_that_lets_no_script_in', () =>
   withPage(
     STILL,
-    async (page) => {
+    async () => {
       const policy = await page.locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content');
       assert.match(policy ?? '', /default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-/);
       assert.doesNotMatch(policy ?? '', /script-src[^;]*'unsafe-(inline|eval)'/);
@@ -129,7 +122,7 @@ testBoth('the_page_has_a_policy_that_lets_no_script_in', () =>
           }),
       );
       assert.match(String(blocked), /script-src/);
-      await untouched(page);
+      await untouched();
     },
     '',
     /Content Security Policy/,

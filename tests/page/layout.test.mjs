@@ -2,9 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { POCKET, STILL, ask, goTo, settled, tooWide } from './hand.mjs';
-import { test, withPage } from './harness.mjs';
-
-/** @typedef {import('playwright-core').Page} Page */
+import { page, test, withPage } from './harness.mjs';
 
 const SIZES = /** @type {const} */ ([
   [768, 1024],
@@ -16,11 +14,10 @@ const EXAMPLES = ['collision-rebound', 'bounding-box', 'bvh-boxes', 'bvh-rebound
 
 /**
  * The panels over the room, by how far they reach into it.
- * @param {Page} page
  * @returns {Promise<string[]>}
  */
-function covering(page) {
-  return ask(page, ({ engine, view }) => {
+function covering() {
+  return ask(({ engine, view }) => {
     const [minX, minY, maxX, maxY] = engine.extent();
     const stage = view.canvas.getBoundingClientRect();
     const [left, top] = view.toScreen([minX, minY]);
@@ -51,7 +48,7 @@ for (const [name, view, sizes] of /** @type {const} */ ([
   ['laptop', STILL, SIZES],
 ])) {
   test(`nothing_covers_the_room_on_a_${name}_of_any_size`, () =>
-    withPage(view, async (page) => {
+    withPage(view, async () => {
       /** @type {string[]} */
       const found = [];
       // Once with the hint of a first visit, and once without.
@@ -59,13 +56,13 @@ for (const [name, view, sizes] of /** @type {const} */ ([
         for (const [width, height] of sizes) {
           await page.setViewportSize({ width, height });
           for (const example of EXAMPLES) {
-            await goTo(page, example);
-            assert.equal(await tooWide(page, '.bar, .foot'), 0, `${example}, ${width} by ${height}`);
-            found.push(...(await covering(page)).map((what) => `${visit} visit, ${width} by ${height}, ${example}, ${what}`));
+            await goTo(example);
+            assert.equal(await tooWide('.bar, .foot'), 0, `${example}, ${width} by ${height}`);
+            found.push(...(await covering()).map((what) => `${visit} visit, ${width} by ${height}, ${example}, ${what}`));
           }
         }
         if (visit === 'first') await page.locator('#hint-close').click();
-        await settled(page);
+        await settled();
       }
       assert.deepEqual(found, []);
     }));

@@ -5,17 +5,15 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/run.mjs';
-import { STILL, ask, at, click, colourAt, drag, goTo, modelOf, pictureOf, press, reload, settled } from './hand.mjs';
-import { test } from './harness.mjs';
-
-/** @typedef {import('playwright-core').Page} Page */
+import { STILL, ask, bodiesOf, click, colourAt, drag, goTo, pictureOf, press, reload, settled, testAt } from './hand.mjs';
+import { page } from './harness.mjs';
 
 const GOLDEN = join(ROOT, 'tests/page/golden');
 /** How many pixels may be others, and how far a channel may be off before a pixel counts as another: edges are smoothed differently. */
 const [SHARE, CHANNEL] = [0.002, 48];
 
-/** The share of pixels that differ in two pictures, which are addresses of data; the browser decodes both. @param {Page} page @param {string[]} addresses */
-const difference = (page, ...addresses) =>
+/** The share of pixels that differ in two pictures, which are addresses of data; the browser decodes both. @param {string[]} addresses */
+const difference = (...addresses) =>
   page.evaluate(
     async ({ addresses, channel }) => {
       const [a, b] = await Promise.all(
@@ -35,124 +33,114 @@ const difference = (page, ...addresses) =>
     { addresses, channel: CHANNEL },
   );
 
-test(
+testAt(
   'the_four_originals_look_as_they_should',
-  at(
-    'collision-rebound',
-    async (page) => {
-      await page.locator('#hint-close').click();
-      await reload(page);
-      for (const example of ['collision-rebound', 'bounding-box', 'bvh-boxes', 'bvh-rebound']) {
-        await goTo(page, example);
-        const seen = await pictureOf(page);
-        const file = join(GOLDEN, `${example}.png`);
-        if (process.env.CAROM_BLESS) {
-          mkdirSync(GOLDEN, { recursive: true });
-          writeFileSync(file, Buffer.from(seen.slice(seen.indexOf(',') + 1), 'base64'));
-        }
-        assert.ok(existsSync(file), `${file} is missing: CAROM_BLESS=1 writes it`);
-        const share = await difference(page, seen, `data:image/png;base64,${readFileSync(file).toString('base64')}`);
-        assert.ok(share <= SHARE, `${(100 * share).toFixed(2)} % of the pixels differ from ${file}`);
+  'collision-rebound',
+  async () => {
+    await page.locator('#hint-close').click();
+    await reload();
+    for (const example of ['collision-rebound', 'bounding-box', 'bvh-boxes', 'bvh-rebound']) {
+      await goTo(example);
+      const seen = await pictureOf();
+      const file = join(GOLDEN, `${example}.png`);
+      if (process.env.CAROM_BLESS) {
+        mkdirSync(GOLDEN, { recursive: true });
+        writeFileSync(file, Buffer.from(seen.slice(seen.indexOf(',') + 1), 'base64'));
       }
-    },
-    { ...STILL, viewport: { width: 800, height: 560 }, deviceScaleFactor: 1 },
-  ),
+      assert.ok(existsSync(file), `${file} is missing: CAROM_BLESS=1 writes it`);
+      const share = await difference(seen, `data:image/png;base64,${readFileSync(file).toString('base64')}`);
+      assert.ok(share <= SHARE, `${(100 * share).toFixed(2)} % of the pixels differ from ${file}`);
+    }
+  },
+  { ...STILL, viewport: { width: 800, height: 560 }, deviceScaleFactor: 1 },
 );
 
 /** Nothing is drawn there. */
 const PAPER = [255, 255, 255, 255];
 
-test(
-  'a_body_shows_what_it_does_once_that_is_chosen_and_a_legend_says_how',
-  at('playground', async (page) => {
-    const circle = (await modelOf(page)).bodies.find(({ shape }) => shape.circle)?.shape.circle;
-    assert.ok(circle);
-    const [x, y] = circle.centre;
-    const inside = () => colourAt(page, [x + 0.5 * circle.radius, y]);
-    const legend = page.locator('.legend');
-    assert.ok(!(await legend.isVisible()));
-    const filled = await inside();
-    assert.notDeepEqual(filled, PAPER);
-    await click(page, [x, y]);
-    await page.getByLabel('A touch makes it').selectOption('pass');
-    assert.deepEqual(await inside(), PAPER);
-    assert.deepEqual(await legend.locator('li').allTextContents(), [
-      'solid: stops the ball',
-      'bright edge: bounces it',
-      'dashed: lets it pass',
-    ]);
-    await page.getByLabel('A touch makes it').selectOption('stop');
-    assert.deepEqual(await inside(), filled);
-    await page.getByLabel('Responses').uncheck();
-    await settled(page);
-    assert.ok(!(await legend.isVisible()));
-    assert.equal(await ask(page, (app) => app.settings.layers.responses), false);
-  }),
-);
+testAt('a_body_shows_what_it_does_once_that_is_chosen_and_a_legend_says_how', 'playground', async () => {
+  const circle = (await bodiesOf()).find(({ shape }) => shape.circle)?.shape.circle;
+  assert.ok(circle);
+  const [x, y] = circle.centre;
+  const inside = () => colourAt([x + 0.5 * circle.radius, y]);
+  const legend = page.locator('.legend');
+  assert.ok(!(await legend.isVisible()));
+  const filled = await inside();
+  assert.notDeepEqual(filled, PAPER);
+  await click([x, y]);
+  await page.getByLabel('A touch makes it').selectOption('pass');
+  assert.deepEqual(await inside(), PAPER);
+  assert.deepEqual(await legend.locator('li').allTextContents(), [
+    'solid: stops the ball',
+    'bright edge: bounces it',
+    'dashed: lets it pass',
+  ]);
+  await page.getByLabel('A touch makes it').selectOption('stop');
+  assert.deepEqual(await inside(), filled);
+  await page.getByLabel('Responses').uncheck();
+  await settled();
+  assert.ok(!(await legend.isVisible()));
+  assert.equal(await ask((app) => app.settings.layers.responses), false);
+});
 
-/** The canvas once the picture is finished. @param {Page} page @returns {Promise<string>} */
-async function painted(page) {
+/** The canvas once the picture is finished. @returns {Promise<string>} */
+async function painted() {
   await page.waitForTimeout(400);
-  return pictureOf(page);
+  return pictureOf();
 }
 
-test(
-  'a_picture_of_a_large_scene_that_was_mended_is_the_same_as_one_painted_afresh',
-  at('playground', async (page) => {
-    await ask(page, (app) => {
-      const bodies = Array.from({ length: 400 }, (_, k) => ({
-        shape: {
-          polygon: /** @type {[number, number][]} */ ([
-            [0, 0],
-            [30, 0],
-            [30, 30],
-            [0, 30],
-          ]),
-        },
-        // They overlap, so their order shows.
-        placement: { position: /** @type {[number, number]} */ ([25 * (k % 20), 25 * Math.floor(k / 20)]) },
-        side: /** @type {const} */ ('outside'),
-        response: /** @type {const} */ ('reflect'),
-        style: { fill: k % 2 ? '#0f766e' : '#c2410c', outline: { stroke: '#333', width: 1, dash: [3] } },
-      }));
-      app.show(
-        { carom: 1, bodies, ball: { centre: [-80, 200], direction: [-1, 0.2], radius: 6 }, limits: { bounces: 9 } },
-        'playground',
-      );
-    });
-    const start = await painted(page);
-    await click(page, [260, 260]);
-    await drag(page, [260, 260], [120, 330]);
-    await click(page, [-100, 100]);
-    const dragged = await painted(page);
-    assert.ok((await difference(page, dragged, start)) > 0);
-    await click(page, [60, 60]);
-    await press(page, 'Delete');
-    const deleted = await painted(page);
-    assert.ok((await difference(page, deleted, dragged)) > 0);
-    await ask(page, (app) => app.setTheme('dark'));
-    await painted(page);
-    await ask(page, (app) => app.setTheme('light'));
-    assert.equal(await difference(page, await painted(page), deleted), 0);
-    await press(page, 'Control+z', 'Escape');
-    await click(page, [-100, 100]);
-    assert.equal(await difference(page, await painted(page), dragged), 0);
-  }),
-);
+testAt('a_picture_of_a_large_scene_that_was_mended_is_the_same_as_one_painted_afresh', 'playground', async () => {
+  await ask((app) => {
+    const bodies = Array.from({ length: 400 }, (_, k) => ({
+      shape: {
+        polygon: /** @type {[number, number][]} */ ([
+          [0, 0],
+          [30, 0],
+          [30, 30],
+          [0, 30],
+        ]),
+      },
+      // They overlap, so their order shows.
+      placement: { position: /** @type {[number, number]} */ ([25 * (k % 20), 25 * Math.floor(k / 20)]) },
+      side: /** @type {const} */ ('outside'),
+      response: /** @type {const} */ ('reflect'),
+      style: { fill: k % 2 ? '#0f766e' : '#c2410c', outline: { stroke: '#333', width: 1, dash: [3] } },
+    }));
+    app.show(
+      { carom: 1, bodies, ball: { centre: [-80, 200], direction: [-1, 0.2], radius: 6 }, limits: { bounces: 9 } },
+      'playground',
+    );
+  });
+  const start = await painted();
+  await click([260, 260]);
+  await drag([260, 260], [120, 330]);
+  await click([-100, 100]);
+  const dragged = await painted();
+  assert.ok((await difference(dragged, start)) > 0);
+  await click([60, 60]);
+  await press('Delete');
+  const deleted = await painted();
+  assert.ok((await difference(deleted, dragged)) > 0);
+  await ask((app) => app.setTheme('dark'));
+  await painted();
+  await ask((app) => app.setTheme('light'));
+  assert.equal(await difference(await painted(), deleted), 0);
+  await press('Control+z', 'Escape');
+  await click([-100, 100]);
+  assert.equal(await difference(await painted(), dragged), 0);
+});
 
-test(
+testAt(
   'on_paper_words_and_panels_are_as_by_day',
-  at(
-    'collision-rebound',
-    async (page) => {
-      await page.emulateMedia({ media: 'print' });
-      assert.deepEqual(
-        await page
-          .locator('#panels')
-          .evaluate((panels) => [getComputedStyle(panels).backgroundColor, getComputedStyle(panels).color]),
-        ['rgb(243, 244, 246)', 'rgb(0, 0, 0)'],
-      );
-    },
-    { ...STILL, colorScheme: 'dark' },
-  ),
+  'collision-rebound',
+  async () => {
+    await page.emulateMedia({ media: 'print' });
+    assert.deepEqual(
+      await page
+        .locator('#panels')
+        .evaluate((panels) => [getComputedStyle(panels).backgroundColor, getComputedStyle(panels).color]),
+      ['rgb(243, 244, 246)', 'rgb(0, 0, 0)'],
+    );
+  },
+  { ...STILL, colorScheme: 'dark' },
 );

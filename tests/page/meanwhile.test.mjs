@@ -1,29 +1,42 @@
 // A person's actions while something else plays, loads or is held: the last that was asked for is there in the end, and all of it.
 
 import assert from 'node:assert/strict';
-import { STILL, at, ask, drag, go, goTo, inWindow, modelOf, press, push, reload, settled, textOf } from './hand.mjs';
-import { LAPTOP, test, withPage } from './harness.mjs';
-
-/** @typedef {import('playwright-core').Page} Page */
+import {
+  AWAKE,
+  ask,
+  bodiesOf,
+  drag,
+  focus,
+  go,
+  goTo,
+  hashOf,
+  inWindow,
+  modelOf,
+  pointAt,
+  press,
+  push,
+  reload,
+  settled,
+  testAt,
+  textOf,
+} from './hand.mjs';
+import { page, until } from './harness.mjs';
 
 /** So long a wait for what is not there on a page that is wrong. */
-const SOON = { timeout: 5000 };
+const SOON = 5000;
 
-/** @param {Page} page */
-const hashOf = (page) => new URL(page.url()).hash;
+/** A change is in the address. */
+const told = () => until(`location.hash.startsWith('#s=')`, SOON);
 
-/** A change is in the address. @param {Page} page */
-const told = (page) => page.waitForFunction(`location.hash.startsWith('#s=')`, undefined, SOON);
+/** Long enough for a page that is going to change its address. */
+const wait = () => page.evaluate(() => new Promise((done) => setTimeout(done, 600)));
 
-/** Long enough for a page that is going to change its address. @param {Page} page */
-const wait = (page) => page.evaluate(() => new Promise((done) => setTimeout(done, 600)));
-
-/** Lets some files of the page wait. @param {Page} page @param {RegExp} files */
-async function hold(page, files) {
+/** Lets some files of the page wait. @param {RegExp} files */
+async function hold(files) {
   /** @type {() => void} */
   let release = () => {};
   const released = new Promise((done) => (release = () => done(undefined)));
-  const asked = page.waitForRequest(files, SOON);
+  const asked = page.waitForRequest(files, { timeout: SOON });
   await page.route(files, (route) => released.then(() => route.continue()));
   return {
     asked,
@@ -32,210 +45,187 @@ async function hold(page, files) {
       const url = (await asked).url();
       release();
       await page.evaluate((url) => import(url), url);
-      await settled(page);
+      await settled();
     },
   };
 }
 
-test('what_is_edited_while_the_aim_turns_or_the_ball_runs_is_kept_and_turning_alone_is_no_edit', () =>
-  withPage(
-    { ...LAPTOP, locale: 'en-US' },
-    async (page) => {
-      await page.waitForFunction('carom.store.model.ball.direction[1] !== 0.3');
-      await push(page, 'Pause');
-      await wait(page);
-      assert.equal(hashOf(page), '#/bvh-rebound');
-      await push(page, /^Play$/);
-      await drag(page, [0, 0], [13, -30]);
-      await told(page);
-      const { bodies } = await modelOf(page);
-      await reload(page);
-      assert.deepEqual((await modelOf(page)).bodies, bodies);
-      await goTo(page, 'playground');
-      await page.locator('#room').focus();
-      await press(page, ' ', 'ArrowRight', 'ArrowRight');
-      await told(page);
-    },
-    '#/bvh-rebound',
-  ));
-
-test(
-  'an_edit_just_before_the_page_is_left_or_hidden_or_loaded_again_is_there_when_it_is_back',
-  at('playground', async (page) => {
-    const isBack = async (/** @type {() => Promise<unknown>} */ leave, /** @type {import('./hand.mjs').Point} */ to) => {
-      await drag(page, [60, 90], to);
-      const { bodies } = await modelOf(page);
-      await leave();
-      await page.waitForSelector('html[data-ready=true]');
-      assert.deepEqual((await modelOf(page)).bodies, bodies);
-      await told(page);
-    };
-    await isBack(() => page.reload(), [80, 60]);
-    await page.evaluate(() => (location.hash = '#/playground'));
-    await page.waitForFunction('carom.store.model.bodies[1].placement.position[0] === 60');
-    await isBack(() => page.goto('about:blank').then(() => page.goBack()), [90, 70]);
-    // A phone may end a page that is out of sight without a word. The address tells all by then, and nothing else is kept.
-    const kept = () =>
-      page.evaluate(
-        () => (window.dispatchEvent(new Event('visibilitychange')), !sessionStorage.getItem('carom.kept')?.endsWith('\n')),
-      );
-    assert.equal(await kept(), false);
-    await page.locator('#room').focus();
-    await press(page, 'd');
-    assert.equal(await kept(), true);
-  }),
+testAt(
+  'what_is_edited_while_the_aim_turns_or_the_ball_runs_is_kept_and_turning_alone_is_no_edit',
+  'bvh-rebound',
+  async () => {
+    await until('carom.store.model.ball.direction[1] !== 0.3');
+    await push('Pause');
+    await wait();
+    assert.equal(hashOf(), '#/bvh-rebound');
+    await push(/^Play$/);
+    await drag([0, 0], [13, -30]);
+    await told();
+    const bodies = await bodiesOf();
+    await reload();
+    assert.deepEqual(await bodiesOf(), bodies);
+    await goTo('playground');
+    await focus('#room');
+    await press(' ', 'ArrowRight', 'ArrowRight');
+    await told();
+  },
+  AWAKE,
 );
 
-test(
+testAt('an_edit_just_before_the_page_is_left_or_hidden_or_loaded_again_is_there_when_it_is_back', 'playground', async () => {
+  const isBack = async (/** @type {() => Promise<unknown>} */ leave, /** @type {import('./hand.mjs').Point} */ to) => {
+    await drag([60, 90], to);
+    const bodies = await bodiesOf();
+    await leave();
+    await page.waitForSelector('html[data-ready=true]');
+    assert.deepEqual(await bodiesOf(), bodies);
+    await told();
+  };
+  await isBack(() => page.reload(), [80, 60]);
+  await page.evaluate(() => (location.hash = '#/playground'));
+  await until('carom.store.model.bodies[1].placement.position[0] === 60');
+  await isBack(() => page.goto('about:blank').then(() => page.goBack()), [90, 70]);
+  // A phone may end a page that is out of sight without a word. The address tells all by then, and nothing else is kept.
+  const kept = () =>
+    page.evaluate(
+      () => (window.dispatchEvent(new Event('visibilitychange')), !sessionStorage.getItem('carom.kept')?.endsWith('\n')),
+    );
+  assert.equal(await kept(), false);
+  await focus('#room');
+  await press('d');
+  assert.equal(await kept(), true);
+});
+
+testAt(
   'an_edit_just_before_another_example_is_not_told_in_its_address_and_of_two_examples_the_last_is_shown',
-  at('playground', async (page) => {
-    const { asked, letCome } = await hold(page, /gallery/);
-    await drag(page, [60, 90], [80, 60]);
+  'playground',
+  async () => {
+    const { asked, letCome } = await hold(/gallery/);
+    await drag([60, 90], [80, 60]);
     await page.getByRole('link', { name: 'Bounding boxes' }).click();
     await asked;
-    await wait(page);
-    assert.equal(hashOf(page), '#/bounding-box');
-    await goTo(page, 'collision-rebound');
+    await wait();
+    assert.equal(hashOf(), '#/bounding-box');
+    await goTo('collision-rebound');
     await letCome();
-    assert.deepEqual(
-      [await textOf(page, '#scene-title'), hashOf(page)],
-      ['Ball rebounding among polygons', '#/collision-rebound'],
-    );
-  }),
+    assert.deepEqual([await textOf('#scene-title'), hashOf()], ['Ball rebounding among polygons', '#/collision-rebound']);
+  },
 );
 
-test(
-  'neither_an_address_nor_a_start_that_comes_too_late_is_put_on_another_example',
-  at('playground', async (page) => {
-    const codec = await hold(page, /share/);
-    await drag(page, [60, 90], [80, 60]);
-    await codec.asked;
-    await goTo(page, 'collision-rebound');
-    await codec.letCome();
-    await wait(page);
-    assert.equal(hashOf(page), '#/collision-rebound');
-    await goTo(page, 'playground');
-    const scenes = await hold(page, /gallery/);
-    await page.getByLabel('Start from').selectOption('BVH boxes');
-    await scenes.asked;
-    await goTo(page, 'collision-rebound');
-    await scenes.letCome();
-    assert.equal((await modelOf(page)).bodies.length, 2);
-  }),
-);
+testAt('neither_an_address_nor_a_start_that_comes_too_late_is_put_on_another_example', 'playground', async () => {
+  const codec = await hold(/share/);
+  await drag([60, 90], [80, 60]);
+  await codec.asked;
+  await goTo('collision-rebound');
+  await codec.letCome();
+  await wait();
+  assert.equal(hashOf(), '#/collision-rebound');
+  await goTo('playground');
+  const scenes = await hold(/gallery/);
+  await page.getByLabel('Start from').selectOption('BVH boxes');
+  await scenes.asked;
+  await goTo('collision-rebound');
+  await scenes.letCome();
+  assert.equal((await bodiesOf()).length, 2);
+});
 
-/** The language of the page, of what it keeps, and of the heads of its panels. @param {Page} page */
-const languages = (page) =>
+/** The language of the page, of what it keeps, and of the heads of its panels. */
+const languages = () =>
   page.evaluate(() => [
     document.documentElement.lang,
     localStorage.getItem('carom.language'),
     [...document.querySelectorAll('#panels summary')].every(({ textContent }) => /\p{Script=Han}/u.test(textContent ?? '')),
   ]);
 
-test(
-  'the_language_is_the_one_that_was_chosen_last_also_while_others_and_more_texts_are_loaded',
-  at('playground', async (page) => {
-    const chinese = await hold(page, /zh/);
-    await page.locator('#language').dblclick();
-    await chinese.letCome();
-    assert.deepEqual(await languages(page), ['en', 'en', false]);
-    const more = await hold(page, /more-en/);
-    await page.locator('#help').click();
-    await more.asked;
-    await page.locator('#language').click();
-    await page.locator('html[lang=zh-Hans]').waitFor({ state: 'attached' });
-    await more.letCome();
-    assert.match(await textOf(page, 'dialog h2'), /\p{Script=Han}/u);
-    assert.deepEqual(await languages(page), ['zh-Hans', 'zh', true]);
-  }),
-);
+testAt('the_language_is_the_one_that_was_chosen_last_also_while_others_and_more_texts_are_loaded', 'playground', async () => {
+  const chinese = await hold(/zh/);
+  await page.locator('#language').dblclick();
+  await chinese.letCome();
+  assert.deepEqual(await languages(), ['en', 'en', false]);
+  const more = await hold(/more-en/);
+  await page.locator('#help').click();
+  await more.asked;
+  await page.locator('#language').click();
+  await page.locator('html[lang=zh-Hans]').waitFor({ state: 'attached' });
+  await more.letCome();
+  assert.match(await textOf('dialog h2'), /\p{Script=Han}/u);
+  assert.deepEqual(await languages(), ['zh-Hans', 'zh', true]);
+});
 
-test(
-  'an_example_that_opens_while_a_language_comes_speaks_that_language',
-  at('playground', async (page) => {
-    const chinese = await hold(page, /\/zh/);
-    await page.locator('#language').click();
-    await chinese.asked;
-    await page.evaluate(() => (location.hash = '#/boxes-and-spheres'));
-    await chinese.letCome();
-    await page.waitForFunction('carom.stages.current');
-    await settled(page);
-    assert.deepEqual(await languages(page), ['zh-Hans', 'zh', true]);
-  }),
-);
+testAt('an_example_that_opens_while_a_language_comes_speaks_that_language', 'playground', async () => {
+  const chinese = await hold(/\/zh/);
+  await page.locator('#language').click();
+  await chinese.asked;
+  await page.evaluate(() => (location.hash = '#/boxes-and-spheres'));
+  await chinese.letCome();
+  await until('carom.stages.current');
+  await settled();
+  assert.deepEqual(await languages(), ['zh-Hans', 'zh', true]);
+});
 
-test(
-  'while_a_hand_holds_something_keys_and_other_examples_do_not_mix_with_it',
-  at('playground', async (page) => {
-    const { bodies } = await modelOf(page);
-    await drag(page, [60, 90], [80, 60]);
-    await drag(page, [80, 60], [100, 60], { release: false });
-    // Another hand presses it, and no step is lost.
-    await page.locator('#undo').dispatchEvent('click');
-    await page.mouse.move(...(await inWindow(page, [110, 60])));
-    await page.mouse.up();
-    await press(page, 'Control+z', 'Control+z');
-    assert.deepEqual((await modelOf(page)).bodies, bodies);
-    await drag(page, [60, 90], [80, 60], { release: false });
-    await press(page, 'Control+d', '1');
-    await page.mouse.move(...(await inWindow(page, [70, 70])));
-    await page.mouse.up();
-    assert.equal((await modelOf(page)).bodies.length, bodies.length);
-    // Held, and not moved yet.
-    await page.mouse.down();
-    await press(page, 'Control+d');
-    await page.mouse.move(...(await inWindow(page, [60, 90])), { steps: 4 });
-    await settled(page);
-    await goTo(page, 'collision-rebound');
-    const before = await modelOf(page);
-    await page.mouse.move(...(await inWindow(page, [0, 0])), { steps: 4 });
-    await page.mouse.up();
-    assert.deepEqual(await modelOf(page), before);
-    await drag(page, [0, 0], [20, 0], { release: false });
-    await go(page, '#/benchmark', 'carom.stages.own');
-    await page.mouse.move(600, 300, { steps: 4 });
-    await page.mouse.up();
-    assert.deepEqual((await modelOf(page)).bodies, before.bodies);
-  }),
-);
+testAt('while_a_hand_holds_something_keys_and_other_examples_do_not_mix_with_it', 'playground', async () => {
+  const bodies = await bodiesOf();
+  await drag([60, 90], [80, 60]);
+  await drag([80, 60], [100, 60], { release: false });
+  // Another hand presses it, and no step is lost.
+  await page.locator('#undo').dispatchEvent('click');
+  await pointAt([110, 60]);
+  await page.mouse.up();
+  await press('Control+z', 'Control+z');
+  assert.deepEqual(await bodiesOf(), bodies);
+  await drag([60, 90], [80, 60], { release: false });
+  await press('Control+d', '1');
+  await pointAt([70, 70]);
+  await page.mouse.up();
+  assert.equal((await bodiesOf()).length, bodies.length);
+  // Held, and not moved yet.
+  await page.mouse.down();
+  await press('Control+d');
+  await page.mouse.move(...(await inWindow([60, 90])), { steps: 4 });
+  await settled();
+  await goTo('collision-rebound');
+  const before = await modelOf();
+  await page.mouse.move(...(await inWindow([0, 0])), { steps: 4 });
+  await page.mouse.up();
+  assert.deepEqual(await modelOf(), before);
+  await drag([0, 0], [20, 0], { release: false });
+  await go('#/benchmark', 'carom.stages.own');
+  await page.mouse.move(600, 300, { steps: 4 });
+  await page.mouse.up();
+  assert.deepEqual(await bodiesOf(), before.bodies);
+});
 
-test(
-  'a_dialog_opens_once_and_goes_with_its_example_and_a_stage_of_its_own_shares_no_hidden_scene',
-  at('playground', async (page) => {
-    const { letCome } = await hold(page, /dialogs/);
-    await page.locator('#share').dblclick();
-    await letCome();
-    await page.getByRole('dialog').getByRole('button', { name: /^Code/ }).click();
-    await page.locator('dialog pre').waitFor();
-    assert.equal(await page.locator('dialog').count(), 1);
-    await go(page, '#/benchmark', 'carom.stages.own');
-    assert.equal(await page.locator('dialog').count(), 0);
-    await page.locator('#share').click();
-    await page
-      .locator('dialog')
-      .getByRole('button', { name: /^Copy the link/ })
-      .waitFor();
-    assert.equal(await page.locator('dialog .ways li').count(), 2);
-  }),
-);
+testAt('a_dialog_opens_once_and_goes_with_its_example_and_a_stage_of_its_own_shares_no_hidden_scene', 'playground', async () => {
+  const { letCome } = await hold(/dialogs/);
+  await page.locator('#share').dblclick();
+  await letCome();
+  await page.getByRole('dialog').getByRole('button', { name: /^Code/ }).click();
+  await page.locator('dialog pre').waitFor();
+  assert.equal(await page.locator('dialog').count(), 1);
+  await go('#/benchmark', 'carom.stages.own');
+  assert.equal(await page.locator('dialog').count(), 0);
+  await page.locator('#share').click();
+  await page
+    .locator('dialog')
+    .getByRole('button', { name: /^Copy the link/ })
+    .waitFor();
+  assert.equal(await page.locator('dialog .ways li').count(), 2);
+});
 
-test(
-  'undo_of_another_start_has_the_old_look_and_layers_that_are_switched_are_kept',
-  at('playground', async (page) => {
-    const look = () => ask(page, ({ settings, view }) => [settings.layers.tree, view.scale]);
-    const before = await look();
-    await page.getByLabel('Start from').selectOption('BVH boxes');
-    await page.waitForFunction('carom.store.model.bodies.length > 10');
-    const other = await look();
-    assert.ok(other[0] && other[1] !== before[1]);
-    await push(page, 'Undo');
-    assert.deepEqual(await look(), before);
-    await push(page, 'Redo');
-    assert.deepEqual(await look(), other);
-    await goTo(page, 'collision-rebound');
-    await page.getByLabel('Outlines', { exact: true }).uncheck();
-    await told(page);
-    await reload(page);
-    assert.equal(await page.getByLabel('Outlines', { exact: true }).isChecked(), false);
-  }),
-);
+testAt('undo_of_another_start_has_the_old_look_and_layers_that_are_switched_are_kept', 'playground', async () => {
+  const look = () => ask(({ settings, view }) => [settings.layers.tree, view.scale]);
+  const before = await look();
+  await page.getByLabel('Start from').selectOption('BVH boxes');
+  await until('carom.store.model.bodies.length > 10');
+  const other = await look();
+  assert.ok(other[0] && other[1] !== before[1]);
+  await push('Undo');
+  assert.deepEqual(await look(), before);
+  await push('Redo');
+  assert.deepEqual(await look(), other);
+  await goTo('collision-rebound');
+  await page.getByLabel('Outlines', { exact: true }).uncheck();
+  await told();
+  await reload();
+  assert.equal(await page.getByLabel('Outlines', { exact: true }).isChecked(), false);
+});

@@ -3,55 +3,54 @@
 
 import assert from 'node:assert/strict';
 import {
+  AWAKE,
   POCKET,
   STILL,
   ask,
   assertNear,
   at,
   ballOf,
+  bodiesOf,
   click,
   colourAt,
   drag,
+  focus,
+  follow,
   go,
   goTo,
+  hashOf,
   inWindow,
   modelOf,
   openPanel,
   pathOf,
+  pointAt,
   press,
   push,
   reload,
   settled,
   share,
+  testAt,
   textOf,
   toEnglish,
   tooWide,
 } from './hand.mjs';
-import { BUILD, LAPTOP, accessibilityProblems, test, testBoth, withPage } from './harness.mjs';
+import { BUILD, assertIsForEverybody, page, test, testBoth, until, withPage } from './harness.mjs';
+import EXAMPLES from './examples.json' with { type: 'json' };
 
-/** @typedef {import('playwright-core').Page} Page */
-
-/** @param {Page} page */
-const readOut = (page) => textOf(page, '#read-out');
-/** Where the view is. @param {Page} page */
-const viewOf = (page) => ask(page, ({ view: { scale, left, top } }) => [scale, left, top]);
+const readOut = () => textOf('#read-out');
+/** Where the view is. */
+const viewOf = () => ask(({ view: { scale, left, top } }) => [scale, left, top]);
 
 testBoth(
   'each_example_has_its_own_address_explains_itself_and_leads_to_its_lesson',
-  at('collision-rebound', async (page) => {
-    for (const [name, id, bodies, about] of /** @type {const} */ ([
-      ['Bounding boxes', 'bounding-box', 2, 'A body is tested only if'],
-      ['BVH boxes', 'bvh-boxes', 16, ''],
-      ['BVH rebound', 'bvh-rebound', 17, ''],
-      ['Playground', 'playground', 4, ''],
-      ['Rebound', 'collision-rebound', 2, ''],
-    ])) {
-      await page.getByRole('link', { name, exact: true }).click();
-      await page.waitForFunction(`carom.example === '${id}'`);
-      await settled(page);
-      assert.equal(new URL(page.url()).hash, `#/${id}`);
-      assert.equal((await modelOf(page)).bodies.length, bodies);
-      assert.equal(await textOf(page, '[aria-current=page]'), name);
+  at('collision-rebound', async () => {
+    for (const { name, id, bodies, about } of EXAMPLES) {
+      await follow(name);
+      await until(`carom.example === '${id}'`);
+      await settled();
+      assert.equal(hashOf(), `#/${id}`);
+      assert.equal((await bodiesOf()).length, bodies);
+      assert.equal(await textOf('[aria-current=page]'), name);
       await page.locator('[data-panel=about]').getByText(about).first().waitFor();
     }
     assert.ok(await page.locator('#nav').getByText('Where a moving ball first touches').isVisible());
@@ -61,8 +60,8 @@ testBoth(
     // The one file has none beside it.
     if (BUILD === 'single') assert.deepEqual(lessons, []);
     else assert.deepEqual(lessons, ['./lessons/index.html', './lessons/rebound-path/index.html']);
-    await push(page, 'About carom');
-    assert.match(await textOf(page, 'dialog'), /Version \d+\.\d+\.\d+.*npm install carom.*cargo add carom/s);
+    await push('About carom');
+    assert.match(await textOf('dialog'), /Version \d+\.\d+\.\d+.*npm install carom.*cargo add carom/s);
     assert.equal(await page.locator('dialog .more').count(), BUILD === 'single' ? 0 : 1);
   }),
 );
@@ -71,16 +70,16 @@ testBoth(
   'language_and_theme_are_the_systems_switchable_and_remembered',
   at(
     'bvh-rebound',
-    async (page) => {
-      await page.waitForFunction(`document.documentElement.lang === 'zh-Hans'`);
-      assert.match(await readOut(page), /碰触 1 次/);
-      const paper = () => ask(page, (app) => app.drawing.theme.paper);
+    async () => {
+      await until(`document.documentElement.lang === 'zh-Hans'`);
+      assert.match(await readOut(), /碰触 1 次/);
+      const paper = () => ask((app) => app.drawing.theme.paper);
       assert.equal(await paper(), '#14171a');
-      await toEnglish(page);
-      assert.match(await readOut(page), /^1 touch,/);
-      await push(page, 'Light or dark');
+      await toEnglish();
+      assert.match(await readOut(), /^1 touch,/);
+      await push('Light or dark');
       assert.equal(await paper(), '#ffffff');
-      await reload(page);
+      await reload();
       const kept = await page.evaluate(() => [
         document.documentElement.lang,
         localStorage.getItem('carom.theme'),
@@ -96,71 +95,70 @@ testBoth(
   ),
 );
 
-test(
+testAt(
   'the_first_example_has_both_walls_both_directions_and_a_ball_that_steps_from_bounce_to_bounce',
-  at('collision-rebound', async (page) => {
-    const points = await pathOf(page);
+  'collision-rebound',
+  async () => {
+    const points = await pathOf();
     for (const k of [1, 2, 3]) {
-      await push(page, /^Step$/);
-      assertNear((await ask(page, (app) => app.drawing.playhead)) ?? [], points.slice(2 * k, 2 * k + 2), 1e-6);
+      await push(/^Step$/);
+      assertNear((await ask((app) => app.drawing.playhead)) ?? [], points.slice(2 * k, 2 * k + 2), 1e-6);
     }
-    await push(page, 'square');
-    await push(page, /^\(1, 1\)$/);
-    await settled(page);
-    assert.deepEqual((await ballOf(page)).direction, [1, 1]);
-    assert.equal((await modelOf(page)).bodies[0].shape.polygon?.length, 4);
-    await press(page, 'Control+z', 'Control+z');
-    assert.deepEqual(await pathOf(page), points);
-  }),
+    await push('square');
+    await push(/^\(1, 1\)$/);
+    await settled();
+    assert.deepEqual((await ballOf()).direction, [1, 1]);
+    assert.equal((await bodiesOf())[0].shape.polygon?.length, 4);
+    await press('Control+z', 'Control+z');
+    assert.deepEqual(await pathOf(), points);
+  },
 );
 
 test('the_animated_example_turns_by_itself_and_stops_and_where_less_motion_is_wanted_it_waits', async () => {
-  const aim = async (/** @type {Page} */ page) => (await ballOf(page)).direction;
+  const aim = async () => (await ballOf()).direction;
   await withPage(
-    { ...LAPTOP, locale: 'en-US' },
-    async (page) => {
-      await page.waitForFunction('carom.store.model.ball.direction[1] !== 0.3');
-      await push(page, 'Pause');
-      const stopped = await aim(page);
-      await settled(page);
-      assert.deepEqual(await aim(page), stopped);
+    AWAKE,
+    async () => {
+      await until('carom.store.model.ball.direction[1] !== 0.3');
+      await push('Pause');
+      const stopped = await aim();
+      await settled();
+      assert.deepEqual(await aim(), stopped);
     },
     '#/bvh-rebound',
   );
   await withPage(
     STILL,
-    async (page) => {
-      await settled(page);
-      assert.deepEqual(await aim(page), [1, 0.3]);
-      await push(page, /^Step$/);
-      const [x, y] = await aim(page);
+    async () => {
+      await settled();
+      assert.deepEqual(await aim(), [1, 0.3]);
+      await push(/^Step$/);
+      const [x, y] = await aim();
       assertNear([Math.atan2(y, x)], [Math.atan2(0.3, 1) + 0.005], 1e-12);
     },
     '#/bvh-rebound',
   );
 });
 
-test(
-  'pointing_at_a_bounce_tells_about_it_and_layers_switch_on',
-  at('bounding-box', async (page) => {
-    const points = await pathOf(page);
-    await page.mouse.move(...(await inWindow(page, [points[2], points[3]])));
-    const text = await textOf(page, '#bounce');
-    assert.match(text, /Bounce 1\s+Wall, edge 1/);
-    assert.match(text, /0\.0000, −1\.0000/);
-    assert.match(text, /Culled by its box: Obstacle|No body culled/);
-    for (const name of ['Raw offsets', 'Normals', 'Body boxes', 'Tree', 'Numbers', 'Hit normals', 'Grid'])
-      await page.getByLabel(name, { exact: true }).check();
-    await settled(page);
-    assert.ok(await ask(page, (app) => app.settings.layers.tree && app.settings.layers.raw));
-  }),
-);
+testAt('pointing_at_a_bounce_tells_about_it_and_layers_switch_on', 'bounding-box', async () => {
+  const points = await pathOf();
+  await pointAt([points[2], points[3]]);
+  const text = await textOf('#bounce');
+  assert.match(text, /Bounce 1\s+Wall, edge 1/);
+  assert.match(text, /0\.0000, −1\.0000/);
+  assert.match(text, /Culled by its box: Obstacle|No body culled/);
+  for (const name of ['Raw offsets', 'Normals', 'Body boxes', 'Tree', 'Numbers', 'Hit normals', 'Grid'])
+    await page.getByLabel(name, { exact: true }).check();
+  await settled();
+  assert.ok(await ask((app) => app.settings.layers.tree && app.settings.layers.raw));
+});
 
-test(
+testAt(
   'the_path_table_lists_every_touch_of_ten_thousand_by_a_few_rows_and_makes_the_page_no_longer',
-  at('collision-rebound', async (page) => {
-    await openPanel(page, 'path');
-    await ask(page, ({ store }) =>
+  'collision-rebound',
+  async () => {
+    await openPanel('path');
+    await ask(({ store }) =>
       store.update({ ...store.model, bodies: store.model.bodies.slice(0, 1), limits: { bounces: 10_000 } }),
     );
     const table = page.locator('[data-panel=path] table');
@@ -180,9 +178,9 @@ test(
     }
     // By keys: the row that has the focus stays while others come.
     await table.getByRole('button', { name: '5000', exact: true }).focus();
-    for (let k = 0; k < 12; k++) await press(page, 'Tab');
+    for (let k = 0; k < 12; k++) await press('Tab');
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), '5012');
-    assert.equal(await ask(page, (app) => app.drawing.hover), 5011);
+    assert.equal(await ask((app) => app.drawing.hover), 5011);
     await page.evaluate(() => document.querySelector('#panels tbody tr:last-child')?.scrollIntoView());
     const [whole, shown, scrolled] = await page.evaluate(() => [
       document.body.scrollHeight,
@@ -190,195 +188,183 @@ test(
       document.documentElement.scrollTop + document.body.scrollTop,
     ]);
     assert.deepEqual([whole, scrolled], [shown, 0]);
-  }),
+  },
 );
 
-test(
+testAt(
   'wheel_zooms_and_dragging_the_ground_pans_without_a_new_path_and_a_ball_alone_does_not_fill_the_stage',
-  at('collision-rebound', async (page) => {
-    const version = await ask(page, (app) => app.engine.version);
-    const [scale] = await viewOf(page);
-    const from = await inWindow(page, [100, -200]);
+  'collision-rebound',
+  async () => {
+    const version = await ask((app) => app.engine.version);
+    const [scale] = await viewOf();
+    const from = await inWindow([100, -200]);
     await page.mouse.move(...from);
     await page.mouse.wheel(0, -300);
-    await settled(page);
-    assert.ok((await viewOf(page))[0] > scale * 1.2);
+    await settled();
+    assert.ok((await viewOf())[0] > scale * 1.2);
     await page.mouse.down();
     await page.mouse.move(from[0] + 60, from[1] + 40, { steps: 4 });
     await page.mouse.up();
-    assertNear(await inWindow(page, [100, -200]), [from[0] + 60, from[1] + 40]);
-    assert.equal(await ask(page, (app) => app.engine.version), version);
-    await push(page, /Zoom to fit/);
-    assertNear([(await viewOf(page))[0]], [scale], 1e-9);
-    await page.locator('#room').focus();
-    await press(page, 'Control+a', 'Delete', 'f');
-    assert.equal((await modelOf(page)).bodies.length, 0);
-    assert.ok(2 * 40 * (await viewOf(page))[0] < 160, `${await viewOf(page)}`);
-  }),
+    assertNear(await inWindow([100, -200]), [from[0] + 60, from[1] + 40]);
+    assert.equal(await ask((app) => app.engine.version), version);
+    await push(/Zoom to fit/);
+    assertNear([(await viewOf())[0]], [scale], 1e-9);
+    await focus('#room');
+    await press('Control+a', 'Delete', 'f');
+    assert.equal((await bodiesOf()).length, 0);
+    assert.ok(2 * 40 * (await viewOf())[0] < 160, `${await viewOf()}`);
+  },
 );
 
 for (const [colorScheme, locale] of /** @type {const} */ ([
   ['light', 'en-US'],
   ['dark', 'zh-CN'],
 ])) {
-  test(
+  testAt(
     `axe_finds_nothing_${colorScheme}_${locale}`,
-    at(
-      'bounding-box',
-      async (page) => {
-        for (const panel of ['fan', 'aim', 'path']) await page.locator(`[data-panel=${panel}] summary`).click();
-        await page.locator('#room').focus();
-        await press(page, 'n');
-        assert.deepEqual(await accessibilityProblems(page), []);
-        await press(page, '?');
-        assert.deepEqual(await accessibilityProblems(page), []);
-      },
-      { ...STILL, colorScheme, locale },
-    ),
+    'bounding-box',
+    async () => {
+      for (const panel of ['fan', 'aim', 'path']) await page.locator(`[data-panel=${panel}] summary`).click();
+      await focus('#room');
+      await press('n');
+      await assertIsForEverybody();
+      await press('?');
+      await assertIsForEverybody();
+    },
+    { ...STILL, colorScheme, locale },
   );
 }
 
-test(
+testAt(
   'a_phone_has_panels_as_a_sheet_examples_as_a_drawer_and_everything_to_touch_is_large_enough',
-  at(
-    'collision-rebound',
-    async (page) => {
-      assert.equal(await readOut(page), '28 touches, 2453.45 long · stopped by Obstacle');
-      assert.equal(await tooWide(page), 0);
-      const button = (/** @type {string} */ name) => page.getByRole('button', { name, exact: true });
-      await button('Examples').tap();
-      await page.locator('#nav').getByRole('button', { name: 'Keys' }).tap();
-      await page.getByRole('heading', { name: 'Keys' }).waitFor();
-      await page.locator('dialog').getByRole('button').tap();
-      assert.ok(!(await page.locator('#nav').isVisible()), 'any choice puts it away');
-      await button('Examples').tap();
-      const small = await page.evaluate(() =>
-        [...document.querySelectorAll('button, a, summary')]
-          .filter((element) => element.checkVisibility())
-          .map((element) => ({
-            name: element.getAttribute('aria-label') ?? element.textContent,
-            box: element.getBoundingClientRect(),
-          }))
-          .filter(({ box }) => box.width < 40 || box.height < 40)
-          .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
-      );
-      assert.deepEqual(small, []);
-      await page.getByRole('link', { name: 'Rebound', exact: true }).tap();
-      assert.ok(!(await page.locator('#nav').isVisible()));
-      // Who uses keys goes on where the list was opened.
-      await page.locator('#nav-toggle').press('Enter');
-      await page.locator('#nav a').first().press('Escape');
-      assert.equal(await page.evaluate(() => document.activeElement?.id), 'nav-toggle');
-      await button('Controls').tap();
-      const sheet = await page.locator('#panels').boundingBox();
-      assert.ok(sheet && sheet.width > 380 && sheet.y > 300);
-      await openPanel(page, 'path');
-      await page.locator('[data-panel=path] table[aria-rowcount="29"]').waitFor();
-      const scroll = page.locator('[data-panel=path] .scroll');
-      await scroll.evaluate((element) => (element.scrollTop = 1e6));
-      await button('28').waitFor();
-      const sideways = await scroll.evaluate((element) =>
-        [element, ...element.querySelectorAll('th, td')].map((cell) => cell.scrollWidth - cell.clientWidth),
-      );
-      assert.equal(Math.max(...sideways), 0);
-      const heights = await scroll
-        .locator('tbody tr:not([aria-hidden])')
-        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
-      assert.deepEqual(new Set(heights), new Set([44]));
-      assert.deepEqual(await accessibilityProblems(page), []);
-    },
-    POCKET,
-  ),
+  'collision-rebound',
+  async () => {
+    assert.equal(await readOut(), '28 touches, 2453.45 long · stopped by Obstacle');
+    assert.equal(await tooWide(), 0);
+    const button = (/** @type {string} */ name) => page.getByRole('button', { name, exact: true });
+    await button('Examples').tap();
+    await page.locator('#nav').getByRole('button', { name: 'Keys' }).tap();
+    await page.getByRole('heading', { name: 'Keys' }).waitFor();
+    await page.locator('dialog').getByRole('button').tap();
+    assert.ok(!(await page.locator('#nav').isVisible()), 'any choice puts it away');
+    await button('Examples').tap();
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('button, a, summary')]
+        .filter((element) => element.checkVisibility())
+        .map((element) => ({
+          name: element.getAttribute('aria-label') ?? element.textContent,
+          box: element.getBoundingClientRect(),
+        }))
+        .filter(({ box }) => box.width < 40 || box.height < 40)
+        .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
+    );
+    assert.deepEqual(small, []);
+    await page.getByRole('link', { name: 'Rebound', exact: true }).tap();
+    assert.ok(!(await page.locator('#nav').isVisible()));
+    // Who uses keys goes on where the list was opened.
+    await page.locator('#nav-toggle').press('Enter');
+    await page.locator('#nav a').first().press('Escape');
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'nav-toggle');
+    await button('Controls').tap();
+    const sheet = await page.locator('#panels').boundingBox();
+    assert.ok(sheet && sheet.width > 380 && sheet.y > 300);
+    await openPanel('path');
+    await page.locator('[data-panel=path] table[aria-rowcount="29"]').waitFor();
+    const scroll = page.locator('[data-panel=path] .scroll');
+    await scroll.evaluate((element) => (element.scrollTop = 1e6));
+    await button('28').waitFor();
+    const sideways = await scroll.evaluate((element) =>
+      [element, ...element.querySelectorAll('th, td')].map((cell) => cell.scrollWidth - cell.clientWidth),
+    );
+    assert.equal(Math.max(...sideways), 0);
+    const heights = await scroll
+      .locator('tbody tr:not([aria-hidden])')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    assert.deepEqual(new Set(heights), new Set([44]));
+    await assertIsForEverybody();
+  },
+  POCKET,
 );
 
-test(
-  'a_scene_too_large_for_a_link_is_said_to_be_and_what_to_do',
-  at('playground', async (page) => {
-    await page.evaluate(() => {
-      const bodies = Array.from({ length: 10_000 }, (_, k) => ({
-        shape: { circle: { centre: [10 * (k % 100), 10 * Math.floor(k / 100)], radius: 2 } },
-        side: 'outside',
-        response: 'stop',
-      }));
-      /** @type {any} */ (window).carom.show({ carom: 1, bodies }, 'playground');
-    });
-    await share(page, 'Copy the link');
-    assert.match((await page.locator('#toast.shown').textContent()) ?? '', /too large for a link\. Save it as a file/);
-    // A later success is not shown beside it.
-    await goTo(page, 'bounding-box');
-    await share(page, 'Copy the link');
-    await page.waitForFunction(`document.querySelector('#toast.shown')?.textContent.startsWith('The link is')`);
-    assert.equal(await page.locator('#toast.wrong').count(), 0);
-  }),
-);
+testAt('a_scene_too_large_for_a_link_is_said_to_be_and_what_to_do', 'playground', async () => {
+  await page.evaluate(() => {
+    const bodies = Array.from({ length: 10_000 }, (_, k) => ({
+      shape: { circle: { centre: [10 * (k % 100), 10 * Math.floor(k / 100)], radius: 2 } },
+      side: 'outside',
+      response: 'stop',
+    }));
+    /** @type {any} */ (window).carom.show({ carom: 1, bodies }, 'playground');
+  });
+  await share('Copy the link');
+  assert.match((await page.locator('#toast.shown').textContent()) ?? '', /too large for a link\. Save it as a file/);
+  // A later success is not shown beside it.
+  await goTo('bounding-box');
+  await share('Copy the link');
+  await until(`document.querySelector('#toast.shown')?.textContent.startsWith('The link is')`);
+  assert.equal(await page.locator('#toast.wrong').count(), 0);
+});
 
-test(
-  'a_frame_is_around_the_stage_for_keys_and_not_for_a_hand_and_the_first_key_leads_there',
-  at('collision-rebound', async (page) => {
-    const frame = (canvas = '#room') => page.locator(canvas).evaluate((element) => getComputedStyle(element).outlineStyle);
-    // Far from every bounce, which would open its replay.
-    await click(page, [-250, -250]);
-    assert.equal(await frame(), 'none');
-    await page.getByRole('button', { name: 'To the room' }).focus();
-    await press(page, 'Enter');
-    assert.equal(await page.evaluate('document.activeElement.id'), 'room');
-    assert.equal(await frame(), 'solid');
-    assert.equal(new URL(page.url()).hash, '#/collision-rebound');
-    await go(page, '#/boxes-and-spheres', `document.querySelector('#space canvas')`);
-    await page.locator('#space canvas').click();
-    assert.equal(await frame('#space canvas'), 'none');
-    await press(page, 'ArrowLeft');
-    assert.equal(await frame('#space canvas'), 'solid');
-  }),
-);
+testAt('a_frame_is_around_the_stage_for_keys_and_not_for_a_hand_and_the_first_key_leads_there', 'collision-rebound', async () => {
+  const frame = (canvas = '#room') => page.locator(canvas).evaluate((element) => getComputedStyle(element).outlineStyle);
+  // Far from every bounce, which would open its replay.
+  await click([-250, -250]);
+  assert.equal(await frame(), 'none');
+  await page.getByRole('button', { name: 'To the room' }).focus();
+  await press('Enter');
+  assert.equal(await page.evaluate('document.activeElement.id'), 'room');
+  assert.equal(await frame(), 'solid');
+  assert.equal(hashOf(), '#/collision-rebound');
+  await go('#/boxes-and-spheres', `document.querySelector('#space canvas')`);
+  await page.locator('#space canvas').click();
+  assert.equal(await frame('#space canvas'), 'none');
+  await press('ArrowLeft');
+  assert.equal(await frame('#space canvas'), 'solid');
+});
 
 test('the_hint_says_what_there_is_to_drag_and_goes_once_something_was', () =>
-  withPage(STILL, async (page) => {
+  withPage(STILL, async () => {
     const hint = page.locator('#hint');
     assert.match(await hint.innerText(), /^Where a moving ball first touches.*Drag the ball/s);
-    await goTo(page, 'bvh-boxes');
+    await goTo('bvh-boxes');
     assert.doesNotMatch(await hint.innerText(), /ball, turn/);
-    await goTo(page, 'collision-rebound');
-    const before = await viewOf(page);
-    await drag(page, [-200, 0], [-180, 10]);
+    await goTo('collision-rebound');
+    const before = await viewOf();
+    await drag([-200, 0], [-180, 10]);
     assert.equal(await hint.isVisible(), false);
-    assert.deepEqual(await viewOf(page), before, 'the room stays where it is');
+    assert.deepEqual(await viewOf(), before, 'the room stays where it is');
     // A visit that wants no motion is not shown around.
-    assert.equal(await ask(page, (app) => app.welcome), undefined);
+    assert.equal(await ask((app) => app.welcome), undefined);
   }));
 
 test('a_first_visit_is_shown_around_until_something_is_touched_and_never_again', () =>
-  withPage({ ...STILL, reducedMotion: 'no-preference' }, async (page) => {
-    const before = await modelOf(page);
-    await page.waitForFunction('carom.drawing.playhead && carom.drawing.far > 100');
-    await page.waitForFunction('carom.drawing.far === undefined && carom.store.model.ball.direction[1] !== 1');
-    assert.equal(new URL(page.url()).hash, '', 'nobody has edited anything');
-    await click(page, [-250, -250]);
-    assert.deepEqual(await modelOf(page), before);
-    assert.equal(await ask(page, (app) => app.welcome?.isOn), false);
-    await drag(page, [-200, 0], [-180, 10]);
+  withPage({ ...STILL, reducedMotion: 'no-preference' }, async () => {
+    const before = await modelOf();
+    await until('carom.drawing.playhead && carom.drawing.far > 100');
+    await until('carom.drawing.far === undefined && carom.store.model.ball.direction[1] !== 1');
+    assert.equal(hashOf(), '', 'nobody has edited anything');
+    await click([-250, -250]);
+    assert.deepEqual(await modelOf(), before);
+    assert.equal(await ask((app) => app.welcome?.isOn), false);
+    await drag([-200, 0], [-180, 10]);
     await page.evaluate(() => history.replaceState(null, '', location.pathname));
-    await reload(page);
-    assert.equal(await ask(page, (app) => app.welcome), undefined);
+    await reload();
+    assert.equal(await ask((app) => app.welcome), undefined);
   }));
 
-test(
-  'a_ball_that_nothing_stops_is_shown_on_its_way_out_and_rolls_there',
-  at('seam', async (page) => {
-    const [last, out] = await ask(page, ({ drawing, engine: { leaving, path }, playback, view }) => {
-      const centre = leaving?.centre ?? [0, 0];
-      while (playback.distance < (path?.length ?? 0)) playback.step();
-      playback.step();
-      const [x, y] = drawing.playhead ?? [0, 0];
-      const [left, top, right, bottom] = view.box;
-      return [centre, x < left || y < top || x > right || y > bottom];
-    });
-    assert.ok(out);
-    const way = await ask(page, ({ engine: { leaving } }) => leaving?.direction ?? [0, 0]);
-    const colours = await Promise.all(
-      Array.from({ length: 30 }, (_, k) => colourAt(page, [last[0] + (k + 60) * way[0], last[1] + (k + 60) * way[1]])),
-    );
-    const blue = colours.filter(([red, , blue]) => blue > red + 60).length;
-    assert.ok(blue > 2 && blue < 30, `${blue} of 30 points beside the way`);
-  }),
-);
+testAt('a_ball_that_nothing_stops_is_shown_on_its_way_out_and_rolls_there', 'seam', async () => {
+  const [last, out] = await ask(({ drawing, engine: { leaving, path }, playback, view }) => {
+    const centre = leaving?.centre ?? [0, 0];
+    while (playback.distance < (path?.length ?? 0)) playback.step();
+    playback.step();
+    const [x, y] = drawing.playhead ?? [0, 0];
+    const [left, top, right, bottom] = view.box;
+    return [centre, x < left || y < top || x > right || y > bottom];
+  });
+  assert.ok(out);
+  const way = await ask(({ engine: { leaving } }) => leaving?.direction ?? [0, 0]);
+  const colours = await Promise.all(
+    Array.from({ length: 30 }, (_, k) => colourAt([last[0] + (k + 60) * way[0], last[1] + (k + 60) * way[1]])),
+  );
+  const blue = colours.filter(([red, , blue]) => blue > red + 60).length;
+  assert.ok(blue > 2 && blue < 30, `${blue} of 30 points beside the way`);
+});

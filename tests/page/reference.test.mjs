@@ -6,18 +6,16 @@ import { readFileSync } from 'node:fs';
 import { publicTypes } from '../../scripts/declarations.mjs';
 import { REFERENCE, chapters } from '../../scripts/reference.mjs';
 import { escaped } from '../../www/lessons/figure/markup.js';
-import { push, tooWide } from './hand.mjs';
-import { LAPTOP, PHONE, accessibilityProblems, test, withPage } from './harness.mjs';
+import { AWAKE, push, tooWide } from './hand.mjs';
+import { PHONE, assertIsForEverybody, page, test, withPage } from './harness.mjs';
 
-/** @typedef {import('playwright-core').Page} Page */
-
-/** @param {import('./harness.mjs').View} view @param {(page: Page) => Promise<void>} body */
+/** @param {import('./harness.mjs').View} view @param {() => Promise<void>} body */
 const opened = (view, body) =>
-  withPage(view, async (page) => {
+  withPage(view, async () => {
     // A page that is left while it loads complains of what it did not get.
     await page.waitForLoadState('networkidle');
     await page.goto(new URL('reference/index.html', page.url()).href);
-    await body(page);
+    await body();
   });
 
 test('every_export_and_every_member_of_a_class_is_there_with_its_text_and_example', () => {
@@ -75,14 +73,14 @@ test('every_link_of_the_reference_leads_somewhere', () => {
 
 test('the_reference_is_for_everybody_on_a_phone_in_the_dark', () =>
   // Its light colours are those of the lessons, which are looked at there.
-  opened({ ...PHONE, colorScheme: 'dark' }, async (page) => {
-    assert.deepEqual(await accessibilityProblems(page), []);
-    assert.ok((await tooWide(page, 'none')) <= 0);
+  opened({ ...PHONE, colorScheme: 'dark' }, async () => {
+    await assertIsForEverybody();
+    assert.ok((await tooWide('none')) <= 0);
   }));
 
 test('the_page_leads_to_the_reference_and_it_back', () =>
-  withPage({ ...LAPTOP, locale: 'en-US' }, async (page) => {
-    await push(page, 'Keys (?)');
+  withPage(AWAKE, async () => {
+    await push('Keys (?)');
     const link = page.getByRole('link', { name: /functions of the library/ });
     const [other] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
     await other.waitForLoadState();

@@ -3,12 +3,13 @@
 
 import assert from 'node:assert/strict';
 import {
+  AWAKE,
   POCKET,
-  STILL,
   ask,
   click,
   colourAt,
   drag,
+  focus,
   go,
   goTo,
   inWindow,
@@ -18,304 +19,276 @@ import {
   push,
   reload,
   settled,
+  testAt,
   textOf,
 } from './hand.mjs';
-import { LAPTOP, test, testBoth, withPage } from './harness.mjs';
+import { page, until } from './harness.mjs';
 
-/** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('../../www/replay/replay.js').Replay} Replay */
 
-/** Asks the replay. @template T @param {Page} page @param {(replay: Replay) => T} question @returns {Promise<T>} */
-const replayed = (page, question) => page.evaluate(`(${question})(window.carom.replay)`);
+/** Asks the replay. @template T @param {(replay: Replay) => T} question @returns {Promise<T>} */
+const replayed = (question) => page.evaluate(`(${question})(window.carom.replay)`);
 
-/** Waits until the replay is there and shown. @param {Page} page */
-async function opened(page) {
-  await page.waitForFunction('carom.replay?.traced');
-  await settled(page);
+/** Waits until the replay is there and shown. */
+async function opened() {
+  await until('carom.replay?.traced');
+  await settled();
 }
 
-/** @param {string} address @param {(page: Page) => Promise<void>} body @param {import('./harness.mjs').View} [view] */
-const at =
-  (address, body, view = STILL) =>
-  () =>
-    withPage(view, (page) => opened(page).then(() => body(page)), `#/${address}`);
+/** @param {string} name @param {string} address @param {() => Promise<void>} body @param {import('./harness.mjs').View} [view] */
+const testReplay = (name, address, body, view) => testAt(name, address, () => opened().then(body), view);
 
-/** The present step, as shown. @param {Page} page */
-async function shown(page) {
-  await settled(page);
-  return textOf(page, '.replay-line');
+/** The present step, as shown. */
+async function shown() {
+  await settled();
+  return textOf('.replay-line');
 }
-/** Where the replay is. @param {Page} page */
-const place = (page) => replayed(page, ({ leg, search, step }) => [leg, search, step]);
-/** @param {Page} page */
-const isOpen = async (page) => (await page.locator('.replay').count()) > 0;
-/** The line that is marked as the present one. @param {Page} page */
-const current = (page) => page.locator('.replay-list tr[aria-current=step]');
-/** @param {Page} page @param {string} name */
-const button = (page, name) => page.getByRole('button', { name, exact: true });
-/** @param {Page} page */
-const slider = (page) => page.getByRole('slider', { name: 'Step', exact: true });
+/** Where the replay is. */
+const place = () => replayed(({ leg, search, step }) => [leg, search, step]);
+const isOpen = async () => (await page.locator('.replay').count()) > 0;
+/** The line that is marked as the present one. */
+const current = () => page.locator('.replay-list tr[aria-current=step]');
+/** @param {string} name */
+const button = (name) => page.getByRole('button', { name, exact: true });
+const slider = () => page.getByRole('slider', { name: 'Step', exact: true });
 
-testBoth('the_button_opens_the_first_leg_and_closing_returns_to_the_panels', () =>
-  withPage(
-    STILL,
-    async (page) => {
-      await openPanel(page, 'path');
-      await page.locator('[data-panel=path]').getByRole('button', { name: 'Replay step by step' }).click();
-      await opened(page);
-      assert.deepEqual(await place(page), [0, 'tree', 0]);
-      // Whoever wants less motion presses play.
-      assert.equal(await replayed(page, (replay) => replay.playing), false);
-      assert.match(await shown(page), /^1 \/ 25\s+Tree box 1, level 1: the ball passes it by/);
-      await push(page, 'Close the replay (Esc)');
-      await settled(page);
-      assert.ok(!(await isOpen(page)));
-      assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Replay step by step');
-      assert.ok(await page.locator('#playback').isVisible());
-    },
-    '#/bvh-rebound',
-  ),
+testAt('the_button_opens_the_first_leg_and_closing_returns_to_the_panels', 'bvh-rebound', async () => {
+  await openPanel('path');
+  await page.locator('[data-panel=path]').getByRole('button', { name: 'Replay step by step' }).click();
+  await opened();
+  assert.deepEqual(await place(), [0, 'tree', 0]);
+  // Whoever wants less motion presses play.
+  assert.equal(await replayed((replay) => replay.playing), false);
+  assert.match(await shown(), /^1 \/ 25\s+Tree box 1, level 1: the ball passes it by/);
+  await push('Close the replay (Esc)');
+  await settled();
+  assert.ok(!(await isOpen()));
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Replay step by step');
+  assert.ok(await page.locator('#playback').isVisible());
+});
+
+testAt(
+  'it_plays_by_itself_to_the_end_where_motion_is_welcome',
+  'bvh-rebound',
+  async () => {
+    await page.evaluate(() => void (/** @type {any} */ (window).carom.commands.replay('1')));
+    await opened();
+    await page.getByLabel('Steps a second').selectOption('64');
+    await until('carom.replay.step === carom.replay.last');
+    assert.equal(await replayed((replay) => replay.playing), false);
+    await push('Play (Space)');
+    assert.ok(await replayed((replay) => replay.playing && replay.step < replay.last));
+  },
+  AWAKE,
 );
 
-test('it_plays_by_itself_to_the_end_where_motion_is_welcome', () =>
-  withPage(
-    { ...LAPTOP, locale: 'en-US' },
-    async (page) => {
-      await page.evaluate(() => void (/** @type {any} */ (window).carom.commands.replay('1')));
-      await opened(page);
-      await page.getByLabel('Steps a second').selectOption('64');
-      await page.waitForFunction('carom.replay.step === carom.replay.last');
-      assert.equal(await replayed(page, (replay) => replay.playing), false);
-      await push(page, 'Play (Space)');
-      assert.ok(await replayed(page, (replay) => replay.playing && replay.step < replay.last));
-    },
-    '#/bvh-rebound',
-  ));
-
-test(
-  'stepping_shows_each_look_in_the_picture_and_in_words',
-  at('bvh-rebound?replay=1,tree,22', async (page) => {
-    // On the ball's way, but behind what it touches after 240.
-    const tint = async () => {
-      const beyond = await replayed(page, (replay) => {
-        const { centre, direction } = /** @type {import('../../www/replay/model.js').Traced} */ (replay.traced).ball;
-        const far = 300 / Math.hypot(...direction);
-        return [centre[0] + far * direction[0], centre[1] + far * direction[1]];
-      });
-      const [r, , b] = await colourAt(page, beyond);
-      return b - r;
-    };
-    assert.match(await shown(page), /^22 \/ 25/);
-    const [first, words, before] = [await pictureOf(page), await shown(page), await tint()];
-    await push(page, 'One step on (→)');
-    assert.match(await shown(page), /^23 \/ 25\s+Edge 3 of Rectangle 0: touched after 240\.1: the nearest so far/);
-    assert.match(await textOf(page, '.replay-counts'), /boxes 16, pieces 7\. The nearest touch is 240\.1 away/);
-    assert.equal(await page.locator('#spoken').textContent(), 'Edge 3 of Rectangle 0: touched after 240.1: the nearest so far');
-    assert.notEqual(await pictureOf(page), first);
-    const after = await tint();
-    assert.ok(before - after > 10, `the end of the way comes nearer: ${before}, ${after}`);
-    await push(page, 'One step back (←)');
-    assert.equal(await shown(page), words);
-    assert.equal(await pictureOf(page), first);
-    await slider(page).fill('24');
-    assert.match(await shown(page), /^25 \/ 25\s+First touch: Edge 3 of Rectangle 0, after 240\.1\. The ball stops\.$/);
-  }),
-);
-
-test(
-  'three_searches_stand_side_by_side_and_the_tree_looks_least',
-  at('bvh-rebound?replay=1,everything,1', async (page) => {
-    const searches = await replayed(page, ({ traced }) => {
-      const { everything, boxes, tree } = /** @type {import('../../www/replay/model.js').Traced} */ (traced).steps;
-      return [everything, boxes, tree].map((steps) => {
-        const pieces = steps.filter(({ kind }) => kind === 'piece').length;
-        return { boxes: steps.length - pieces, pieces, looks: steps.length };
-      });
+testReplay('stepping_shows_each_look_in_the_picture_and_in_words', 'bvh-rebound?replay=1,tree,22', async () => {
+  // On the ball's way, but behind what it touches after 240.
+  const tint = async () => {
+    const beyond = await replayed((replay) => {
+      const { centre, direction } = /** @type {import('../../www/replay/model.js').Traced} */ (replay.traced).ball;
+      const far = 300 / Math.hypot(...direction);
+      return [centre[0] + far * direction[0], centre[1] + far * direction[1]];
     });
-    const [everything, boxes, tree] = searches;
-    assert.ok(tree.looks < boxes.looks && boxes.looks < everything.looks, JSON.stringify(searches));
-    const cells = await page
-      .locator('.replay-searches tbody tr')
-      .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
-    assert.deepEqual(
-      cells,
-      /** @type {const} */ (['boxes', 'pieces', 'looks']).map((name) => searches.map((search) => String(search[name]))),
-    );
-    await push(page, 'Boxes');
-    assert.ok((await shown(page)).includes(`1 / ${boxes.looks + 1}`));
-    assert.equal((await place(page))[1], 'boxes');
-    assert.equal(await textOf(page, '.replay-searches [aria-pressed=true]'), 'Boxes');
-  }),
-);
+    const [r, , b] = await colourAt(beyond);
+    return b - r;
+  };
+  assert.match(await shown(), /^22 \/ 25/);
+  const [first, words, before] = [await pictureOf(), await shown(), await tint()];
+  await push('One step on (→)');
+  assert.match(await shown(), /^23 \/ 25\s+Edge 3 of Rectangle 0: touched after 240\.1: the nearest so far/);
+  assert.match(await textOf('.replay-counts'), /boxes 16, pieces 7\. The nearest touch is 240\.1 away/);
+  assert.equal(await page.locator('#spoken').textContent(), 'Edge 3 of Rectangle 0: touched after 240.1: the nearest so far');
+  assert.notEqual(await pictureOf(), first);
+  const after = await tint();
+  assert.ok(before - after > 10, `the end of the way comes nearer: ${before}, ${after}`);
+  await push('One step back (←)');
+  assert.equal(await shown(), words);
+  assert.equal(await pictureOf(), first);
+  await slider().fill('24');
+  assert.match(await shown(), /^25 \/ 25\s+First touch: Edge 3 of Rectangle 0, after 240\.1\. The ball stops\.$/);
+});
 
-test(
+testReplay('three_searches_stand_side_by_side_and_the_tree_looks_least', 'bvh-rebound?replay=1,everything,1', async () => {
+  const searches = await replayed(({ traced }) => {
+    const { everything, boxes, tree } = /** @type {import('../../www/replay/model.js').Traced} */ (traced).steps;
+    return [everything, boxes, tree].map((steps) => {
+      const pieces = steps.filter(({ kind }) => kind === 'piece').length;
+      return { boxes: steps.length - pieces, pieces, looks: steps.length };
+    });
+  });
+  const [everything, boxes, tree] = searches;
+  assert.ok(tree.looks < boxes.looks && boxes.looks < everything.looks, JSON.stringify(searches));
+  const cells = await page
+    .locator('.replay-searches tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
+  assert.deepEqual(
+    cells,
+    /** @type {const} */ (['boxes', 'pieces', 'looks']).map((name) => searches.map((search) => String(search[name]))),
+  );
+  await push('Boxes');
+  assert.ok((await shown()).includes(`1 / ${boxes.looks + 1}`));
+  assert.equal((await place())[1], 'boxes');
+  assert.equal(await textOf('.replay-searches [aria-pressed=true]'), 'Boxes');
+});
+
+testReplay(
   'pointing_at_a_line_shows_its_piece_and_a_click_there_or_in_the_picture_goes_to_its_step',
-  at('bvh-rebound?replay=1,tree,18', async (page) => {
-    const plain = await pictureOf(page);
+  'bvh-rebound?replay=1,tree,18',
+  async () => {
+    const plain = await pictureOf();
     const line = page.locator('.replay-list tr', { hasText: 'Box of Rectangle 10' });
     await line.hover();
-    await settled(page);
-    const pointed = await pictureOf(page);
+    await settled();
+    const pointed = await pictureOf();
     assert.notEqual(pointed, plain);
     await page.mouse.move(600, 20);
-    await settled(page);
-    assert.equal(await pictureOf(page), plain);
+    await settled();
+    assert.equal(await pictureOf(), plain);
     await line.getByRole('button').focus();
-    await settled(page);
-    assert.equal(await pictureOf(page), pointed);
+    await settled();
+    assert.equal(await pictureOf(), pointed);
     await line.getByRole('button').press('Enter');
-    const [, step] = /^(\d+) \/ 25\s+Box of Rectangle 10/.exec(await shown(page)) ?? [];
-    assert.ok(step, await shown(page));
-    assert.match(await current(page).innerText(), new RegExp(`${step}\\s+Box of Rectangle 10`));
+    const [, step] = /^(\d+) \/ 25\s+Box of Rectangle 10/.exec(await shown()) ?? [];
+    assert.ok(step, await shown());
+    assert.match(await current().innerText(), new RegExp(`${step}\\s+Box of Rectangle 10`));
     // Rectangle 0 is 20 by 30, at (240, 56).
-    await click(page, [240, 71]);
-    assert.match(await shown(page), /Edge 3 of Rectangle 0/);
-    assert.deepEqual(await ask(page, (app) => app.store.selection), []);
-  }),
+    await click([240, 71]);
+    assert.match(await shown(), /Edge 3 of Rectangle 0/);
+    assert.deepEqual(await ask((app) => app.store.selection), []);
+  },
 );
 
-test('a_leg_is_chosen_by_a_click_on_its_bounce_in_the_table_by_number_and_by_its_neighbours', () =>
-  withPage(
-    STILL,
-    async (page) => {
-      const bounce = (/** @type {number} */ k) =>
-        page.evaluate(`carom.engine.hits[${k}].centre`).then((centre) => click(page, /** @type {[number, number]} */ (centre)));
-      await bounce(2);
-      await opened(page);
-      assert.deepEqual(await place(page), [2, 'tree', 0]);
-      await bounce(0);
-      assert.deepEqual(await place(page), [0, 'tree', 0]);
-      await page.keyboard.press('Escape');
-      await openPanel(page, 'path');
-      await push(page, /^5$/);
-      await opened(page);
-      assert.deepEqual(await place(page), [4, 'tree', 0]);
-      const field = page.getByLabel('Leg', { exact: true });
-      for (const [typed, leg] of [
-        ['28', 27],
-        ['29', 27],
-        ['1', 0],
-      ]) {
-        await field.fill(String(typed));
-        await settled(page);
-        assert.deepEqual(await place(page), [leg, 'tree', 0]);
-        if (typed === '28') assert.ok(await button(page, 'The next leg').isDisabled());
-      }
-      assert.ok(await button(page, 'The leg before').isDisabled());
-      await push(page, 'The next leg');
-      assert.deepEqual(await place(page), [1, 'tree', 0]);
-      // An edit takes the leg away, and the next one brings it back.
-      await drag(page, [-200, 0], [-190, -40]);
-      assert.deepEqual(await replayed(page, (replay) => [replay.leg, replay.legs]), [0, 1]);
-      await press(page, 'Control+z');
-      assert.deepEqual(await replayed(page, (replay) => [replay.leg, replay.legs]), [1, 28]);
-    },
-    '#/collision-rebound',
-  ));
+testAt('a_leg_is_chosen_by_a_click_on_its_bounce_in_the_table_by_number_and_by_its_neighbours', 'collision-rebound', async () => {
+  const bounce = (/** @type {number} */ k) =>
+    page.evaluate(`carom.engine.hits[${k}].centre`).then((centre) => click(/** @type {[number, number]} */ (centre)));
+  await bounce(2);
+  await opened();
+  assert.deepEqual(await place(), [2, 'tree', 0]);
+  await bounce(0);
+  assert.deepEqual(await place(), [0, 'tree', 0]);
+  await page.keyboard.press('Escape');
+  await openPanel('path');
+  await push(/^5$/);
+  await opened();
+  assert.deepEqual(await place(), [4, 'tree', 0]);
+  const field = page.getByLabel('Leg', { exact: true });
+  for (const [typed, leg] of [
+    ['28', 27],
+    ['29', 27],
+    ['1', 0],
+  ]) {
+    await field.fill(String(typed));
+    await settled();
+    assert.deepEqual(await place(), [leg, 'tree', 0]);
+    if (typed === '28') assert.ok(await button('The next leg').isDisabled());
+  }
+  assert.ok(await button('The leg before').isDisabled());
+  await push('The next leg');
+  assert.deepEqual(await place(), [1, 'tree', 0]);
+  // An edit takes the leg away, and the next one brings it back.
+  await drag([-200, 0], [-190, -40]);
+  assert.deepEqual(await replayed((replay) => [replay.leg, replay.legs]), [0, 1]);
+  await press('Control+z');
+  assert.deepEqual(await replayed((replay) => [replay.leg, replay.legs]), [1, 28]);
+});
 
-test(
-  'keys_alone_step_play_and_close',
-  at('bvh-rebound?replay=1,tree,5', async (page) => {
-    const ball = await ask(page, (app) => app.store.model.ball);
-    await page.locator('#room').focus();
-    for (const [keys, step] of /** @type {[string[], number][]} */ ([
-      [['ArrowRight', 'ArrowRight', 'ArrowLeft'], 5],
-      [['End'], 24],
-      [['Home'], 0],
-    ])) {
-      await press(page, ...keys);
-      assert.deepEqual(await place(page), [0, 'tree', step]);
-    }
-    assert.deepEqual(await ask(page, (app) => app.store.model.ball), ball);
-    await press(page, 'Space');
-    assert.ok(await replayed(page, (replay) => replay.playing));
-    await press(page, 'Space');
-    assert.ok(!(await replayed(page, (replay) => replay.playing)));
-    // In the list as well.
-    await press(page, 'Home');
-    await page.locator('.replay-list').focus();
-    await press(page, 'ArrowDown', 'Space');
-    assert.ok(await replayed(page, (replay) => replay.playing && replay.step > 0));
-    await press(page, 'Escape');
-    assert.ok(!(await isOpen(page)));
-    // The room has its keys back.
-    await page.locator('#room').focus();
-    await press(page, 'ArrowRight');
-    assert.notDeepEqual(await ask(page, (app) => app.store.model.ball), ball);
-  }),
-);
+testReplay('keys_alone_step_play_and_close', 'bvh-rebound?replay=1,tree,5', async () => {
+  const ball = await ask((app) => app.store.model.ball);
+  await focus('#room');
+  for (const [keys, step] of /** @type {[string[], number][]} */ ([
+    [['ArrowRight', 'ArrowRight', 'ArrowLeft'], 5],
+    [['End'], 24],
+    [['Home'], 0],
+  ])) {
+    await press(...keys);
+    assert.deepEqual(await place(), [0, 'tree', step]);
+  }
+  assert.deepEqual(await ask((app) => app.store.model.ball), ball);
+  await press('Space');
+  assert.ok(await replayed((replay) => replay.playing));
+  await press('Space');
+  assert.ok(!(await replayed((replay) => replay.playing)));
+  // In the list as well.
+  await press('Home');
+  await focus('.replay-list');
+  await press('ArrowDown', 'Space');
+  assert.ok(await replayed((replay) => replay.playing && replay.step > 0));
+  await press('Escape');
+  assert.ok(!(await isOpen()));
+  // The room has its keys back.
+  await focus('#room');
+  await press('ArrowRight');
+  assert.notDeepEqual(await ask((app) => app.store.model.ball), ball);
+});
 
-test(
+testReplay(
   'an_edit_traces_the_leg_again_and_what_is_refused_is_said_in_words_until_it_is_mended',
-  at('playground?replay=1,tree,100', async (page) => {
+  'playground?replay=1,tree,100',
+  async () => {
     const ends = () =>
-      replayed(page, ({ app: { engine }, last, leg, step, traced }) => ({
+      replayed(({ app: { engine }, last, leg, step, traced }) => ({
         wanted: engine.hits[leg].distance,
         found: traced?.outcome.hit?.distance ?? NaN,
         atEnd: step === last,
       }));
     const before = await ends();
-    await drag(page, [-180, 60], [-180, -20]);
+    await drag([-180, 60], [-180, -20]);
     const after = await ends();
     assert.notEqual(after.wanted, before.wanted);
     assert.ok(Math.abs(after.found - after.wanted) < 1e-9);
     // A replay at its end stays there.
     assert.ok(after.atEnd);
-    await press(page, 'Control+z');
-    await drag(page, [-180, 60], [-40, -90]);
-    assert.equal(await textOf(page, '.replay-none'), 'The ball is on the wrong side of Circle 2.');
+    await press('Control+z');
+    await drag([-180, 60], [-40, -90]);
+    assert.equal(await textOf('.replay-none'), 'The ball is on the wrong side of Circle 2.');
     assert.ok(await page.locator('.replay-list').isHidden());
-    await press(page, 'Control+z');
+    await press('Control+z');
     assert.ok(await page.locator('.replay-none').isHidden());
     assert.deepEqual(await ends(), before);
-  }),
+  },
 );
 
-test(
-  'the_address_holds_leg_search_and_step_and_brings_them_back',
-  at('collision-rebound?replay=2,everything,4', async (page) => {
-    assert.deepEqual(await place(page), [1, 'everything', 3]);
-    await page.locator('#room').focus();
-    await press(page, 'ArrowRight');
-    await page.waitForFunction(`location.hash === '#/collision-rebound?replay=2,everything,5'`);
-    await drag(page, [-200, 0], [-150.25, -100]);
-    await page.waitForFunction(() => /^#s=[\w-]+&replay=\d+,everything,5$/.test(location.hash));
-    const edited = await place(page);
-    await reload(page);
-    await opened(page);
-    assert.deepEqual(await place(page), edited);
-    await press(page, 'Escape');
-    await page.waitForFunction(() => /^#s=[\w-]+$/.test(location.hash));
-    await go(page, '#/bounding-box?replay=1,boxes,2', `carom.example === 'bounding-box' && carom.replay?.traced`);
-    assert.deepEqual(await place(page), [0, 'boxes', 1]);
-    await go(page, '#/playground', `carom.example === 'playground' && !carom.replay`);
-    assert.ok(!(await isOpen(page)));
-    // So does a stage of its own close it.
-    await go(page, '#/bvh-rebound?replay=1,tree,3', 'carom.replay?.traced');
-    await go(page, '#/benchmark', 'carom.stages.current');
-    assert.ok(!(await isOpen(page)));
-    await goTo(page, 'bvh-rebound');
-    assert.ok(await page.locator('#playback').isVisible());
-  }),
-);
+testReplay('the_address_holds_leg_search_and_step_and_brings_them_back', 'collision-rebound?replay=2,everything,4', async () => {
+  assert.deepEqual(await place(), [1, 'everything', 3]);
+  await focus('#room');
+  await press('ArrowRight');
+  await until(`location.hash === '#/collision-rebound?replay=2,everything,5'`);
+  await drag([-200, 0], [-150.25, -100]);
+  await until(() => /^#s=[\w-]+&replay=\d+,everything,5$/.test(location.hash));
+  const edited = await place();
+  await reload();
+  await opened();
+  assert.deepEqual(await place(), edited);
+  await press('Escape');
+  await until(() => /^#s=[\w-]+$/.test(location.hash));
+  await go('#/bounding-box?replay=1,boxes,2', `carom.example === 'bounding-box' && carom.replay?.traced`);
+  assert.deepEqual(await place(), [0, 'boxes', 1]);
+  await go('#/playground', `carom.example === 'playground' && !carom.replay`);
+  assert.ok(!(await isOpen()));
+  // So does a stage of its own close it.
+  await go('#/bvh-rebound?replay=1,tree,3', 'carom.replay?.traced');
+  await go('#/benchmark', 'carom.stages.current');
+  assert.ok(!(await isOpen()));
+  await goTo('bvh-rebound');
+  assert.ok(await page.locator('#playback').isVisible());
+});
 
-test(
+testReplay(
   'on_a_phone_the_leg_is_above_the_sheet_and_fingers_suffice',
-  at(
-    'bvh-rebound?replay=1,tree,12',
-    async (page) => {
-      const sheet = await page.locator('#panels').boundingBox();
-      const [x, y] = await inWindow(page, [320, 320]);
-      assert.ok(sheet && y < sheet.y && x < 390 && sheet.y + sheet.height <= 844, `${x}, ${y}, ${sheet?.y}`);
-      await button(page, 'One step on (→)').tap();
-      assert.match(await shown(page), /^13 \/ 25/);
-      assert.ok(await current(page).isVisible());
-      await page.touchscreen.tap(...(await inWindow(page, [250, 71])));
-      assert.match(await shown(page), /Rectangle 0/);
-      await button(page, 'Close the replay (Esc)').tap();
-      await settled(page);
-      assert.ok(await page.locator('#panels').isHidden());
-    },
-    POCKET,
-  ),
+  'bvh-rebound?replay=1,tree,12',
+  async () => {
+    const sheet = await page.locator('#panels').boundingBox();
+    const [x, y] = await inWindow([320, 320]);
+    assert.ok(sheet && y < sheet.y && x < 390 && sheet.y + sheet.height <= 844, `${x}, ${y}, ${sheet?.y}`);
+    await button('One step on (→)').tap();
+    assert.match(await shown(), /^13 \/ 25/);
+    assert.ok(await current().isVisible());
+    await page.touchscreen.tap(...(await inWindow([250, 71])));
+    assert.match(await shown(), /Rectangle 0/);
+    await button('Close the replay (Esc)').tap();
+    await settled();
+    assert.ok(await page.locator('#panels').isHidden());
+  },
+  POCKET,
 );

@@ -11,32 +11,32 @@ import {
   ask,
   assertNear,
   at,
+  bodiesOf,
   drag,
   drop,
   goTo,
-  inWindow,
+  hashOf,
   keepCopies,
-  modelOf,
   pathOf,
+  pointAt,
   push,
   reload,
   settled,
   share,
+  testAt,
   textOf,
 } from './hand.mjs';
-import { BUILD, LAPTOP, test, testBoth, withPage } from './harness.mjs';
+import { BUILD, LAPTOP, page, test, testBoth, until, withPage } from './harness.mjs';
 
-/** @typedef {import('playwright-core').Page} Page */
-
-/** @param {Page} page @param {string} name how the way to take it away begins */
-async function download(page, name) {
-  const [file] = await Promise.all([page.waitForEvent('download'), share(page, name)]);
+/** @param {string} name how the way to take it away begins */
+async function download(name) {
+  const [file] = await Promise.all([page.waitForEvent('download'), share(name)]);
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'latin1') };
 }
 
-/** Chooses a file in the page's dialog. @param {Page} page @param {string} name @param {string} text */
-async function open(page, name, text) {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), push(page, 'Open…')]);
+/** Chooses a file in the page's dialog. @param {string} name @param {string} text */
+async function open(name, text) {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), push('Open…')]);
   await chooser.setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text, 'latin1') });
 }
 
@@ -44,9 +44,8 @@ testBoth('a_link_brings_what_was_edited_and_how_it_is_looked_at_to_another_windo
   let hash = '';
   /** @type {unknown} */
   let shared;
-  const state = (/** @type {Page} */ page) =>
+  const state = () =>
     ask(
-      page,
       ({
         engine,
         settings,
@@ -59,36 +58,36 @@ testBoth('a_link_brings_what_was_edited_and_how_it_is_looked_at_to_another_windo
   let camera = [];
   await withPage(
     STILL,
-    async (page) => {
-      await drag(page, [-200, 0], [-150.25, -100]);
+    async () => {
+      await drag([-200, 0], [-150.25, -100]);
       await page.getByLabel('Numbers').check();
-      await page.mouse.move(...(await inWindow(page, [0, 0])));
+      await pointAt([0, 0]);
       await page.mouse.wheel(0, -200);
-      await keepCopies(page);
-      await share(page, 'Copy the link');
+      await keepCopies();
+      await share('Copy the link');
       await page.locator('#toast.shown').waitFor();
       // On a host by way of the page with the scene's card.
       assert.equal(
         await page.evaluate('copied'),
         BUILD === 'hosted' ? page.url().replace('#', 'collision-rebound.html#') : page.url(),
       );
-      await share(page, 'Copy the embed code');
-      await page.waitForFunction('copied.startsWith("<iframe")');
+      await share('Copy the embed code');
+      await until('copied.startsWith("<iframe")');
       assert.match(
         await page.evaluate('copied'),
         /^<iframe src="[^"]+#s=[^"]+" title="carom" width="800" height="600" style="border: 0"><\/iframe>$/,
       );
-      hash = new URL(page.url()).hash;
-      [shared, camera] = [await state(page), await ask(page, (app) => app.view.camera)];
+      hash = hashOf();
+      [shared, camera] = [await state(), await ask((app) => app.view.camera)];
     },
     '#/collision-rebound',
   );
   await withPage(
     STILL,
-    async (page) => {
-      assert.deepEqual(await state(page), shared);
-      assertNear(await ask(page, (app) => app.view.camera), camera, 1e-6);
-      assert.equal(await textOf(page, '[aria-current=page]'), 'Rebound');
+    async () => {
+      assert.deepEqual(await state(), shared);
+      assertNear(await ask((app) => app.view.camera), camera, 1e-6);
+      assert.equal(await textOf('[aria-current=page]'), 'Rebound');
     },
     hash,
   );
@@ -96,33 +95,33 @@ testBoth('a_link_brings_what_was_edited_and_how_it_is_looked_at_to_another_windo
 
 testBoth(
   'a_saved_scene_comes_back_by_the_dialog_and_by_drop_to_the_same_path',
-  at('bvh-rebound', async (page) => {
-    await drag(page, [0, 0], [13, -30]);
-    const before = await pathOf(page);
-    const saved = await download(page, 'Save');
+  at('bvh-rebound', async () => {
+    await drag([0, 0], [13, -30]);
+    const before = await pathOf();
+    const saved = await download('Save');
     assert.match(saved.name, /\.json$/);
-    await goTo(page, 'bvh-boxes');
-    await open(page, saved.name, saved.text);
-    await page.waitForFunction('carom.store.model.bodies.length === 17');
-    assert.deepEqual(await pathOf(page), before);
-    await goTo(page, 'bounding-box');
-    await drop(page, saved.name, JSON.stringify(saved.text));
-    await page.waitForFunction('carom.store.model.bodies.length === 17');
-    assert.deepEqual(await pathOf(page), before);
+    await goTo('bvh-boxes');
+    await open(saved.name, saved.text);
+    await until('carom.store.model.bodies.length === 17');
+    assert.deepEqual(await pathOf(), before);
+    await goTo('bounding-box');
+    await drop(saved.name, JSON.stringify(saved.text));
+    await until('carom.store.model.bodies.length === 17');
+    assert.deepEqual(await pathOf(), before);
   }),
 );
 
 test('a_dropped_drawing_becomes_a_scene_and_the_page_says_what_is_not_taken', () =>
-  withPage(LAPTOP, async (page) => {
+  withPage(LAPTOP, async () => {
     const drawing =
       '<svg viewBox="0 0 400 300">\n<rect width="400" height="300" rx="20"/><ellipse cx="200" cy="150" rx="60" ry="30"/>\n<text>Start</text></svg>';
-    await drop(page, 'drawing.svg', JSON.stringify(drawing));
+    await drop('drawing.svg', JSON.stringify(drawing));
     await page.locator('#toast.shown').waitFor();
     assert.match(
-      await textOf(page, '#toast'),
+      await textOf('#toast'),
       /^2 bodies from the drawing\. No arc is more than 0\.0\d+ from its curve\. 1 skipped, the first in line 3, text: /,
     );
-    const { bodies } = await modelOf(page);
+    const bodies = await bodiesOf();
     assert.deepEqual(
       bodies.map(({ side, shape }) => [side, 'bulges' in shape]),
       [
@@ -130,40 +129,38 @@ test('a_dropped_drawing_becomes_a_scene_and_the_page_says_what_is_not_taken', ()
         ['outside', true],
       ],
     );
-    await drop(page, 'drawing.svg', JSON.stringify('<svg><path d="M0 0L1"/></svg>'));
+    await drop('drawing.svg', JSON.stringify('<svg><path d="M0 0L1"/></svg>'));
     await page.getByText(/line 1, column 21: d of <path>, character 7/).waitFor();
-    assert.deepEqual((await modelOf(page)).bodies, bodies);
-    await page.waitForFunction("location.hash.startsWith('#s=')");
+    assert.deepEqual(await bodiesOf(), bodies);
+    await until("location.hash.startsWith('#s=')");
     await page.goBack();
-    await page.waitForFunction("carom.example === 'collision-rebound'");
+    await until("carom.example === 'collision-rebound'");
   }));
 
-test(
+testAt(
   'of_several_files_the_first_opens_which_is_said_and_in_chinese_whatever_fails_is_told_in_chinese',
-  at(
-    'playground',
-    async (page) => {
-      const toast = async (/** @type {RegExp} */ words) => {
-        await page.locator('#toast.wrong.shown').getByText(words).waitFor({ timeout: 5000 });
-        assert.doesNotMatch(await textOf(page, '#toast'), /[a-z]{2,}/i);
-      };
-      await drop(page, '1', `'{"carom":1,"bodies":[]}'`, 'application/json', 2);
-      await toast(/第一个文件/);
-      await page.waitForFunction('carom.store.model.bodies.length === 0');
-      await page.locator('#share').click();
-      await page.locator('dialog').getByRole('button', { name: /^CSV/ }).click();
-      await toast(/没有路径/);
-      await page.evaluate(() => (location.hash = '#s=1zq1YqSi1'));
-      await toast(/链接已损坏/);
-    },
-    { ...STILL, locale: 'zh-CN' },
-  ),
+  'playground',
+  async () => {
+    const toast = async (/** @type {RegExp} */ words) => {
+      await page.locator('#toast.wrong.shown').getByText(words).waitFor({ timeout: 5000 });
+      assert.doesNotMatch(await textOf('#toast'), /[a-z]{2,}/i);
+    };
+    await drop('1', `'{"carom":1,"bodies":[]}'`, 'application/json', 2);
+    await toast(/第一个文件/);
+    await until('carom.store.model.bodies.length === 0');
+    await page.locator('#share').click();
+    await page.locator('dialog').getByRole('button', { name: /^CSV/ }).click();
+    await toast(/没有路径/);
+    await page.evaluate(() => (location.hash = '#s=1zq1YqSi1'));
+    await toast(/链接已损坏/);
+  },
+  { ...STILL, locale: 'zh-CN' },
 );
 
 testBoth(
   'every_export_is_what_it_says_it_is',
-  at('collision-rebound', async (page) => {
-    const [png, svg, csv] = [await download(page, 'PNG'), await download(page, 'SVG'), await download(page, 'CSV')];
+  at('collision-rebound', async () => {
+    const [png, svg, csv] = [await download('PNG'), await download('SVG'), await download('CSV')];
     assert.deepEqual(
       [png, svg, csv].map(({ name }) => name.split('.')[1]),
       ['png', 'svg', 'csv'],
@@ -183,13 +180,13 @@ testBoth(
     }, svg.text);
     assert.deepEqual(read, [undefined, 800]);
     assert.match(svg.text, /A40 40 0 0 [01] /);
-    await goTo(page, 'bvh-boxes');
-    assert.match((await download(page, 'SVG')).text, /<path/, 'without a ball');
-    await goTo(page, 'collision-rebound');
-    await share(page, 'Code');
-    assert.match(await textOf(page, 'pre'), /scene\.rebound/);
-    await push(page, 'Rust');
-    assert.match(await textOf(page, 'pre'), /let|fn /);
+    await goTo('bvh-boxes');
+    assert.match((await download('SVG')).text, /<path/, 'without a ball');
+    await goTo('collision-rebound');
+    await share('Code');
+    assert.match(await textOf('pre'), /scene\.rebound/);
+    await push('Rust');
+    assert.match(await textOf('pre'), /let|fn /);
     assert.equal(
       await page.locator('dialog .buttons').evaluate((row) => getComputedStyle(row).columnGap),
       '8px',
@@ -197,18 +194,18 @@ testBoth(
     );
     // Where the browser lets nobody copy, the text is selected, and nothing says that it is copied.
     await page.evaluate(() => void Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-    await push(page, 'Copy');
+    await push('Copy');
     assert.match(await page.evaluate(() => `${getSelection()}`), /let|fn /);
-    assert.equal(await textOf(page, 'dialog .primary'), 'Copy');
+    assert.equal(await textOf('dialog .primary'), 'Copy');
   }),
 );
 
 testBoth('the_gallery_has_a_sharp_thumbnail_of_every_scene_and_opens_it', () =>
-  withPage({ ...STILL, deviceScaleFactor: 2, colorScheme: 'dark' }, async (page) => {
-    await push(page, 'Gallery');
+  withPage({ ...STILL, deviceScaleFactor: 2, colorScheme: 'dark' }, async () => {
+    await push('Gallery');
     const shown = page.locator('.gallery a canvas');
     await shown.nth(23).waitFor();
-    await page.waitForFunction(() =>
+    await until(() =>
       [...document.querySelectorAll('.gallery canvas')].every((element) => {
         const { width, height, clientWidth } = /** @type {HTMLCanvasElement} */ (element);
         if (Math.abs(width - 2 * clientWidth) > 2) return false;
@@ -218,11 +215,11 @@ testBoth('the_gallery_has_a_sharp_thumbnail_of_every_scene_and_opens_it', () =>
       }),
     );
     await page.getByRole('link', { name: 'Sinai billiard' }).click();
-    await page.waitForFunction(`carom.example === 'sinai'`);
-    await settled(page);
-    assert.equal(await textOf(page, '#scene-title'), 'Sinai billiard');
-    await reload(page);
-    assert.equal(await ask(page, (app) => app.example), 'sinai');
+    await until(`carom.example === 'sinai'`);
+    await settled();
+    assert.equal(await textOf('#scene-title'), 'Sinai billiard');
+    await reload();
+    assert.equal(await ask((app) => app.example), 'sinai');
   }),
 );
 
@@ -230,7 +227,7 @@ testBoth('the_gallery_has_a_sharp_thumbnail_of_every_scene_and_opens_it', () =>
 const LIMITS = { core: 172_000, beside: 60_000 };
 
 testBoth('a_first_visit_is_light', () =>
-  withPage(LAPTOP, async (page) => {
+  withPage(LAPTOP, async () => {
     const listed = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     const files = listed.filter((url) => !url.startsWith('data:') && !url.startsWith('blob:'));
     // The one file brings everything itself, and is not made for a wire.

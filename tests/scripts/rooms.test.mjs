@@ -5,13 +5,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from '../../scripts/run.mjs';
+import WRITTEN from './rooms.json' with { type: 'json' };
 
 /**
  * Every room of the core, and the rooms that it uses: those above it only. A new arrow belongs there and into the picture. And where
  * `www/` takes a root: none of it is of a touch.
  * @type {{ uses: Record<string, string[]>, roots: Record<string, string> }}
  */
-const { uses: USES, roots: ROOTS } = JSON.parse(readFileSync(join(ROOT, 'tests/scripts/rooms.json'), 'utf8'));
+const { uses: USES, roots: ROOTS } = /** @type {any} */ (WRITTEN);
 const ROOMS = Object.keys(USES);
 
 /** @param {string} folder @param {RegExp} name @returns {string[]} paths from the root */

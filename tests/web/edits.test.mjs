@@ -1,7 +1,6 @@
 // The effect of edits on a body: its arcs, its rounding, its lock.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import {
   duplicateSelected,
@@ -14,43 +13,16 @@ import {
 } from '../../www/edits.js';
 import { scaled } from '../../www/canvas/place.js';
 import { Store } from '../../www/store.js';
+import WRITTEN from './bodies.json' with { type: 'json' };
+import EDITED from './edits.json' with { type: 'json' };
 
-/** @typedef {import('../../www/store.js').Body} Body */
+/** @type {Record<string, import('../../www/store.js').Body>} */
+const BODIES = /** @type {any} */ (WRITTEN);
 
-/** @type {Body} */
-const STADIUM = {
-  shape: {
-    polygon: [
-      [-4, -2],
-      [4, -2],
-      [4, 2],
-      [-4, 2],
-    ],
-    bulges: [0, 1, 0, -1],
-  },
-  side: 'outside',
-  response: 'reflect',
-};
-/** @type {Body} */
-const FENCE = {
-  shape: {
-    polyline: [
-      [0, 0],
-      [4, 0],
-      [8, 0],
-    ],
-    bulges: [1, -1],
-  },
-  side: 'both',
-  response: 'reflect',
-};
-
-/** Edits of corners, and what becomes of the arcs: with a new corner, or without one, edges are straight. @type {{ edit: keyof typeof EDITS, of: keyof typeof BODIES, with: any[], bulges: number[], polygon?: number[][] }[]} */
-const CORNERS = JSON.parse(readFileSync(new URL('edits.json', import.meta.url), 'utf8'));
-const [EDITS, BODIES] = [
-  { withCorner, withNewCorner, withoutCorner },
-  { STADIUM, FENCE },
-];
+/** Edits of corners, and what becomes of the arcs: with a new corner, or without one, edges are straight. @type {{ edit: keyof typeof EDITS, of: string, with: any[], bulges: number[], polygon?: number[][] }[]} */
+const CORNERS = /** @type {any} */ (EDITED);
+const EDITS = { withCorner, withNewCorner, withoutCorner };
+const { stadium: STADIUM, fence: FENCE } = BODIES;
 
 test('an_arc_whose_corner_moves_stays_one_that_gets_a_new_one_is_two_straight_edges_and_two_without_theirs_are_one', () => {
   for (const { edit, of, with: values, ...is } of CORNERS) {

@@ -4,8 +4,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Engine } from '../../www/engine.js';
 import { random } from '../node/random.mjs';
+import WRITTEN from './bodies.json' with { type: 'json' };
 
 /** @typedef {import('../../www/store.js').Body} Body */
+
+/** @type {Record<string, Body>} */
+const { lens, bow } = /** @type {any} */ (WRITTEN);
 
 const BALL = { centre: /** @type {const} */ ([5, 5]), direction: /** @type {const} */ ([1, 0.37]), radius: 1 };
 
@@ -42,31 +46,6 @@ const boxes = (engine) => ids(engine).map((id) => engine.scene.boxOf(id));
 
 test('bulges_and_rounding_come_with_a_body_and_with_each_change_of_it', () => {
   const engine = new Engine();
-  /** @type {Body} */
-  const lens = {
-    shape: {
-      polygon: [
-        [0, 0],
-        [8, 0],
-      ],
-      bulges: [1, 1],
-    },
-    side: 'outside',
-    response: 'reflect',
-  };
-  /** @type {Body} */
-  const bow = {
-    shape: {
-      polyline: [
-        [0, 0],
-        [8, 0],
-      ],
-      bulges: [1],
-    },
-    rounding: 1,
-    side: 'both',
-    response: 'reflect',
-  };
   engine.mirror([lens, bow]);
   assert.deepEqual(boxes(engine), [
     [0, -4, 8, 4],

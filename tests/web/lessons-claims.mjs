@@ -1,10 +1,10 @@
 // The claims of the lessons' texts about their figures are true.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { figuresOf } from '../../scripts/lessons.mjs';
 import { pictureOf, stateOf } from '../../www/lessons/figure/figure.js';
+import WRITTEN from './claims.json' with { type: 'json' };
 
 /** @typedef {import('../../www/lessons/order.js').Slug} Slug */
 /** @typedef {import('../../www/lessons/figure/figure.js').State} State */
@@ -36,7 +36,7 @@ const near = (found, expected, within = 1e-9) =>
  * Of some settings of a figure, some of its numbers and words, worked out by hand; numbers exactly where nothing else is said.
  * @type {{ claim: string, lesson: Slug, figure: string, within?: number, cases: (Partial<State> & { shows: Record<string, number | string> })[] }[]}
  */
-const CLAIMS = JSON.parse(readFileSync(new URL('claims.json', import.meta.url), 'utf8'));
+const CLAIMS = /** @type {any} */ (WRITTEN);
 for (const { claim: name, lesson, figure: id, within, cases } of CLAIMS) {
   claim(name, lesson, id, (shown) => {
     for (const { shows, ...set } of cases) {

@@ -4,35 +4,22 @@ import { deflateRawSync } from 'node:zlib';
 import { SCENES } from '../../www/gallery.js';
 import { LARGEST_TEXT, LONGEST_LINK, decode, encode, open, read, toJson } from '../../www/share.js';
 import { random } from '../node/random.mjs';
-
-/** @typedef {import('../../www/store.js').Model} Model */
+import WRITTEN from './bodies.json' with { type: 'json' };
 
 /** @param {unknown} model */
 const packed = (model) => packedText(JSON.stringify(model));
 /** @param {string | Buffer} text */
 const packedText = (text) => `1z${deflateRawSync(text, { level: 9 }).toString('base64url')}`;
 
-/** @type {Model} */
+/** @type {Record<string, import('../../www/store.js').Body>} */
+const { wall: WALL, crossed } = /** @type {any} */ (WRITTEN);
+/** @type {import('../../www/store.js').Model} */
 const ROOM = {
   carom: 1,
-  bodies: [
-    {
-      shape: {
-        polygon: [
-          [0, 0],
-          [0, 6],
-          [6, 6],
-          [6, 0],
-        ],
-      },
-      side: 'inside',
-      response: 'reflect',
-    },
-  ],
+  bodies: [WALL],
   ball: { centre: [3, 3], direction: [1, 0.3], radius: 1 },
   limits: { bounces: 5 },
 };
-const [WALL] = ROOM.bodies;
 
 test('every_scene_survives_a_link_and_a_file', async () => {
   for (const { id, text } of SCENES) {
@@ -59,17 +46,6 @@ test('random_bytes_and_links_that_were_cut_off_are_refused', async () => {
     await assert.rejects(decode(bad), { name: 'LinkError' }, bad);
 });
 
-const crossed = {
-  ...WALL,
-  shape: {
-    polygon: [
-      [0, 0],
-      [6, 6],
-      [6, 0],
-      [0, 6],
-    ],
-  },
-};
 const zigzag = { polygon: Array.from({ length: 3000 }, (_, k) => [(k % 2) * 9, k]) };
 const bomb = packedText(Buffer.alloc(40_000_000, ' '));
 

@@ -11,9 +11,10 @@ import en from '../../www/texts/en.json' with { type: 'json' };
 import moreEn from '../../www/texts/more-en.json' with { type: 'json' };
 import moreZh from '../../www/texts/more-zh.json' with { type: 'json' };
 import zh from '../../www/texts/zh.json' with { type: 'json' };
+import WRITTEN from './texts.json' with { type: 'json' };
 
 /** Refusals of other things than scenes (tables, drawings), or that cannot come from a page that makes its own arrays; and all that a replay says of a piece, a box and the end of a leg. @type {{ elsewhere: string[], replay: string[] }} */
-const WORDS = JSON.parse(readFileSync(join(ROOT, 'tests/web/texts.json'), 'utf8'));
+const WORDS = /** @type {any} */ (WRITTEN);
 
 /** @type {Record<string, string>} */
 const english = { ...en, ...moreEn };
