@@ -25,7 +25,7 @@ fn boxes_save_pieces_and_the_tree_saves_boxes() {
         let ball = ball_of(Vec2::new(5.0, 5.0), random.direction(), 4.0);
         let [all, by_box, by_tree] = SEARCHES.map(|search| looks(&scene.trace(&ball, search).unwrap()));
         assert_eq!((all, by_box.1), ((400 * 8 + 4, 0), 400));
-        assert!(by_box.0 < 200 && by_tree.1 < 80, "{by_box:?} {by_tree:?}");
+        assert!(by_box.0 < 200 && (2..80).contains(&by_tree.1), "{by_box:?} {by_tree:?}");
         by_boxes += by_box.0;
         by_trees += by_tree.0;
     }
