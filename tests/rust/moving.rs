@@ -72,18 +72,6 @@ fn a_point_slides_along_a_wall_that_moves_to_its_end_and_off() {
 }
 
 #[test]
-fn a_ball_that_leaves_a_floor_which_it_overlaps_passes_its_end_whether_the_floor_turns_or_not() {
-    let mut scene = scene_of([Body::obstacle(rectangle_of(0.0, -50.0, 100.0, 0.0))]);
-    let id = scene.ids().next().unwrap();
-    let ball = MovingBall::new(v(50.0, 0.75), v(300.0, 0.0), 1.0).unwrap();
-    for angular in [0.0, -1e-8, -1e-3] {
-        scene.set_motion(id, Motion { angular, ..Motion::STILL }).unwrap();
-        let hit = scene.cast_moving(Query::of(ball).starting_within(0.3), 1.0).unwrap();
-        assert!(hit.is_none(), "{angular}: {hit:?}");
-    }
-}
-
-#[test]
 fn a_body_that_lets_the_ball_pass_is_touched_from_outside_like_any_other() {
     let random = &mut Random::new(13);
     let mut hits = 0;
