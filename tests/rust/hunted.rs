@@ -1,7 +1,5 @@
 //! The finds of the leak hunt that no single path shows: see docs/hunt.md. The others are in `tests/cases/paths-hunted.json`.
 
-mod passages;
-
 use crate::prelude::{test, *};
 use oracle::{Judge, Random, World, point_segment};
 
