@@ -92,30 +92,3 @@ fn a_body_that_lets_the_ball_pass_is_touched_from_outside_like_any_other() {
     }
     assert!(hits > 1000, "{hits}");
 }
-
-#[test]
-fn a_point_is_told_the_normal_of_the_edge_that_it_touches() {
-    let random = &mut Random::new(14);
-    let (corners, mut edges) = ([v(0.0, 0.0), v(3.0, 0.0), v(3.0, 2.0), v(0.0, 2.0)], 0);
-    for _ in 0..500 {
-        let mut scene = scene_of([Body::obstacle(polygon_of(&corners))]);
-        let id = scene.ids().next().unwrap();
-        let motion = Motion {
-            velocity: random.point(1.0),
-            angular: random.float(-2.0, 2.0),
-            pivot: random.point(3.0),
-        };
-        scene.set_motion(id, motion).unwrap();
-        let centre = 8.0 * random.direction();
-        let point = MovingBall::new(centre, random.point(1.0) - 0.3 * centre, 0.0).unwrap();
-        let Some(hit) = scene.cast_moving(point, 20.0).unwrap() else { continue };
-        let Feature::Edge(k) = hit.feature else { continue };
-        let [a, b] = [corners[k], corners[(k + 1) % 4]].map(|p| hit.placement.apply(p));
-        let outwards = -(b - a).normalize().perp();
-        assert!(hit.normal.dot(outwards) > 1.0 - 1e-12, "{hit:?} {motion:?}");
-        let off = [hit.point.distance(hit.centre), (hit.point - a).dot(outwards).abs()];
-        assert!(off.iter().all(|off| *off < 1e-11), "{off:?} {hit:?}");
-        edges += 1;
-    }
-    assert!(edges > 100, "{edges}");
-}
