@@ -50,7 +50,9 @@ const ASKS = {
   outline: ({ scene }, { body, radius }) => scene.outline(body, radius),
   outlineOf: (_, ask) => outlineOf(ask),
   freeSpace: ({ scene }, { radius }) => scene.freeSpace(radius),
-  trace: ({ scene }, { ball, search }) => ({ hit: scene.trace(ballOf(ball), search).findLast(({ found }) => found === 'hit') }),
+  trace: ({ scene }, { ball, search, ...which }) => ({
+    hit: scene.trace(ballOf(ball), search, which).findLast(({ found }) => found === 'hit'),
+  }),
   piece: ({ scene }, { ball, ...what }) =>
     scene
       .trace(ballOf(ball), 'everything')

@@ -35,15 +35,3 @@ fn a_fan_in_parts_is_the_fan_as_a_whole() {
     assert_eq!(parts.iter().flat_map(|part| part.points.clone()).collect::<Vec<_>>(), whole.points);
     assert_eq!(parts.map(|part| part.starts.len() - 1), [1, 39, 0, 50, 0]);
 }
-
-#[test]
-fn the_first_path_of_a_fan_is_the_balls_own_to_the_last_bit() {
-    let mut scene = room(100.0);
-    scene.add(Body::solid_circle(circle_of(v(20.0, 30.0), 15.0))).unwrap();
-    let limits = Limits::bounces(40);
-    for k in 0..200 {
-        let ball = ball_of(v(-40.0, -10.0), v(1.0 + f64::from(k), 37.0 - f64::from(k)), 2.0);
-        let fan = scene.fan_between(ball, 9, &limits, 0..1).unwrap();
-        assert_eq!(fan.points, scene.rebound(ball, &limits).unwrap().points, "{k}");
-    }
-}

@@ -35,18 +35,6 @@ fn a_path_without_limits_ends_all_the_same() {
     assert_eq!((path.hits.len(), path.end), (1_000_000, PathEnd::MaxBounces));
 }
 
-/// It entered by rounding behind its origin, as if it had started inside.
-#[test]
-fn a_ray_from_a_circle_crosses_it_where_it_starts() {
-    let (origin, centre) = (v(-3.0, 2.0), v(-2.0, 2.0));
-    for (direction, is_inward) in [(v(7.0, 8.0), true), (v(-7.0, 8.0), false), (v(0.1, -0.7), true)] {
-        let ray = Ray::new(origin, direction).expect("a sound ray");
-        let answer = ray_circle(&ray, centre, 1.0);
-        let RayCircle::Two { enter, leave } = answer else { panic!("{answer:?}") };
-        assert_eq!(if is_inward { enter } else { leave }, 0.0, "{answer:?}");
-    }
-}
-
 /// A sum of nothing is −0, which `Object.is` and a strict test in JavaScript tell from 0.
 #[test]
 fn no_measure_is_minus_zero() {

@@ -54,6 +54,12 @@ fn casts_among_moving_bodies_are_right() {
     all_are_right(1000, ride);
 }
 
+/// Every direction that is found is judged, and a fan is to the last bit what its balls do one by one.
+#[test]
+fn aims_and_fans_are_right() {
+    all_are_right(50, Hunt::seek);
+}
+
 #[test]
 fn tables_of_balls_are_right() {
     all_are_right(400, roll);

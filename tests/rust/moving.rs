@@ -1,8 +1,6 @@
 //! Bodies that move and turn. `tests/cases/worked.json` and `moving.json` have more of them, and the oracle judges them.
 
 use crate::prelude::{test, *};
-use oracle::{Fault, Flight, judge_moving};
-use std::f64::consts::FRAC_PI_2;
 
 #[test]
 fn a_hundred_thousand_turns_about_a_pivot_lose_no_place() {
@@ -74,18 +72,6 @@ fn a_point_slides_along_a_wall_that_moves_to_its_end_and_off() {
 }
 
 #[test]
-fn a_ball_that_leaves_a_floor_which_it_overlaps_passes_its_end_whether_the_floor_turns_or_not() {
-    let mut scene = scene_of([Body::obstacle(rectangle_of(0.0, -50.0, 100.0, 0.0))]);
-    let id = scene.ids().next().unwrap();
-    let ball = MovingBall::new(v(50.0, 0.75), v(300.0, 0.0), 1.0).unwrap();
-    for angular in [0.0, -1e-8, -1e-3] {
-        scene.set_motion(id, Motion { angular, ..Motion::STILL }).unwrap();
-        let hit = scene.cast_moving(Query::of(ball).starting_within(0.3), 1.0).unwrap();
-        assert!(hit.is_none(), "{angular}: {hit:?}");
-    }
-}
-
-#[test]
 fn a_body_that_lets_the_ball_pass_is_touched_from_outside_like_any_other() {
     let random = &mut Random::new(13);
     let mut hits = 0;
@@ -105,82 +91,4 @@ fn a_body_that_lets_the_ball_pass_is_touched_from_outside_like_any_other() {
         hits += usize::from(time.is_some());
     }
     assert!(hits > 1000, "{hits}");
-}
-
-#[test]
-fn a_point_is_told_the_normal_of_the_edge_that_it_touches() {
-    let random = &mut Random::new(14);
-    let (corners, mut edges) = ([v(0.0, 0.0), v(3.0, 0.0), v(3.0, 2.0), v(0.0, 2.0)], 0);
-    for _ in 0..500 {
-        let mut scene = scene_of([Body::obstacle(polygon_of(&corners))]);
-        let id = scene.ids().next().unwrap();
-        let motion = Motion {
-            velocity: random.point(1.0),
-            angular: random.float(-2.0, 2.0),
-            pivot: random.point(3.0),
-        };
-        scene.set_motion(id, motion).unwrap();
-        let centre = 8.0 * random.direction();
-        let point = MovingBall::new(centre, random.point(1.0) - 0.3 * centre, 0.0).unwrap();
-        let Some(hit) = scene.cast_moving(point, 20.0).unwrap() else { continue };
-        let Feature::Edge(k) = hit.feature else { continue };
-        let [a, b] = [corners[k], corners[(k + 1) % 4]].map(|p| hit.placement.apply(p));
-        let outwards = -(b - a).normalize().perp();
-        assert!(hit.normal.dot(outwards) > 1.0 - 1e-12, "{hit:?} {motion:?}");
-        let off = [hit.point.distance(hit.centre), (hit.point - a).dot(outwards).abs()];
-        assert!(off.iter().all(|off| *off < 1e-11), "{off:?} {hit:?}");
-        edges += 1;
-    }
-    assert!(edges > 100, "{edges}");
-}
-
-#[test]
-fn the_judge_of_moving_casts_notices_each_wrong_answer() {
-    for (response, x) in
-        [Response::Reflect, Response::Pass].into_iter().flat_map(|it| [(it, -3.0), (it, -6.5)])
-    {
-        // A wall that is overlapped at first or not, a body that comes, and one behind it.
-        let wall = Body::obstacle(rectangle_of(-10.0, 0.0, -7.0, 4.0));
-        let square = |x: f64| Body { response, ..Body::obstacle(rectangle_of(x, 0.0, x + 4.0, 4.0)) };
-        let mut scene = scene_of([wall, square(0.0), square(10.0)]);
-        let [_, near, far] = scene.ids().collect::<Vec<_>>()[..] else { panic!("three bodies") };
-        // The first turns as well, by a quarter until it is touched.
-        let turning = Motion { velocity: v(-1.0, 0.0), angular: FRAC_PI_2, pivot: v(2.0, 2.0) };
-        for (id, motion) in [(near, turning), (far, Motion { velocity: v(-0.5, 0.0), ..Motion::STILL })] {
-            scene.set_motion(id, motion).unwrap();
-        }
-        let (centre, velocity, radius) = (v(x, 2.0), Vec2::X, 1.0);
-        let query = Query::of(MovingBall::new(centre, velocity, radius).unwrap()).starting_within(2.0);
-        let flight = Flight { centre, velocity, radius, time: 20.0, ..Flight::default() };
-        let judged = |scene: &Scene, hit: Option<&MovingHit>| {
-            judge_moving(scene, &flight, hit).map(|finding| finding.fault)
-        };
-        let hit = scene.cast_moving(query, 20.0).unwrap().expect("the one that comes");
-        assert!(hit.body == near && judged(&scene, Some(&hit)).is_none(), "{response:?} {x}: {hit:?}");
-        let mut open = scene.clone();
-        open.remove(near).unwrap();
-        let later = open.cast_moving(query, 20.0).unwrap().expect("the one behind");
-        assert!(later.body == far && judged(&open, Some(&later)).is_none(), "{response:?} {x}: {later:?}");
-        let aside = 1e-6 * hit.normal.perp();
-        let at = |off: Vec2| Placement::at(hit.placement.position() + off).unwrap();
-        let wrong = [
-            (Fault::MissedTouch, None),
-            (Fault::MissedTouch, Some(later)),
-            (Fault::MissedTouch, Some(MovingHit { time: hit.time + 1e-6, ..hit })),
-            (Fault::TouchOfNothing, Some(MovingHit { time: hit.time - 1e-6, ..hit })),
-            (Fault::TouchOfNothing, Some(MovingHit { body: far, ..hit })),
-            (Fault::TouchOfNothing, Some(MovingHit { centre: hit.centre + 3.0 * Vec2::Y, ..hit })),
-            (Fault::TouchOfNothing, Some(MovingHit { point: hit.point + 1e-6 * Vec2::X, ..hit })),
-            (Fault::WrongReflection, Some(MovingHit { approach: -hit.approach, ..hit })),
-            (Fault::WrongReflection, Some(MovingHit { approach: 1.0 + hit.approach, ..hit })),
-            (Fault::TouchOfNothing, Some(MovingHit { normal: hit.normal + aside, ..hit })),
-            (Fault::WrongReflection, Some(MovingHit { placement: Placement::IDENTITY, ..hit })),
-            (Fault::WrongReflection, Some(MovingHit { placement: at(1e-6 * Vec2::X), ..hit })),
-            (Fault::NotFinite, Some(MovingHit { point: v(f64::NAN, 2.0), ..hit })),
-        ];
-        for (fault, told) in wrong {
-            assert_eq!(judged(&scene, told.as_ref()), Some(fault), "{response:?} {x}: {told:?}");
-        }
-        assert_eq!(judged(&open, Some(&hit)), Some(Fault::TouchOfNothing), "of a body that is not there");
-    }
 }

@@ -215,7 +215,7 @@ fn run_ray_circle(check: &mut Check<'_>, given: &Value) {
 #[test]
 fn primitive_cases_have_their_known_answers() {
     let cases = load("primitives.json", include_str!("../../cases/primitives.json"));
-    assert!(cases.len() >= 351);
+    assert!(cases.len() >= 354);
     let mut wrong = Vec::new();
     for case in &cases {
         let mut check = Check { out: &case["out"], wrong: Vec::new() };

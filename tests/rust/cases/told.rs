@@ -78,7 +78,14 @@ told! {
         };
         json!({ "found": found, "distance": distance })
     };
-    Trace: |it| json!({ "hit": it.hit.told() });
+    Trace: |it| {
+        // Of the steps, the last one that is a hit.
+        let hit = it.steps.iter().rev().find_map(|step| match step.look {
+            Look::Piece { body, found: PieceFound::Hit(t), .. } => Some(json!({ "body": body.told(), "distance": t })),
+            _ => None,
+        });
+        json!({ "hit": hit })
+    };
     Aim: |it| json!({ "direction": it.direction.told(), "length": it.length, "points": flat(&it.points) });
     Motion: |it| json!({ "velocity": it.velocity.told(), "angular": it.angular, "pivot": it.pivot.told() });
     (usize, Hit): |it| json!({ "leg": it.0, "hit": it.1.told() });

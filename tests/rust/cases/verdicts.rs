@@ -2,7 +2,7 @@
 //! worthless.
 
 use crate::prelude::*;
-use oracle::{Judge, World};
+use oracle::{Flight, Judge, World, judge_moving};
 use serde_json::Value;
 
 use super::bodies::{add, id};
@@ -14,14 +14,38 @@ pub(super) fn check(case: &Value) -> Result<(), String> {
         add(&mut scene, body).map_err(|error| error.to_string())?;
     }
     let world = World::of_scene(&scene);
-    for told in case["paths"].as_array().expect("paths") {
-        let finding = verdict(&world, told);
+    let answers = case["paths"].as_array().or(case["flights"].as_array()).expect("paths or flights");
+    for told in answers {
+        let finding = if case["paths"].is_array() { verdict(&world, told) } else { in_flight(&scene, told) };
         let fault = finding.as_ref().map(|finding| finding.fault.name());
         if fault.as_deref() != told["fault"].as_str() {
             return Err(format!("{told}\n  {finding:?}"));
         }
     }
     Ok(())
+}
+
+/// Of the core's own answer to a ball of five numbers, what the case adds to it or puts in its place.
+fn in_flight(scene: &Scene, told: &Value) -> Option<oracle::Finding> {
+    let ball = list(&told["ball"], number);
+    let [centre, velocity] = [0, 2].map(|k| Vec2::from_slice(&ball[k..]));
+    let query = Query::of(MovingBall::new(centre, velocity, ball[4]).unwrap()).starting_within(2.0);
+    let ignored = told.get("unless").map(id);
+    let hit = scene.cast_moving(query.ignoring(ignored.as_slice()), 20.0).unwrap().unwrap();
+    let [time, approach] = ["time", "approach"].map(|name| told.get(name).map_or(0.0, number));
+    let [off, point, normal] = ["centre", "point", "normal"].map(|it| told.get(it).map_or(Vec2::ZERO, vec2));
+    let hit = MovingHit {
+        time: hit.time + time,
+        body: told.get("body").map_or(hit.body, id),
+        centre: hit.centre + off,
+        point: hit.point + point,
+        approach: hit.approach + approach,
+        normal: hit.normal + normal,
+        placement: told.get("at").map_or(hit.placement, |at| Placement::at(vec2(at)).unwrap()),
+        ..hit
+    };
+    let flight = Flight { centre, velocity, radius: ball[4], time: 20.0, ..Flight::default() };
+    judge_moving(scene, &flight, (told["hit"] != false).then_some(&hit))
 }
 
 fn verdict(world: &World, told: &Value) -> Option<oracle::Finding> {

@@ -10,7 +10,6 @@ mod statistics;
 mod sure;
 mod telling;
 mod told;
-mod ways;
 
 use std::fmt::Debug;
 

@@ -1,4 +1,4 @@
-//! How a ball moves: equal angles, its own way back, no speed lost, and a path that goes on where it was left.
+//! How a ball moves: its own way back, and no speed lost.
 
 use super::sure::Sure;
 use super::told::{SIZE, room};
@@ -30,36 +30,6 @@ fn a_ball_sent_back_takes_its_own_way_back() {
         }
         Ok(compared)
     });
-}
-
-#[test]
-fn a_path_that_was_cut_goes_on_where_it_was_left() {
-    law(
-        |random| (room(random), random.float(0.0, 1.0)),
-        4,
-        |&(ref told, part)| {
-            let (scene, ball) = told.set_up();
-            let whole = Sure::of(&scene, &ball, 10, SIZE);
-            let length = part * whole.path.length;
-            let limits = Limits::new(10.0, length).unwrap();
-            let begun = scene.rebound(&ball, &limits).unwrap();
-            let (cut, bounces) = (begun.points.len() - 1, begun.hits.len());
-            let is_cut = begun.end == PathEnd::MaxLength;
-            so(is_cut || bounces == 10, || format!("{:?} after {bounces} bounces", begun.end))?;
-            so(!is_cut || begun.length == length, || format!("{} is not {length}", begun.length))?;
-            if !is_cut || begun.points[cut].distance(begun.points[cut - 1]) < 1e-6 * SIZE {
-                return Ok(0);
-            }
-            let ball = ball_of(begun.points[cut], begun.direction, told.radius);
-            let rest = scene.rebound(&ball, &Limits::bounces(10)).expect("still free");
-            let joined = Path {
-                points: [&begun.points[..cut], &rest.points[1..]].concat(),
-                hits: [&begun.hits[..], &rest.hits[..]].concat(),
-                ..rest
-            };
-            whole.same(&joined, 4.0, |p| p)
-        },
-    );
 }
 
 #[test]

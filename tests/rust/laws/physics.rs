@@ -182,7 +182,7 @@ fn a_room_that_is_not_ergodic_fails_the_same_test() {
 #[test]
 fn balls_from_anywhere_touch_as_often_as_area_and_length_say_in_any_room() {
     law_of(20, room, 900, |told| {
-        let scene = told.scene().unwrap();
+        let (scene, _) = told.set_up();
         let Some(region) = FreeSpace::of(&scene, told.radius).unwrap() else { return Ok(0) };
         let length = 3.0 * region.mean_free_path();
         let limits = Limits::new(f64::INFINITY, length).unwrap();

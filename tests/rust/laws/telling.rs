@@ -85,22 +85,13 @@ fn however_a_room_is_told_its_path_is_the_same_to_the_bit() {
             }
             all
         });
-        let count = other.things.len();
-        other.things.rotate_left(first % count.max(1));
-        other.things[..count / 2].reverse();
+        let count = other.bodies.len();
+        other.bodies.rotate_left(first % count);
+        other.bodies[..count / 2].reverse();
         let by = Motion { shift: 10.0 * SIZE * *away, ..Motion::NONE };
-        let beyond = Told { things: vec![pillar.clone()], ..told.clone() }.moved(&by).things;
-        other.things.splice(count / 2..count / 2, beyond);
+        let beyond = Told { bodies: vec![pillar.clone()], ..told.clone() }.moved(&by).bodies;
+        other.bodies.splice(count / 2..count / 2, beyond);
         equal(&path(&other).points, &path(told).points)
-    });
-}
-
-/// Not to the last bit: its edges are measured from their other ends.
-#[test]
-fn a_fence_told_backwards_is_the_same_fence() {
-    law(room, 4, |told| {
-        let backwards = told.retold(|points, _| points.iter().rev().copied().collect());
-        sure(told, SIZE).same(&path(&backwards), 8.0, |p| p)
     });
 }
 
@@ -122,21 +113,4 @@ fn a_point_put_on_an_edge_changes_nothing_but_numbers() {
             sure(told, SIZE).same(&path(&split), 64.0, |p| p)
         },
     );
-}
-
-#[test]
-fn reversed_outlines_and_split_edges_keep_the_names_of_features() {
-    law(room, 1, |told| {
-        let (n, first) = (told.wall.len(), path(told).hits[0]);
-        let reversed = Told { wall: told.wall.iter().rev().copied().collect(), ..told.clone() };
-        let other = path(&reversed).hits[0];
-        let expected = match first.feature {
-            // Only the wall was renumbered, and it is the first body.
-            carom::Feature::Edge(k) if first.body.number() == 0 => carom::Feature::Edge((2 * n - 2 - k) % n),
-            carom::Feature::Corner(k) if first.body.number() == 0 => carom::Feature::Corner(n - 1 - k),
-            feature => feature,
-        };
-        so(other.feature == expected, || format!("{:?} instead of {expected:?}", other.feature))?;
-        Ok(1)
-    });
 }

@@ -1,79 +1,47 @@
-//! Rooms as they are told: plain numbers, which can be told otherwise before a scene is made of them.
+//! Rooms as they are told: plain bodies, which can be told otherwise before a scene is made of them.
 
 use crate::prelude::*;
-use std::f64::consts::TAU;
+use oracle::{Kind, Stage};
 
-/// The room's half width; its walls come nearer here and there.
+/// The room's half width.
 pub(crate) const SIZE: f64 = 100.0;
 
-/// Something in a room, off which balls bounce.
-#[derive(Clone, Debug)]
-pub(crate) enum Thing {
-    Block(Vec<Vec2>),
-    Pillar(Vec2, f64),
-    Fence(Vec<Vec2>),
-}
-
-/// A room and a ball that is free in it.
+/// A room, which is the first of the bodies, and a ball that is free in it.
 #[derive(Clone, Debug)]
 pub(crate) struct Told {
-    pub(crate) wall: Vec<Vec2>,
-    pub(crate) things: Vec<Thing>,
+    pub(crate) bodies: Vec<Body>,
     pub(crate) centre: Vec2,
     pub(crate) direction: Vec2,
     pub(crate) radius: f64,
 }
 
-impl Thing {
-    pub(crate) fn body(&self) -> Option<Body> {
-        Some(match self {
-            Thing::Block(corners) => Body::obstacle(Polygon::new(corners).ok()?),
-            Thing::Pillar(centre, radius) => Body::solid_circle(Circle::new(*centre, *radius).ok()?),
-            Thing::Fence(points) => Body::polyline(Polyline::new(points).ok()?),
-        })
-    }
-
-    /// The same thing with its points told by `tell`, and its radius by a factor.
-    fn told(&self, scale: f64, tell: impl Fn(&[Vec2], bool) -> Vec<Vec2>) -> Thing {
-        match self {
-            Thing::Block(corners) => Thing::Block(tell(corners, true)),
-            Thing::Pillar(centre, radius) => Thing::Pillar(tell(&[*centre], false)[0], scale * radius),
-            Thing::Fence(points) => Thing::Fence(tell(points, false)),
-        }
-    }
+/// The same body with its points told by `tell`, and its radius by a factor; the flag says whether they are a closed outline's.
+fn told(body: &Body, scale: f64, tell: impl Fn(&[Vec2], bool) -> Vec<Vec2>) -> Body {
+    let shape = match &body.shape {
+        Shape::Polygon(it) => Shape::Polygon(polygon_of(&tell(it.points(), true))),
+        Shape::Polyline(it) => Shape::Polyline(polyline_of(&tell(it.points(), false))),
+        Shape::Circle(it) => Shape::Circle(circle_of(tell(&[it.centre()], false)[0], scale * it.radius())),
+    };
+    Body { shape, ..body.clone() }
 }
 
 impl Told {
-    pub(crate) fn scene(&self) -> Option<Scene> {
-        let mut scene = Scene::new();
-        scene.add(Body::room(Polygon::new(&self.wall).ok()?)).ok()?;
-        for thing in &self.things {
-            scene.add(thing.body()?).ok()?;
-        }
-        Some(scene)
-    }
-
-    pub(crate) fn ball(&self) -> Option<Ball> {
-        Ball::new(self.centre, self.direction, self.radius).ok()
-    }
-
-    /// The scene and the ball of a room that was told before.
+    /// The scene and the ball.
     pub(crate) fn set_up(&self) -> (Scene, Ball) {
-        (self.scene().expect("a sound room"), self.ball().unwrap())
+        (scene_of(self.bodies.clone()), ball_of(self.centre, self.direction, self.radius))
     }
 
-    /// The same room with the points of its bodies told otherwise; the flag says whether they are a closed outline's.
+    /// The same room with the points of its bodies told otherwise.
     pub(crate) fn retold(&self, tell: impl Fn(&[Vec2], bool) -> Vec<Vec2>) -> Told {
-        let things = self.things.iter().map(|thing| thing.told(1.0, &tell)).collect();
-        Told { wall: tell(&self.wall, true), things, ..self.clone() }
+        let bodies = self.bodies.iter().map(|body| told(body, 1.0, &tell)).collect();
+        Told { bodies, ..self.clone() }
     }
 
     /// The room after a motion.
     pub(crate) fn moved(&self, by: &Motion) -> Told {
         let all = |points: &[Vec2], _: bool| points.iter().map(|&p| by.point(p)).collect();
         Told {
-            wall: all(&self.wall, true),
-            things: self.things.iter().map(|thing| thing.told(by.scale, all)).collect(),
+            bodies: self.bodies.iter().map(|body| told(body, by.scale, all)).collect(),
             centre: by.point(self.centre),
             direction: by.vector(self.direction),
             radius: by.scale * self.radius,
@@ -102,83 +70,55 @@ impl Motion {
     }
 }
 
-/// A star-shaped outline around the origin, of either winding.
-fn star(random: &mut Random, size: f64, inner: f64) -> Vec<Vec2> {
-    let (turn, count) = (random.direction(), random.whole(3, 9));
-    let corner = |k| {
-        let (sin, cos) = libm::sincos(TAU * (f64::from(k) + random.float(0.0, 0.8)) / f64::from(count));
-        size * random.float(inner, 1.0) * turn.rotate(Vec2::new(cos, sin))
+/// A pillar somewhere: the room's walls may leave room for it, and others overlap it.
+pub(crate) fn pillar(random: &mut Random) -> Body {
+    Body::solid_circle(circle_of(random.point(0.7 * SIZE), random.float(1.0, 20.0)))
+}
+
+/// The first of them with walls, and with a ball no smaller than `least` that is free in it.
+fn with_ball(random: &mut Random, least: f64, bodies: impl Fn(&mut Random) -> Vec<Body>) -> Told {
+    let mut any = || {
+        let (small, large) = (random.float(0.1, 2.0), random.float(2.0, 8.0));
+        let radius = random.pick(&[least, small, large]);
+        let (centre, direction) = (random.point(0.9 * SIZE), random.direction());
+        Told { bodies: bodies(random), centre, direction, radius }
     };
-    let mut corners: Vec<Vec2> = (0..count).map(corner).collect();
-    if random.one_in(2) {
-        corners.reverse();
-    }
-    corners
-}
-
-/// A point with a radius: the pillars that a room's walls leave room for, and those that overlap each other.
-pub(crate) fn pillar(random: &mut Random) -> Thing {
-    Thing::Pillar(random.point(0.7 * SIZE), random.float(1.0, 20.0))
-}
-
-/// The first that will do.
-fn first<T>(random: &mut Random, any: impl Fn(&mut Random) -> T, will_do: impl Fn(&T) -> bool) -> T {
-    (0..1000).map(|_| any(random)).find(will_do).expect("one of a thousand")
-}
-
-/// Something whose outline does not cross itself.
-fn thing(random: &mut Random) -> Thing {
-    let any = |random: &mut Random| match random.index(3) {
-        0 => {
-            let (at, size) = (random.point(0.7 * SIZE), random.float(4.0, 30.0));
-            Thing::Block(star(random, size, 0.3).into_iter().map(|corner| at + corner).collect())
-        }
-        1 => pillar(random),
-        _ => Thing::Fence((0..random.whole(2, 4)).map(|_| random.point(0.7 * SIZE)).collect()),
+    let is_free = |told: &Told| {
+        let (scene, ball) = told.set_up();
+        matches!(told.bodies[0].shape, Shape::Polygon(_)) && scene.first_hit(&ball).is_ok()
     };
-    first(random, any, |thing| thing.body().is_some())
+    (0..1000).map(|_| any()).find(is_free).expect("one of a thousand")
 }
 
-/// The radii of balls: points, small balls, large ones.
-fn radius(random: &mut Random) -> f64 {
-    match random.index(3) {
-        0 => 0.0,
-        1 => random.float(0.1, 2.0),
-        _ => random.float(2.0, 8.0),
-    }
-}
-
-/// A room like this with a ball that is free in it.
-fn with_ball(random: &mut Random, empty: impl Fn(&mut Random) -> (Vec<Vec2>, Vec<Thing>)) -> Told {
-    let any = |random: &mut Random| {
-        let (wall, things) = empty(random);
-        let (centre, direction, radius) = (random.point(0.9 * SIZE), random.direction(), radius(random));
-        Told { wall, things, centre, direction, radius }
+/// A room of the oracle's, made as large as all of them, whose bodies turn the ball.
+fn furnished(random: &mut Random) -> Vec<Body> {
+    let scene = Stage::random(Kind::Rooms, random).scene;
+    let around = scene.aabb(scene.ids().next().expect("a room")).unwrap();
+    let scale = 2.0 * SIZE / around.size().max_element();
+    let by = Motion { scale, shift: -scale * around.centre(), ..Motion::NONE };
+    let plain = |id| {
+        let body = scene.body(id).unwrap();
+        let placed =
+            |points: &[Vec2], _: bool| points.iter().map(|&p| by.point(body.placement.apply(p))).collect();
+        let (placement, response) = (Placement::IDENTITY, Response::Reflect);
+        // Rings and drums are not the same bit for bit when they are turned.
+        let side = if let Shape::Circle(_) = body.shape { Side::Outside } else { body.side };
+        Body { placement, response, side, ..told(body, scale, placed) }
     };
-    let is_free = |(scene, ball): (Scene, Ball)| scene.first_hit(&ball).is_ok();
-    first(random, any, |told| told.scene().zip(told.ball()).is_some_and(is_free))
+    scene.ids().map(plain).collect()
 }
 
-/// Up to five things.
-fn some(random: &mut Random, thing: impl Fn(&mut Random) -> Thing) -> Vec<Thing> {
-    (0..random.whole(0, 5)).map(|_| thing(random)).collect()
-}
-
-/// Any room.
+/// Any room, with a point or a ball.
 pub(crate) fn room(random: &mut Random) -> Told {
-    with_ball(random, |random| (star(random, 1.4 * SIZE, 0.5), some(random, thing)))
+    with_ball(random, 0.0, furnished)
 }
 
-/// Convex walls, round pillars, and a ball that is no point.
+/// A ball, which is no point, within convex walls and among pillars.
 pub(crate) fn convex_room(random: &mut Random) -> Told {
-    let empty = |random: &mut Random| {
-        let corners = star(random, 1.4 * SIZE, 0.5);
-        (carom::hull(&corners).unwrap(), some(random, pillar))
-    };
-    with_width(random, |random| with_ball(random, empty))
-}
-
-/// The first of some rooms whose ball is no point.
-pub(crate) fn with_width(random: &mut Random, room: impl Fn(&mut Random) -> Told) -> Told {
-    first(random, room, |told| told.radius > 0.0)
+    with_ball(random, 1.0, |random| {
+        let corners: Vec<Vec2> = (0..8).map(|_| random.point(1.4 * SIZE)).collect();
+        let wall = Body::room(polygon_of(&carom::hull(&corners).unwrap()));
+        let pillars = (0..random.index(6)).map(|_| pillar(random));
+        std::iter::once(wall).chain(pillars).collect()
+    })
 }

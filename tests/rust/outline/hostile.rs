@@ -1,7 +1,6 @@
 //! Hostile shapes, each outline measured against the shape itself.
 
-use super::bent::{self, Bent};
-use super::shapes;
+use super::{MOST, bulge, polygons};
 use crate::cases::{chain_of, number};
 use crate::prelude::{test, *};
 use oracle::{Kind, Offset, Stage};
@@ -15,9 +14,6 @@ fn count() -> u64 {
 
 /// So many radii are tried of each body.
 const RADII: usize = 4;
-
-/// A body with more corners takes too long.
-const MOST: usize = 60;
 
 /// A radius at which an arc vanishes, or two parts of the shape are about to touch, or just past it; or any radius.
 fn radius(random: &mut Random, points: &[Vec2], bulges: &[f64]) -> f64 {
@@ -59,16 +55,16 @@ fn judged(offset: &Offset, gap: f64) -> bool {
     errors.gap > 1e-12
 }
 
-fn all_are_right(gap: f64, tries: usize, shapes: impl Fn(&mut Random, u64) -> Vec<Shape>) {
+fn all_are_right(shapes: impl Fn(&mut Random, u64) -> Vec<Shape>) {
     let (mut tested, mut wide) = (0, 0);
     for seed in 0..count() {
         let random = &mut Random::new(seed);
         for shape in shapes(random, seed) {
-            for delta in (0..tries).filter_map(|_| delta(random, &shape)) {
+            for delta in (0..RADII).filter_map(|_| delta(random, &shape)) {
                 let offset = Offset::of(&shape, delta).unwrap();
                 // One as small as the rounding of the coordinates shows nothing but that rounding.
                 if delta.abs() > 1e-9 * offset.scale() {
-                    wide += u64::from(judged(&offset, gap));
+                    wide += u64::from(judged(&offset, 1e-7));
                     tested += 1;
                 }
             }
@@ -79,45 +75,35 @@ fn all_are_right(gap: f64, tries: usize, shapes: impl Fn(&mut Random, u64) -> Ve
 
 #[test]
 fn outlines_of_hostile_bodies_are_at_their_distance_and_complete() {
-    all_are_right(1e-7, RADII, |random, seed| {
+    all_are_right(|random, seed| {
         let scene = Stage::random(Kind::of(seed), random).scene;
         scene.ids().filter_map(|id| Some(scene.body(id).ok()?.shape.clone())).collect()
     });
 }
 
-/// Moved, turned and scaled.
-fn placed(random: &mut Random, (points, bulges): Bent) -> Vec<Shape> {
-    let points = shapes::placed(random, &points);
-    let shape = if bulges.len() == points.len() {
-        Polygon::curved(&points, &bulges).map(Shape::Polygon)
-    } else {
-        Polyline::curved(&points, &bulges).map(Shape::Polyline)
-    };
-    shape.into_iter().collect()
+/// The polygon with points on its edges but for rounding, or corners cut off, down to a millionth of a millionth of an edge.
+fn dusty(random: &mut Random, polygon: &Polygon) -> Option<Shape> {
+    let (mut points, mut bulges) = (Vec::new(), Vec::new());
+    for (k, edge) in polygon.edges().enumerate() {
+        let near = libm::pow(10.0, random.float(-12.0, -1.0));
+        let dust = match random.index(4) {
+            _ if edge.length() < 0.01 || bulge(polygon, k) != 0.0 => vec![],
+            0 => vec![edge.at(near), edge.at(2.0 * near), edge.at(0.5)],
+            1 => vec![edge.at(near) + near * near * (edge.b - edge.a).perp(), edge.at(1.0 - near)],
+            _ => vec![],
+        };
+        bulges.extend(std::iter::repeat_n(bulge(polygon, k), 1 + dust.len()));
+        points.extend(std::iter::once(edge.a).chain(dust));
+    }
+    let is_finer = points.len() > polygon.points().len();
+    Polygon::curved(&points, &bulges).ok().filter(|_| is_finer).map(Shape::Polygon)
 }
 
 #[test]
 fn outlines_of_polygons_with_short_edges_are_at_their_distance_and_complete() {
-    all_are_right(1e-10, 1, |random, _| {
-        let points = shapes::polygon(random);
-        let bulges = vec![0.0; points.len()];
-        placed(random, (points, bulges))
-    });
-}
-
-#[test]
-fn outlines_of_polygons_with_arcs_are_at_their_distance_and_complete() {
-    all_are_right(1e-7, 1, |random, _| {
-        let bent = bent::polygon(random);
-        placed(random, bent)
-    });
-}
-
-#[test]
-fn outlines_of_polylines_with_arcs_are_at_their_distance_and_complete() {
-    all_are_right(1e-7, 1, |random, _| {
-        let bent = bent::polyline(random);
-        placed(random, bent)
+    all_are_right(|random, seed| {
+        let polygons = polygons(random, seed);
+        polygons.iter().filter_map(|polygon| dusty(random, polygon)).collect()
     });
 }
 

@@ -7,24 +7,11 @@ use super::curved::{random_shape, sampled};
 use super::{close, v};
 
 #[test]
-fn arcs_that_are_tangent_to_their_neighbours_are_fine_and_those_over_each_other_are_not() {
-    // A circle in one to five parts, turned so that nothing is exact.
-    for parts in 2..6_u32 {
-        let step = 2.0 * PI / f64::from(parts);
-        let points: Vec<Vec2> =
-            (0..parts).map(|k| 7.0 * Vec2::from_angle(0.3 + step * f64::from(k))).collect();
-        for sign in [1.0, -1.0] {
-            let bulges = vec![sign * (0.25 * step).tan(); points.len()];
-            let turned: Vec<Vec2> = points.iter().map(|p| v(p.x, sign * p.y)).collect();
-            let circle = curved(&turned, &bulges);
-            assert!(close(circle.signed_area(), sign * 49.0 * PI, 1e-12) && circle.is_convex());
-        }
-    }
-    // Over the end of one arc and on along the same circle, which is back over its start.
-    let far = [v(5.0, 0.0), v(-3.0, 4.0), v(-3.0, -4.0), v(9.0, -1.0)];
+fn an_arc_that_goes_on_along_the_circle_of_its_neighbour_over_its_start_is_refused() {
+    let far = [v(5.0, 0.0), v(-3.0, 4.0), v(-3.0, -4.0)];
     let quarter = |from: Vec2, to: Vec2| bulge_through(from, -5.0 * (from + to).normalize(), to).unwrap();
     let long = quarter(far[0], far[1]);
-    assert_eq!(code(Polyline::curved(&far[..3], &[long, quarter(far[1], far[2])])), "self-crossing");
+    assert_eq!(code(Polyline::curved(&far, &[long, quarter(far[1], far[2])])), "self-crossing");
 }
 
 /// Three half circles whose ends are cusps: turned, the given numbers cross within rounding of them.
