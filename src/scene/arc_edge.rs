@@ -81,7 +81,7 @@ impl ArcEdge {
         }
         for end in [a, b] {
             let t = Capsule::new(end, end, 0.0).enter(p, d, r);
-            if !self.arc.is_full() && t < NEVER {
+            if t < NEVER {
                 found(t);
             }
         }

@@ -267,13 +267,11 @@ impl Scene {
         };
         let radius = sweep.radius_beside(index, place, leaf);
         let mut found = at(radius);
-        let hits = found.iter().filter(|it| !it.is_flat()).count();
-        if hits < found.len() {
+        if found.iter().all(Contact::is_flat) && !found.is_empty() {
             // The ball slides over the feature, but may enter it farther on.
             let farther = at(radius - sweep.roundoff(leaf.reach));
-            if farther.len() > hits {
-                found.retain(|it| !it.is_flat());
-                found.extend(farther);
+            if !farther.is_empty() {
+                found = farther;
             }
         }
         found
