@@ -231,28 +231,32 @@ function seen(rgb) {
   return 116 * Math.cbrt(0.2126 * r + 0.7152 * g + 0.0722 * b) - 16;
 }
 
-testAt('colours_change_in_even_steps_of_lightness_from_dark_to_light_on_a_dark_ground', 'collision-rebound?map=bounces,250,room', async () => {
-  await done();
-  /** @returns {Promise<number[]>} */
-  const lights = async () => {
-    const pixels = await page
-      .locator('.map-legend canvas')
-      .evaluate((/** @type {HTMLCanvasElement} */ canvas) => [
-        ...(canvas.getContext('2d')?.getImageData(0, 0, 256, 1).data ?? []),
-      ]);
-    return Array.from({ length: 32 }, (_, k) => seen(pixels.slice(32 * k, 32 * k + 3)));
-  };
-  const light = await lights();
-  await push(/dark|Dark/);
-  await until('carom.settings.dark');
-  await settled();
-  const dark = await lights();
-  const steps = dark.slice(1).map((value, k) => value - dark[k]);
-  const mean = steps.reduce((a, b) => a + b) / steps.length;
-  assert.ok(mean > 2, String(mean));
-  assert.ok(
-    steps.every((step) => step > 0.6 * mean && step < 1.4 * mean),
-    steps.map((step) => step.toFixed(2)).join(' '),
-  );
-  assert.ok(light[0] > light[31] && dark[0] < dark[31]);
-});
+testAt(
+  'colours_change_in_even_steps_of_lightness_from_dark_to_light_on_a_dark_ground',
+  'collision-rebound?map=bounces,250,room',
+  async () => {
+    await done();
+    /** @returns {Promise<number[]>} */
+    const lights = async () => {
+      const pixels = await page
+        .locator('.map-legend canvas')
+        .evaluate((/** @type {HTMLCanvasElement} */ canvas) => [
+          ...(canvas.getContext('2d')?.getImageData(0, 0, 256, 1).data ?? []),
+        ]);
+      return Array.from({ length: 32 }, (_, k) => seen(pixels.slice(32 * k, 32 * k + 3)));
+    };
+    const light = await lights();
+    await push(/dark|Dark/);
+    await until('carom.settings.dark');
+    await settled();
+    const dark = await lights();
+    const steps = dark.slice(1).map((value, k) => value - dark[k]);
+    const mean = steps.reduce((a, b) => a + b) / steps.length;
+    assert.ok(mean > 2, String(mean));
+    assert.ok(
+      steps.every((step) => step > 0.6 * mean && step < 1.4 * mean),
+      steps.map((step) => step.toFixed(2)).join(' '),
+    );
+    assert.ok(light[0] > light[31] && dark[0] < dark[31]);
+  },
+);
