@@ -160,18 +160,17 @@ test('a_link_keeps_the_fan_the_target_and_the_depth_of_the_tree', async () => {
 test('a_worker_that_dies_is_noticed_and_another_takes_its_place', () =>
   withPage(STILL, async () => {
     await page.evaluate(() => {
-      const { Worker } = window;
       class Dying extends EventTarget {
+        static before = window.Worker;
         postMessage() {
           queueMicrotask(() => this.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' })));
         }
-        terminate() {
-          window.Worker = Worker;
-        }
+        terminate() {}
       }
       Object.assign(window, { Worker: Dying });
     });
     assert.equal((await fan(400, 5)).problem, 'The Worker has died: out of memory');
+    await page.evaluate('void (window.Worker = window.Worker.before)');
     const next = await fan(401, 5);
     assert.deepEqual([next.problem, next.paths], [undefined, 401]);
   }));
