@@ -63,8 +63,8 @@ export class Queries extends Bodies {
   }
 
   /**
-   * The hit of the last `cast` or `firstHit` in this scene; `undefined` if it touched nothing, or there was no cast. If the ball was refused, the
-   * error is thrown.
+   * The hit of the last `cast` or `firstHit` in this scene; `undefined` if it touched nothing, or there was none. If the ball was
+   * refused, the error is thrown.
    *
    * ```js
    * scene.cast(0, 0, 3, 4, 40);
@@ -77,9 +77,9 @@ export class Queries extends Bodies {
   }
 
   /**
-   * A view of the last `cast` or `firstHit` of any scene, ten numbers in the core's own memory: distance, centre x, y, point x, y, normal x, y,
-   * body, feature (an index into `FEATURES`), index. One view serves all casts, since every `cast` overwrites it. Its length becomes 0
-   * when the core's memory grows: get a new one then.
+   * A view of the last `cast` or `firstHit` of any scene, ten numbers in the core's own memory: distance, centre x, y, point x, y,
+   * normal x, y, body, feature (an index into `FEATURES`), index. One view serves all casts, since every one overwrites it. Its
+   * length becomes 0 when the core's memory grows: get a new one then.
    *
    * ```js
    * const numbers = Scene.viewHit();
@@ -109,9 +109,9 @@ export class Queries extends Bodies {
     const run = (/** @type {number} */ at) => core.scene_cast(at, own[0], own[1], own[2], own[3], own[4]);
     // Without a filter it is as fast as it can be.
     const distance = bodies ? call(this, run, [], bodies) : run(coreOf(this).at);
-    if (distance < Infinity) return hitAt(viewCast());
-    // A refusal is thrown.
-    return this.lastHit;
+    // It throws the refusal.
+    if (Number.isNaN(distance)) return this.lastHit;
+    return distance < Infinity ? hitAt(viewCast()) : undefined;
   }
 
   /**
