@@ -203,10 +203,9 @@ impl Contact {
         aside / larger(-self.cos, LEAVES)
     }
 
-    /// Whether rounding shows a contact with the same side of a body again.
+    /// Whether rounding shows the last contact again. A hit right after a graze is another one.
     pub(super) fn is_again(&self, last: &Contact) -> bool {
-        let is_near = self.distance <= last.distance + last.blur();
-        is_near && (!last.is_flat() || self.is_flat() && self.normal.dot(last.normal) > 0.0)
+        self.distance <= last.distance + last.blur() && (self.is_flat() || !last.is_flat())
     }
 
     /// The distances between which it may be told.
