@@ -81,7 +81,7 @@ impl ArcEdge {
         }
         for end in [a, b] {
             let t = Capsule::new(end, end, 0.0).enter(p, d, r);
-            if t < NEVER {
+            if !self.arc.is_full() && t < NEVER {
                 found(t);
             }
         }
