@@ -4,7 +4,7 @@
 use carom::{Ball, Hit, Path, PathEnd, Side, Vec2};
 
 use crate::finding::{Fault, Finding};
-use crate::judge::Judge;
+use crate::judge::{CONTACT, Judge};
 use crate::measure::{Limit, ROUNDING, nearness, reach};
 use crate::world::{Figure, Outline, World};
 
@@ -38,7 +38,11 @@ pub(crate) fn judge_all(
     first: Option<&Hit>,
 ) -> Option<Finding> {
     let touch = |hit| judge.touch(world, ball, hit);
-    judge_way(world.figures.iter(), ball, f64::INFINITY, hits)
+    // A ball in touch with a body at its start is put beside it first, and goes on beside its own way.
+    let rounding = 2.0 * CONTACT * (world.reach() + reach(ball.centre()) + ball.radius());
+    let touches = |it: &Figure| it.is_solid() && gap(it, ball.centre(), ball.radius()).abs() <= rounding;
+    let aside = if world.figures.iter().any(touches) { rounding } else { 0.0 };
+    judge_way(world.figures.iter(), ball, f64::INFINITY, aside, hits)
         .or_else(|| judge_first(world, ball, hits, first))
         .or_else(|| hits.iter().chain(first).find_map(touch))
 }
@@ -66,8 +70,8 @@ pub(crate) fn judge_passed(judge: &Judge, world: &World, ball: &Ball, path: &Pat
         let ball = Ball::new(from, way, ball.radius()).ok()?;
         let own = path.touches.iter().filter(|(of, _)| *of == leg);
         let hits: Vec<Hit> = own.map(|(_, hit)| *hit).collect();
-        judge_way(world.figures.iter().filter(|figure| !figure.is_solid()), &ball, length, &hits)
-            // Of a short leg the direction is rounding.
+        judge_way(world.figures.iter().filter(|figure| !figure.is_solid()), &ball, length, 0.0, &hits)
+            // Nor does a short leg's direction say what is a graze.
             .or_else(|| hits.iter().find_map(|hit| judge.touch(world, &ball, &Hit { graze: true, ..*hit })))
     })
 }
@@ -76,6 +80,7 @@ fn judge_way<'a>(
     figures: impl Iterator<Item = &'a Figure>,
     ball: &Ball,
     length: f64,
+    aside: f64,
     hits: &[Hit],
 ) -> Option<Finding> {
     let told = |what: String| Some(Finding::new(Fault::MissedTouch, 0, format!("{what}: {ball:?} {hits:?}")));
@@ -93,7 +98,9 @@ fn judge_way<'a>(
     if let Some(pair) = hits.windows(2).find(is_again) {
         return told(format!("{:?} is grazed twice", pair[0].body));
     }
-    if let Some(hit) = hits.iter().find(|hit| !hit.graze && hit.normal.dot(ball.direction()) > FLAT) {
+    // Of a short leg the direction is rounding.
+    let flat = FLAT.max(ONE * reach(ball.centre()) / length);
+    if let Some(hit) = hits.iter().find(|hit| !hit.graze && hit.normal.dot(ball.direction()) > flat) {
         return told(format!("{:?} is entered by what leaves it", hit.body));
     }
     for figure in figures {
@@ -115,7 +122,9 @@ fn judge_way<'a>(
         }
         for zone in zones.iter().filter(|zone| zone.to < length - blur) {
             let is_met = |hit: &Hit| (!hit.graze || zone.is_dip) && within(zone, hit);
-            if (zone.is_entry || zone.is_dip && dips(figure, ball, zone, one)) && !own().any(is_met) {
+            if (zone.is_entry || zone.is_dip && dips(figure, ball, zone, one.max(aside)))
+                && !own().any(is_met)
+            {
                 return told(format!("{:?} is entered at {}", figure.id, zone.from));
             }
         }

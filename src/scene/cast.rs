@@ -3,7 +3,6 @@
 use super::bounce::Bounce;
 use super::contact::Contact;
 use super::hit::{BodyId, Hit};
-use super::index::Place;
 use super::leaf::Leaf;
 use super::search::{Cast, Which};
 use super::sweep::{Sweep, Touch};
@@ -180,17 +179,21 @@ impl Scene {
     pub fn all_hits<'a>(&self, ball: impl Into<Query<'a>>) -> Result<Vec<Hit>, Error> {
         let query = ball.into();
         let sweep = self.start(&query)?;
-        let mut hits = self.touches(&sweep, f64::INFINITY, &|_| true);
-        if hits.first().is_some_and(|hit| hit.graze) {
+        let mut contacts = self.touches(&sweep, f64::INFINITY, &|_| true);
+        let first = contacts.iter().min_by(|one, other| one.distance.total_cmp(&other.distance));
+        if first.is_some_and(Contact::is_flat) {
             // Past what it grazes, the ball goes on as in a cast.
             let mut onwards = sweep;
             let bounce = self.bounce_or_stuck(&mut onwards, Which::All, &mut Counters::default());
             let first = bounce.ok().flatten().map_or(f64::INFINITY, |bounce| bounce.contact.around()[0]);
-            hits.retain(|hit| hit.graze && hit.distance < first);
-            let rest = self.touches(&onwards, f64::INFINITY, &|_| true);
-            hits.extend(rest.into_iter().filter(|hit| hit.distance >= first));
+            contacts.retain(|it| it.is_flat() && it.distance < first);
+            let is_told =
+                |it: &Contact| contacts.iter().any(|last| it.slot == last.slot && it.is_again(last));
+            let mut rest = self.touches(&onwards, f64::INFINITY, &|_| true);
+            rest.retain(|it| it.distance >= first && !is_told(it));
+            contacts.extend(rest);
         }
-        Ok(hits)
+        Ok(self.hits_at(&contacts))
     }
 
     /// The contacts of [`all_hits`](Scene::all_hits) with one body.
@@ -201,17 +204,29 @@ impl Scene {
         self.entry(body)?;
         let query = ball.into();
         let (index, sweep) = (self.index(), self.start_beside(&query, &|slot| slot == body.slot)?);
-        Ok(if index.has_few_leaves(body.slot) {
+        Ok(self.hits_at(&if index.has_few_leaves(body.slot) {
             let sees = |leaf: &u32| query.filter.sees_leaf(&index.leaves[*leaf as usize]);
             self.touches_of(&sweep, &mut index.leaves_of(body.slot).filter(sees), f64::INFINITY)
         } else {
             self.touches(&sweep, f64::INFINITY, &|leaf| leaf.body == body.slot)
-        })
+        }))
     }
 
-    /// The contacts within `limit` with the leaves that count, nearest first.
+    /// The hits at contacts, nearest first.
+    pub(super) fn hits_at(&self, contacts: &[Contact]) -> Vec<Hit> {
+        let mut hits: Vec<Hit> = contacts.iter().map(|it| self.hit(it)).collect();
+        sort_by_distance(&mut hits);
+        hits
+    }
+
+    /// The contacts within `limit` with the leaves that count.
     #[inline(never)]
-    pub(super) fn touches(&self, sweep: &Sweep<'_>, limit: f64, counts: &dyn Fn(&Leaf) -> bool) -> Vec<Hit> {
+    pub(super) fn touches(
+        &self,
+        sweep: &Sweep<'_>,
+        limit: f64,
+        counts: &dyn Fn(&Leaf) -> bool,
+    ) -> Vec<Contact> {
         let (index, mut met) = (self.index(), Vec::new());
         index.tree.along(&sweep.thick(self.reach), limit, &mut Counters::default(), &mut |item| {
             let leaf = &index.leaves[item];
@@ -223,58 +238,39 @@ impl Scene {
         sort_by(&mut met, Ord::cmp);
         let of_body = met.chunk_by(|one, other| one[0] == other[0]);
         let told = |met: &[[u32; 3]]| self.touches_of(sweep, &mut met.iter().map(|&[.., leaf]| leaf), limit);
-        let mut hits = of_body.flat_map(told).collect::<Vec<_>>();
-        sort_by_distance(&mut hits);
-        hits
+        of_body.flat_map(told).collect()
     }
 
     /// The contacts with leaves of one body, along its outline, at which the ball is not in it already.
     #[inline(never)]
-    fn touches_of(&self, sweep: &Sweep<'_>, leaves: &mut dyn Iterator<Item = u32>, limit: f64) -> Vec<Hit> {
-        let mut contacts: Vec<Contact> = Vec::new();
-        for place in leaves.flat_map(|leaf| self.index().places_in(leaf as usize)) {
-            contacts.extend(self.entries(sweep, place));
+    fn touches_of(
+        &self,
+        sweep: &Sweep<'_>,
+        leaves: &mut dyn Iterator<Item = u32>,
+        limit: f64,
+    ) -> Vec<Contact> {
+        let (index, mut contacts) = (self.index(), Vec::new());
+        for place in leaves.flat_map(|leaf| index.places_in(leaf as usize)) {
+            let radius = sweep.radius_beside(index, place, index.leaf(place));
+            index.entries(place, sweep, radius, &mut |t| {
+                contacts.push(Contact::out_of_line(self, sweep, &Touch { t, place }));
+            });
             contacts.extend(Contact::graze(self, sweep, place));
         }
-        let is_inside = |it: &Contact| (sweep.is_deep || it.t <= 0.0) && !self.comes_from_outside(it, sweep);
+        let comes = |it: &Contact| self.comes_from_outside(it, sweep);
         let (mut first, mut after) = (None, f64::NEG_INFINITY);
         // A ball that slides on, or starts in an overlap, touches first what a cast does.
-        if let Some(Contact { slot, .. }) = contacts.iter().find(|it| it.is_flat() || is_inside(it)) {
+        if let Some(Contact { slot, .. }) = contacts.iter().find(|it| it.is_flat() || !comes(it)) {
             let bounce = self.slide(&mut { *sweep }, Which::All, Some(*slot), &mut Counters::default());
             first = bounce.ok().flatten().map(|bounce| bounce.contact);
             after = first.map_or(f64::INFINITY, |first| first.around()[1]);
         }
-        let counts = |it: &Contact| it.is_flat() || it.distance > after;
-        contacts
-            .retain(|it| it.t <= limit && counts(it) && !it.departs() && self.comes_from_outside(it, sweep));
+        contacts.retain(|it| it.t <= limit && !it.departs() && comes(it));
         sort_by(&mut contacts, |one, other| one.t.total_cmp(&other.t));
-        let mut hits: Vec<Hit> = self.told_once(&contacts, sweep).iter().map(|it| self.hit(it)).collect();
-        hits.extend(first.filter(|it| it.distance <= limit).map(|it| self.hit(&it)));
-        sort_by_distance(&mut hits);
-        hits
-    }
-
-    /// The contacts at which the ball enters a feature.
-    fn entries(&self, sweep: &Sweep<'_>, place: Place) -> Vec<Contact> {
-        let index = self.index();
-        let leaf = index.leaf(place);
-        let at = |radius: f64| {
-            let mut found = Vec::new();
-            index.entries(place, sweep, sweep.origin, radius, &mut |t| {
-                found.push(Contact::out_of_line(self, sweep, &Touch { t, place }));
-            });
-            found
-        };
-        let radius = sweep.radius_beside(index, place, leaf);
-        let mut found = at(radius);
-        if found.iter().all(Contact::is_flat) && !found.is_empty() {
-            // The ball slides over the feature, but may enter it farther on.
-            let farther = at(radius - sweep.roundoff(leaf.reach));
-            if !farther.is_empty() {
-                found = farther;
-            }
-        }
-        found
+        let mut told = self.told_once(&contacts, sweep);
+        told.retain(|it| it.is_flat() || it.distance > after);
+        told.extend(first.filter(|it| it.distance <= limit));
+        told
     }
 
     /// Of contacts that are in order, each once: of simultaneous ones the most direct, and of those that rounding shows twice

@@ -282,17 +282,10 @@ impl Index {
         near.at != At::Side && [p - near.distance * near.normal, near.normal] == at
     }
 
-    /// Calls `found` with the times at which a ball of some radius enters a feature, counted from `from`.
-    pub(super) fn entries(
-        &self,
-        place: Place,
-        sweep: &Sweep<'_>,
-        from: Vec2,
-        radius: f64,
-        found: &mut dyn FnMut(f64),
-    ) {
+    /// Calls `found` with the times at which a ball of some radius enters a feature.
+    pub(super) fn entries(&self, place: Place, sweep: &Sweep<'_>, radius: f64, found: &mut dyn FnMut(f64)) {
         let leaf = &self.leaves[place.leaf as usize];
-        let (p, d) = (from - leaf.position, sweep.direction);
+        let (p, d) = (sweep.origin - leaf.position, sweep.direction);
         if leaf.is_arc {
             let touches = sweep.left == place.leaf;
             self.arc(leaf).entries([p, d], radius, sweep.roundoff(leaf.reach), touches, found);

@@ -305,7 +305,8 @@ impl<'a> Walk<'a> {
             }
         }
         if lets_pass {
-            hits.extend(self.scene.touches(&Sweep { origin: sweep.from, ..*sweep }, t, &Leaf::passes));
+            let whole = Sweep { origin: sweep.from, ..*sweep };
+            hits.extend(self.scene.hits_at(&self.scene.touches(&whole, t, &Leaf::passes)));
         }
         hits.retain(|hit| hit.distance < t - roundoff);
         sort_by_distance(&mut hits);

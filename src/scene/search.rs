@@ -252,7 +252,7 @@ impl Scene {
         if leaf.is_arc && sweep.grazed.contains(&place.outside()) {
             return first;
         }
-        index.entries(place, sweep, sweep.origin, radius, &mut |t| {
+        index.entries(place, sweep, radius, &mut |t| {
             let contact = || Contact::out_of_line(self, sweep, &Touch { t, place });
             if t < first
                 && (!leaf.passes() || self.comes_from_outside(&contact(), sweep))
