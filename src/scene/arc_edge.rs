@@ -51,16 +51,16 @@ impl ArcEdge {
     /// Calls `found` with the times at which a point that moves from `p` along the unit vector `d` comes within `r` of the
     /// surface while approaching: over either side, and over the ends. `touches` says that it has just reflected off the
     /// inside: then F is zero at the start, and the next contact is a whole chord away, however rounding has moved the
-    /// start.
+    /// start. What is overlapped is touched within the first of the radii, all else within the second.
     pub(super) fn entries(
         &self,
         [p, d]: [Vec2; 2],
-        r: f64,
+        radii: [f64; 2],
         roundoff: f64,
         touches: bool,
         found: &mut dyn FnMut(f64),
     ) {
-        let r = r + self.radius;
+        let [r, whole] = radii.map(|r| r + self.radius);
         // Measured from the point nearest to the arc, no number is larger than the arc, and no digit is lost.
         let [a, b] = self.ends();
         let ahead = (a.midpoint(b) - p).dot(d);
@@ -69,22 +69,31 @@ impl ArcEdge {
             d,
             start: -ahead,
             value: self.arc.power(p),
-            near: r + 2.0 * roundoff,
+            near: whole + 2.0 * roundoff,
             roundoff,
             touches,
         };
         for side in SIDES {
+            let r = if r < whole && side < 0.0 && self.leaves(&way, whole) { whole } else { r };
             let t = self.enter_side(&way, r, side);
             if t < NEVER {
                 found((t + ahead).max(0.0));
             }
         }
         for end in [a, b] {
+            let r = if p.distance(end) < whole { r } else { whole };
             let t = Capsule::new(end, end, 0.0).enter(p, d, r);
             if !self.arc.is_full() && t < NEVER {
                 found(t);
             }
         }
+    }
+
+    /// Whether the point, from within `r` of the inside, goes where the inside is farther.
+    fn leaves(&self, way: &Way, r: f64) -> bool {
+        let t = self.vertex(way.p, way.d);
+        let p = way.p + t * way.d;
+        t > way.start && -2.0 * self.arc.power(p) >= r * (1.0 + crate::plane::length(self.arc.gradient(p)))
     }
 
     /// The times at which the point enters the band of width `r` on one side of the circle, between the arc's ends.

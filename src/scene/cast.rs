@@ -302,7 +302,7 @@ impl Scene {
         // A ball that crosses an arc from outside, along a tangent of its inside, is clear of it for an instant. A point's
         // inflated ball is so for the longest.
         let least = 4.0 * LEVEL;
-        let is_level = contact.is_hollow && !contact.is_flat() && contact.cos > -least;
+        let is_level = contact.is_hollow() && !contact.is_flat() && contact.cos > -least;
         let was_clear = !is_level || is_clear(contact.distance.min(least * self.reach));
         !has_left && is_clear(0.0) && was_clear
     }

@@ -39,8 +39,8 @@ pub(super) struct Contact {
     /// The length of the straight edge ahead, if the ball nearly slides along it.
     slides: f64,
     place: Place,
-    /// Whether it is the inside of an arc.
-    pub is_hollow: bool,
+    /// The radius of the arc whose inside it is, or 0.
+    hollow: f64,
     pub radius: f64,
     /// The radius of the cast ball, which for a point is inflated.
     pub cast: f64,
@@ -89,7 +89,11 @@ impl Contact {
             curve_radius: near.curve_radius + cast,
             slides: index.slides(touch.place, &near, cos),
             place: touch.place,
-            is_hollow: leaf.is_arc && near.curve_radius.is_infinite(),
+            hollow: if leaf.is_arc && near.curve_radius.is_infinite() {
+                1.0 / index.arc(leaf).arc.curvature
+            } else {
+                0.0
+            },
             radius: sweep.radius,
             cast,
             ahead: None,
@@ -126,7 +130,7 @@ impl Contact {
         let ahead = (self.cast - self.radius) / -self.cos;
         let off = larger(p.distance(self.origin), ahead);
         // Along the inside of an arc the next touch is a chord of 2 R cos away.
-        let skips = self.is_hollow && ahead * index.arc(leaf).arc.curvature > -self.cos;
+        let skips = ahead > -self.cos * self.hollow && self.is_hollow();
         let is_near = is_there && !skips && (self.is_round() || off <= SOON * POINT * self.roundoff);
         let wanted = self.cast + if is_near { 2.0 * off } else { 0.0 };
         let room = scene.room(self.place, self.origin, wanted, sweep);
@@ -196,7 +200,7 @@ impl Contact {
     /// may overlap. A graze lasts longer the less the two are curved there; of a straight edge it may be the end.
     pub(super) fn blur(&self) -> f64 {
         if self.is_flat() {
-            let radius = if self.is_round() { self.curve_radius } else { self.cast };
+            let radius = if self.is_round() { self.curve_radius } else { larger(self.cast, self.hollow) };
             return (8.0 * radius * self.roundoff).sqrt();
         }
         let aside = SINKS * (self.cast - self.radius) + 2.0 * NOW * self.roundoff;
@@ -225,13 +229,18 @@ impl Contact {
 
     /// A ball that fills an arc may be told that it touches what it leaves.
     pub(super) fn departs(&self) -> bool {
-        self.is_hollow && self.cos > PARALLEL
+        self.is_hollow() && self.cos > PARALLEL
     }
 
     /// Whether it is the end of an edge that the ball overlaps and leaves.
     pub(super) fn is_left(&self, scene: &Scene, sweep: &Sweep<'_>) -> bool {
         let ball = [self.origin, sweep.direction];
         scene.leaves_beside(self.place, [self.foot, self.normal], ball, [self.cast, self.roundoff])
+    }
+
+    /// Whether it is the inside of an arc.
+    pub(super) fn is_hollow(&self) -> bool {
+        self.hollow > 0.0
     }
 
     pub(super) fn is_round(&self) -> bool {
@@ -257,7 +266,7 @@ impl Contact {
         let leaf = self.place.leaf;
         // An overlapped feature has been neither reached nor left.
         let is_at_surface = (self.origin - self.foot).dot(self.normal) >= self.cast - self.roundoff;
-        if is_at_surface && (self.is_hollow || is_steep && index.leaves[leaf as usize].is_convex()) {
+        if is_at_surface && (self.is_hollow() || is_steep && index.leaves[leaf as usize].is_convex()) {
             leaf
         } else {
             NONE
@@ -288,7 +297,9 @@ impl Index {
         let (p, d) = (sweep.origin - leaf.position, sweep.direction);
         if leaf.is_arc {
             let touches = sweep.left == place.leaf;
-            self.arc(leaf).entries([p, d], radius, sweep.roundoff(leaf.reach), touches, found);
+            let (whole, roundoff) = (sweep.radius_at(leaf), sweep.roundoff(leaf.reach));
+            let radii = [radius, if radius < whole { whole - roundoff } else { whole }];
+            self.arc(leaf).entries([p, d], radii, roundoff, touches, found);
         } else {
             let t = self.capsule(place).enter(p, d, radius);
             if t < NEVER {

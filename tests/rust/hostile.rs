@@ -91,6 +91,10 @@ fn what_the_hunt_has_found_is_mended() {
     mended(ask, 4706, &[1785, 2550]);
     mended(ask, 4707, &[4863, 7636]);
     mended(ask, 4708, &[1321, 7189]);
+    // A ball that starts in a hollow wall, leaves it, and comes to its other side or end; a long graze of a large one.
+    mended(ask, 4923, &[7403]);
+    mended(ask, 4924, &[5146]);
+    mended(ask, 4916, &[8968]);
     // A small ball that was put on the other side of a body, and corners that a turning body brings back.
     mended(ride, 1502, &[59_932]);
     mended(ride, 1701, &[68_432]);
