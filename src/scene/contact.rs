@@ -130,7 +130,7 @@ impl Contact {
         let ahead = (self.cast - self.radius) / -self.cos;
         let off = larger(p.distance(self.origin), ahead);
         // Along the inside of an arc the next touch is a chord of 2 R cos away.
-        let skips = ahead > -self.cos * self.hollow && self.is_hollow();
+        let skips = self.is_hollow() && ahead > -self.cos * self.hollow;
         let is_near = is_there && !skips && (self.is_round() || off <= SOON * POINT * self.roundoff);
         let wanted = self.cast + if is_near { 2.0 * off } else { 0.0 };
         let room = scene.room(self.place, self.origin, wanted, sweep);
