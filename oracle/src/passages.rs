@@ -228,4 +228,16 @@ mod tests {
             is_seen(&[other]) && is_seen(&[one]) && is_seen(&[moved, other]) && is_seen(&[turned, other])
         );
     }
+
+    #[test]
+    fn a_graze_that_is_told_twice_is_seen() {
+        let mut scene = Scene::new();
+        let circle = Circle::new(Vec2::new(0.0, 2.5), 2.0).expect("a circle");
+        scene.add(Body::solid_circle(circle)).expect("it is taken");
+        let ball = Ball::new(Vec2::new(-5.0, 0.0), Vec2::X, 0.5).expect("a ball");
+        let [graze] = scene.all_hits(&ball).expect("it may start")[..] else { panic!("one circle") };
+        let of = |hits: &[Hit]| judge_all(&Judge::default(), &World::of_scene(&scene), &ball, hits, None);
+        assert!(graze.graze && of(&[graze]).is_none());
+        assert!(of(&[graze, graze]).is_some());
+    }
 }

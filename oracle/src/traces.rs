@@ -65,3 +65,32 @@ pub(crate) fn judge_trace(
     let last = best.zip(trace.hit).map(|(distance, hit)| Hit { distance, ..hit });
     if are_one(world, ball, trace.hit.as_ref(), last.as_ref()) { None } else { told("the last hit", &best) }
 }
+
+#[cfg(test)]
+mod tests {
+    use carom::{Body, Circle, Scene, Vec2};
+
+    use super::*;
+
+    #[test]
+    fn a_trace_that_leads_elsewhere_is_seen() {
+        let mut scene = Scene::new();
+        let circle = Circle::new(Vec2::new(0.0, 0.5), 2.0).expect("a circle");
+        scene.add(Body::solid_circle(circle)).expect("it is taken");
+        let ball = Ball::new(Vec2::new(-5.0, 0.0), Vec2::X, 0.5).expect("a ball");
+        let (world, first) = (World::of_scene(&scene), scene.first_hit(&ball).expect("it may start"));
+        for search in [Search::Everything, Search::Boxes, Search::Tree] {
+            let right = scene.trace(&ball, search).expect("it may start");
+            let is_seen = |change: &dyn Fn(&mut Trace)| {
+                let mut trace = right.clone();
+                change(&mut trace);
+                judge_trace(&world, &ball, first.as_ref(), search, &trace).is_some()
+            };
+            assert!(!is_seen(&|_| ()));
+            assert!(is_seen(&|trace| trace.hit = None));
+            assert!(is_seen(&|trace| trace.direction = None));
+            assert!(is_seen(&|trace| trace.direction = Some(Vec2::X)));
+            assert!(is_seen(&|trace| trace.steps.clear()));
+        }
+    }
+}
