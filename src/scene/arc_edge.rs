@@ -74,7 +74,7 @@ impl ArcEdge {
             touches,
         };
         for side in SIDES {
-            let r = if r < whole && side < 0.0 && self.leaves(&way, whole) { whole } else { r };
+            let r = if r < whole && self.leaves(&way, whole) { whole } else { r };
             let t = self.enter_side(&way, r, side);
             if t < NEVER {
                 found((t + ahead).max(0.0));
@@ -113,7 +113,7 @@ impl ArcEdge {
         let slope_at_start = slope + curvature * way.start;
         // The form of the root that does not cancel. A line that misses the circle is nearest at the vertex.
         let cancels = !is_small && slope < 0.0 && 4.0 * curvature * gap < slope * slope;
-        let enters = if way.touches && side < 0.0 && slope_at_start > 0.0 {
+        let enters = if way.touches {
             way.start - 2.0 * slope_at_start / curvature
         } else if cancels {
             2.0 * gap / (root - slope)
@@ -143,9 +143,6 @@ impl ArcEdge {
     /// entered the end's disk before that, up to rounding.
     fn first_between(&self, way: &Way, from: f64, to: f64, ahead: f64) -> f64 {
         let Way { p, d, .. } = *way;
-        if !from.is_finite() {
-            return NEVER;
-        }
         if self.arc.faces(p + (from + ahead) * d, way.roundoff) {
             return from;
         }

@@ -51,7 +51,6 @@ impl Bounce {
         if let [contact] = together[..] {
             return Some(Bounce::off(contact, sweep, scene));
         }
-        let contact = if sweep.is_point { contact.beside(&together) } else { contact };
         Some(Bounce { contact, together })
     }
 

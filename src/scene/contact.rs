@@ -148,16 +148,6 @@ impl Contact {
         }
     }
 
-    /// In a right angle a point is in contact with both sides.
-    pub(super) fn beside(&self, others: &[Contact]) -> Contact {
-        let mut centre = self.centre;
-        let is_square = |other: &&Contact| other.normal.dot(self.normal).abs() <= PARALLEL;
-        for other in others.iter().filter(is_square) {
-            centre -= ((centre - other.foot).dot(other.normal) - self.radius) * other.normal;
-        }
-        Contact { centre, ..*self }
-    }
-
     /// The origin of the next sweep: on the point's own ray, if that is known.
     pub(super) fn onwards(&self, direction: Vec2) -> Vec2 {
         self.ahead.map_or(self.origin, |ahead| self.centre + ahead * direction)

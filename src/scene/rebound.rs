@@ -219,8 +219,7 @@ impl<'a> Walk<'a> {
         if self.path.length + contact.distance > self.limits.length {
             return Step::End(self.fly(sweep));
         }
-        let again =
-            self.moved <= NOW * contact.roundoff && !self.path.hits.is_empty() && !contact.is_hollow();
+        let again = self.moved <= NOW * contact.roundoff && !self.path.hits.is_empty();
         if is_done && !again {
             return Step::End(PathEnd::MaxBounces);
         }
