@@ -259,6 +259,7 @@ impl<'a> Walk<'a> {
     fn wedge_in(&mut self, sweep: &Sweep<'_>) -> PathEnd {
         let moved = sweep.origin.distance(sweep.from);
         if !sweep.is_point && moved > NOW * sweep.roundoff(self.scene.reach) {
+            self.note_touches(sweep, moved, 0.0);
             self.path.points.push(sweep.origin);
             self.path.length += moved;
         }

@@ -95,6 +95,8 @@ fn what_the_hunt_has_found_is_mended() {
     mended(ask, 4923, &[7403]);
     mended(ask, 4924, &[5146]);
     mended(ask, 4916, &[8968]);
+    // What a path passes on its way to where it is stuck.
+    mended(ask, 7112, &[201]);
     // A small ball that was put on the other side of a body, and corners that a turning body brings back.
     mended(ride, 1502, &[59_932]);
     mended(ride, 1701, &[68_432]);
