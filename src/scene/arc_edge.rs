@@ -73,9 +73,9 @@ impl ArcEdge {
             roundoff,
             touches,
         };
+        let beside = if r < whole && self.leaves(&way, whole) { whole } else { r };
         for side in SIDES {
-            let r = if r < whole && self.leaves(&way, whole) { whole } else { r };
-            let t = self.enter_side(&way, r, side);
+            let t = self.enter_side(&way, beside, side);
             if t < NEVER {
                 found((t + ahead).max(0.0));
             }

@@ -180,8 +180,7 @@ impl Scene {
         let query = ball.into();
         let sweep = self.start(&query)?;
         let mut contacts = self.touches(&sweep, f64::INFINITY, &|_| true);
-        let first = contacts.iter().min_by(|one, other| one.distance.total_cmp(&other.distance));
-        if first.is_some_and(Contact::is_flat) {
+        if contacts.iter().any(Contact::is_flat) {
             // Past what it grazes, the ball goes on as in a cast.
             let mut onwards = sweep;
             let bounce = self.bounce_or_stuck(&mut onwards, Which::All, &mut Counters::default());
@@ -251,8 +250,7 @@ impl Scene {
     ) -> Vec<Contact> {
         let (index, mut contacts) = (self.index(), Vec::new());
         for place in leaves.flat_map(|leaf| index.places_in(leaf as usize)) {
-            let radius = sweep.radius_beside(index, place, index.leaf(place));
-            index.entries(place, sweep, radius, &mut |t| {
+            index.entries(place, sweep, &mut |t| {
                 contacts.push(Contact::out_of_line(self, sweep, &Touch { t, place }));
             });
             contacts.extend(Contact::graze(self, sweep, place));

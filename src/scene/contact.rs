@@ -281,9 +281,10 @@ impl Index {
         near.at != At::Side && [p - near.distance * near.normal, near.normal] == at
     }
 
-    /// Calls `found` with the times at which a ball of some radius enters a feature.
-    pub(super) fn entries(&self, place: Place, sweep: &Sweep<'_>, radius: f64, found: &mut dyn FnMut(f64)) {
+    /// Calls `found` with the times at which a ball enters a feature.
+    pub(super) fn entries(&self, place: Place, sweep: &Sweep<'_>, found: &mut dyn FnMut(f64)) {
         let leaf = &self.leaves[place.leaf as usize];
+        let radius = sweep.radius_beside(self, place, leaf);
         let (p, d) = (sweep.origin - leaf.position, sweep.direction);
         if leaf.is_arc {
             let touches = sweep.left == place.leaf;

@@ -199,7 +199,7 @@ impl<'a> Cast<'a> {
         let place = Place { leaf: item as u32, lane };
         let radius = self.sweep.radius_beside(self.index, place, leaf);
         if leaf.is_arc || leaf.passes() || self.sweep.is_deep {
-            return self.rarely(place, radius);
+            return self.rarely(place);
         }
         let p = self.sweep.origin - leaf.position;
         let t = leaf.capsule(lane).enter(p, self.sweep.direction, radius);
@@ -214,8 +214,8 @@ impl<'a> Cast<'a> {
 
     /// Tests what is not tested by a capsule's times alone.
     #[inline(never)]
-    fn rarely(&mut self, place: Place, radius: f64) -> bool {
-        let first = self.scene.enters(self.sweep, place, radius);
+    fn rarely(&mut self, place: Place) -> bool {
+        let first = self.scene.enters(self.sweep, place);
         if first < NEVER {
             return self.found(first, place);
         }
@@ -245,14 +245,14 @@ impl Scene {
     /// The first time at which a ball enters an arc; a feature of a body with the response `pass`, where contacts count only
     /// from outside of the body; or a feature for a ball that may start in an overlap, where the end of an edge that it is
     /// leaving does not count.
-    pub(super) fn enters(&self, sweep: &Sweep<'_>, place: Place, radius: f64) -> f64 {
+    pub(super) fn enters(&self, sweep: &Sweep<'_>, place: Place) -> f64 {
         let index = self.index();
         let leaf = index.leaf(place);
         let mut first = NEVER;
         if leaf.is_arc && sweep.grazed.contains(&place.outside()) {
             return first;
         }
-        index.entries(place, sweep, radius, &mut |t| {
+        index.entries(place, sweep, &mut |t| {
             let contact = || Contact::out_of_line(self, sweep, &Touch { t, place });
             if t < first
                 && (!leaf.passes() || self.comes_from_outside(&contact(), sweep))

@@ -300,8 +300,7 @@ impl Tracing<'_> {
 
     /// The touch of a sweep with a feature, its time counted from the start.
     fn touch(&self, sweep: &Sweep<'_>, place: Place) -> Option<Contact> {
-        let radius = sweep.radius_beside(self.index, place, self.index.leaf(place));
-        let t = self.scene.enters(sweep, place, radius);
+        let t = self.scene.enters(sweep, place);
         let mut touch = (t < NEVER).then(|| Contact::out_of_line(self.scene, sweep, &Touch { t, place }))?;
         touch.t = touch.distance;
         Some(touch)

@@ -95,7 +95,10 @@ fn what_the_hunt_has_found_is_mended() {
     mended(ask, 4923, &[7403]);
     mended(ask, 4924, &[5146]);
     mended(ask, 4916, &[8968]);
-    // What a path passes on its way to where it is stuck.
+    // Contacts that a ball has passed where it slides on.
+    mended(ask, 7201, &[8701]);
+    mended(ask, 7202, &[8034]);
+    // Sensors on a path's way to where it is stuck.
     mended(ask, 7112, &[201]);
     // A small ball that was put on the other side of a body, and corners that a turning body brings back.
     mended(ride, 1502, &[59_932]);
