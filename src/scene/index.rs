@@ -150,11 +150,11 @@ impl Index {
         self.bodies[slot as usize] = known;
     }
 
-    /// The box around a leaf.
+    /// The box around a leaf; the empty box around one without a body.
     #[inline]
     fn aabb(&self, leaf: usize) -> Aabb {
-        let (Aabb { min, max }, position) = (self.boxes[leaf], self.leaves[leaf].position);
-        Aabb { min: min + position, max: max + position }
+        let (Aabb { min, max }, Leaf { position, body, .. }) = (self.boxes[leaf], self.leaves[leaf]);
+        if body == NONE { Aabb::EMPTY } else { Aabb { min: min + position, max: max + position } }
     }
 
     /// The box around a solid body; the empty box around others.
@@ -163,11 +163,7 @@ impl Index {
         leaves.fold(Aabb::EMPTY, |sum, leaf| sum.merged(&self.aabb(leaf as usize)))
     }
 
-    /// Updates the box of a leaf or a solid body in its tree.
-    fn place(&mut self, leaf: usize) {
-        self.tree.place(leaf, self.aabb(leaf).sides());
-    }
-
+    /// Updates the box of a solid body in its tree.
     fn place_solid(&mut self, slot: u32) {
         self.solids.place(slot as usize, self.solid(slot).sides());
     }
@@ -219,12 +215,10 @@ impl Index {
     pub(super) fn settle(&mut self) -> bool {
         let mut changed = Vec::new();
         self.changed.take(&mut changed);
-        for leaf in changed.into_iter().map(|leaf| leaf as usize) {
-            if self.leaves[leaf].body == NONE {
-                self.tree.remove(leaf);
-            } else {
-                self.place(leaf);
-            }
+        // All boxes before the tree: the processor reads many leaves at once then.
+        let boxes: Vec<Aabb> = changed.iter().map(|&leaf| self.aabb(leaf as usize)).collect();
+        for (leaf, aabb) in changed.into_iter().zip(boxes) {
+            self.tree.place(leaf as usize, aabb.sides());
         }
         let (tree, solids) = (self.tree.settle(), self.solids.settle());
         tree || solids || self.unused > 16 + self.leaves.len() / 2

@@ -81,9 +81,10 @@ use index::Index;
 pub struct Scene {
     slots: Vec<Slot>,
     free: Vec<u32>,
-    /// The largest magnitude of any coordinate.
+    /// The largest magnitude of any coordinate, and that of each slot: a list without gaps is searched in a moment.
     reach: f64,
-    /// Whether the body that had it has left, or come nearer.
+    reaches: Vec<f64>,
+    /// Whether the body that had the largest has left, or come nearer.
     shrinks: bool,
     /// Built by the first query, and again after many changes.
     index: OnceLock<Index>,
@@ -175,6 +176,7 @@ impl Scene {
                 self.slots.reserve_exact(self.slots.len() / 8 + 4);
             }
             self.slots.push(Slot::default());
+            self.reaches.push(0.0);
             (self.slots.len() - 1) as u32
         });
         let id = BodyId { slot, generation: self.slots[slot as usize].generation };
@@ -182,8 +184,15 @@ impl Scene {
         id
     }
 
+    /// Notes the largest magnitude of a body's coordinates; 0 for none.
+    fn note_reach(&mut self, slot: u32, reach: f64) {
+        let before = std::mem::replace(&mut self.reaches[slot as usize], reach);
+        self.shrinks |= before > reach && before >= self.reach;
+        self.reach = larger(self.reach, reach);
+    }
+
     fn put(&mut self, id: BodyId, entry: Entry) {
-        self.reach = larger(self.reach, entry.world_reach());
+        self.note_reach(id.slot, entry.world_reach());
         self.follow(|index| index.come(id, &entry.body));
         self.slots[id.slot as usize].entry = Some(entry);
         self.moved(id.slot);
@@ -192,7 +201,7 @@ impl Scene {
     fn take(&mut self, id: BodyId) -> Result<Entry, Error> {
         self.entry(id)?;
         let entry = self.slots[id.slot as usize].entry.take().ok_or_else(|| unknown(id))?;
-        self.shrinks |= entry.world_reach() >= self.reach;
+        self.note_reach(id.slot, 0.0);
         self.follow(|index| index.leave(id.slot, &entry.body));
         Ok(entry)
     }
@@ -248,9 +257,9 @@ impl Scene {
             match change {
                 Change::Shift(position) => {
                     let Some(entry) = &mut self.slots[id.slot as usize].entry else { continue };
-                    self.shrinks |= entry.world_reach() >= self.reach;
                     entry.body.placement = entry.body.placement.moved_to(position);
-                    self.reach = larger(self.reach, entry.world_reach());
+                    let reach = entry.world_reach();
+                    self.note_reach(id.slot, reach);
                     self.follow(|index| index.shift(id.slot, position));
                     self.moved(id.slot);
                 }
@@ -273,8 +282,7 @@ impl Scene {
     /// Updates the index and the reach after changes; drops the index if a new one would be better.
     fn settle(&mut self) {
         if std::mem::take(&mut self.shrinks) {
-            let reach = |slot: &Slot| slot.entry.as_ref().map_or(0.0, Entry::world_reach);
-            self.reach = self.slots.iter().map(reach).fold(0.0, larger);
+            self.reach = self.reaches.iter().copied().fold(0.0, larger);
         }
         if self.index.get_mut().is_some_and(Index::settle) {
             self.index.take();
