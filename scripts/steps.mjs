@@ -147,13 +147,13 @@ const program = (crate, ...args) => [
   ...args,
 ];
 
-/** The leak hunt: a million hostile casts, as many with filters and overlaps at the start, half as many among bodies that move, 100,000 events of tables, and 20,000 aims and paths of fans. */
+/** The leak hunt: a million hostile casts, half as many with filters and overlaps at the start, 200,000 among bodies that move, 30,000 events of tables, and 20,000 aims and paths of fans. */
 async function huntTests() {
   for (const what of [
     '--count 1e6',
-    '--queries --count 1e6',
-    '--moving --count 5e5',
-    '--tables --count 1e5',
+    '--queries --count 5e5',
+    '--moving --count 2e5',
+    '--tables --count 3e4',
     '--aims --count 2e4',
   ]) {
     await must('cargo', program('carom-hunt', ...what.split(' ')));
@@ -200,6 +200,8 @@ async function publishedTests() {
   const { chrome: path } = await chrome();
   return nodeTests(programsOf('tests/package', 'package', 4), { CHROME: path });
 }
+
+const types = () => must(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit']);
 
 async function pageTests() {
   await buildPage();
@@ -270,20 +272,22 @@ export const STEPS = [
   { name: 'exports', about: 'no JavaScript export for a Rust program', aside: true, run: noExports },
   { name: 'chrome', about: 'Rust tests in headless Chrome', chrome: true, run: chromeTests },
   { name: 'wasm', about: 'build of the wasm and of the package', aside: true, run: build },
-  {
-    name: 'types',
-    about: 'types of all JavaScript',
-    needs: ['wasm'],
-    run: () => must(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit']),
-  },
-  { name: 'scripts', about: 'tests of these scripts', run: () => nodeTests(testsIn('tests/scripts')) },
+  { name: 'types', about: 'types of all JavaScript', needs: ['wasm'], aside: true, run: types },
+  { name: 'scripts', about: 'tests of these scripts', aside: true, run: () => nodeTests(testsIn('tests/scripts')) },
   {
     name: 'web',
     about: "tests of the page's modules in Node",
     needs: ['wasm'],
+    aside: true,
     run: () => nodeTests(testsIn('tests/web')),
   },
-  { name: 'node', about: 'tests of the package in Node', needs: ['wasm'], run: () => nodeTests(testsIn('tests/node')) },
+  {
+    name: 'node',
+    about: 'tests of the package in Node',
+    needs: ['wasm'],
+    aside: true,
+    run: () => nodeTests(testsIn('tests/node')),
+  },
   {
     name: 'page',
     about: 'tests of the built page in Chrome, served and as one file from disk',

@@ -84,7 +84,7 @@ await start(async () => {
   /** @param {Step[]} some @param {(step: Step) => Promise<Result>} run */
   const inOrder = async (some, run) => {
     for (const step of some) {
-      if (step.needs) await aside;
+      if (step.needs && !step.aside) await aside;
       if (results.some(({ failed }) => failed)) return;
       results.push(await run(step));
     }
