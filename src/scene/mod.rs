@@ -92,6 +92,9 @@ pub struct Scene {
     movers: Vec<Mover>,
 }
 
+/// The bodies that a slot may have one after the other: more would make ids that JavaScript cannot represent.
+const GENERATIONS: u32 = 1 << 21;
+
 /// A slot for a body. The generation rises when the body leaves, so no id is reused.
 #[derive(Clone, Debug, Default)]
 struct Slot {
@@ -144,8 +147,8 @@ impl Entry {
 
 /// A change of a body.
 enum Change {
-    /// Another position.
-    Shift(Vec2),
+    /// Another position, and nothing else.
+    Shift(Placement),
     /// Another body in its place.
     Become(Box<Entry>),
 }
@@ -170,7 +173,8 @@ impl Scene {
     /// Assigns a slot to a checked body.
     #[inline(never)]
     fn enter(&mut self, entry: Entry) -> BodyId {
-        let slot = self.free.pop().unwrap_or_else(|| {
+        let lasts = |slot: &mut u32| self.slots[*slot as usize].generation < GENERATIONS;
+        let slot = self.free.pop_if(lasts).unwrap_or_else(|| {
             if self.slots.len() == self.slots.capacity() {
                 // Grows by an eighth instead of doubling: slots are a good part of a scene's memory.
                 self.slots.reserve_exact(self.slots.len() / 8 + 4);
@@ -213,8 +217,10 @@ impl Scene {
     pub fn remove(&mut self, id: BodyId) -> Result<Body, Error> {
         let entry = self.take(id)?;
         let generation = &mut self.slots[id.slot as usize].generation;
-        *generation = generation.wrapping_add(1);
-        self.free.push(id.slot);
+        *generation += 1;
+        // A slot that is worn out lies below all others, and is never taken.
+        let place = if *generation < GENERATIONS { self.free.len() } else { 0 };
+        self.free.insert(place, id.slot);
         self.moved(id.slot);
         self.settle();
         Ok(entry.body)
@@ -236,7 +242,7 @@ impl Scene {
         let entry = self.entry(id)?;
         let position = placement.position();
         if entry.body.placement.moved_to(position) == placement && entry.may_be_at(position) {
-            return Ok(Change::Shift(position));
+            return Ok(Change::Shift(placement));
         }
         Ok(Change::Become(Box::new(Entry::new(entry.body.clone().placed(placement))?)))
     }
@@ -255,9 +261,19 @@ impl Scene {
     fn change(&mut self, changes: impl IntoIterator<Item = (BodyId, Change)>) {
         for (id, change) in changes {
             match change {
-                Change::Shift(position) => {
-                    let Some(entry) = &mut self.slots[id.slot as usize].entry else { continue };
-                    entry.body.placement = entry.body.placement.moved_to(position);
+                Change::Shift(to) => {
+                    let (Some(entry), position) = (&mut self.slots[id.slot as usize].entry, to.position())
+                    else {
+                        continue;
+                    };
+                    if entry.body.placement.moved_to(position) != to {
+                        // A body named twice has turned since this was checked.
+                        if let Ok(change) = self.placed(id, to) {
+                            self.change([(id, change)]);
+                        }
+                        continue;
+                    }
+                    entry.body.placement = to;
                     let reach = entry.world_reach();
                     self.note_reach(id.slot, reach);
                     self.follow(|index| index.shift(id.slot, position));

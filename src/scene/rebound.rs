@@ -11,7 +11,7 @@ use super::{Query, Response, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
-use crate::tolerance::{NOW, SLIDES, TURNS, check_limit, larger};
+use crate::tolerance::{NOW, SINKS, SLIDES, TURNS, check_limit, larger};
 
 /// The limits of a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -207,7 +207,7 @@ impl<'a> Walk<'a> {
         if contact.is_flat() {
             self.slides += 1;
             if self.slides > SLIDES {
-                return Step::End(PathEnd::Stuck);
+                return Step::End(self.wedge_in(sweep));
             }
             if self.grazes.last().is_none_or(|last| !last.is_same(contact)) {
                 self.grazes.push(*contact);
@@ -257,10 +257,12 @@ impl<'a> Walk<'a> {
 
     /// Ends the path where the ball cannot move on.
     fn wedge_in(&mut self, sweep: &Sweep<'_>) -> PathEnd {
-        let moved = sweep.origin.distance(sweep.from);
-        if !sweep.is_point && moved > NOW * sweep.roundoff(self.scene.reach) {
+        let moved = sweep.slid();
+        // The sweep of a point begins where its inflated ball touches.
+        let aside = SINKS * (sweep.widest(self.scene.reach) - sweep.radius);
+        if moved > larger(aside, NOW * sweep.roundoff(self.scene.reach)) {
             self.note_touches(sweep, moved, 0.0);
-            self.path.points.push(sweep.origin);
+            self.path.points.push(sweep.from + moved * sweep.direction);
             self.path.length += moved;
         }
         PathEnd::Stuck

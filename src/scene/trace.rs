@@ -14,7 +14,7 @@ use super::{BodyId, Entry, Feature, Hit, Limits, Query, Response, Scene, Side};
 use crate::bvh::Counters;
 use crate::bvh::tree::{Node, Slabs};
 use crate::error::Error;
-use crate::plane::{Aabb, Ray, RayCircle, Vec2, number, orient, perp, ray_aabb, ray_circle, reflect};
+use crate::plane::{Aabb, Ray, RayCircle, Vec2, number, orient, perp, ray_aabb, ray_circle};
 use std::cell::{Cell, RefCell};
 
 /// The search that is traced.
@@ -35,8 +35,6 @@ pub struct Trace {
     pub steps: Vec<Step>,
     /// The first contact, as [`Scene::rebound`] finds it.
     pub hit: Option<Hit>,
-    /// The ball's unit direction after it, if it bounces.
-    pub direction: Option<Vec2>,
 }
 
 /// A test of a box or of a piece.
@@ -135,7 +133,7 @@ impl Scene {
     /// let ball = Ball::new(Vec2::ZERO, Vec2::X, 1.0)?;
     /// let trace = scene.trace(&ball, Search::Everything)?;
     /// let Look::Piece { found, .. } = trace.steps[0].look else { panic!("there are no boxes") };
-    /// assert_eq!((found, trace.direction), (PieceFound::Hit(5.0), Some(Vec2::NEG_X)));
+    /// assert_eq!((found, trace.hit.map(|hit| hit.distance)), (PieceFound::Hit(5.0), Some(5.0)));
     /// # Ok::<(), carom::Error>(())
     /// ```
     ///
@@ -154,9 +152,7 @@ impl Scene {
             Search::Tree => tracing.tree(),
             _ => tracing.bodies(search == Search::Boxes),
         }
-        let bounces = |hit: &Hit| self.response(hit.body.slot) == Response::Reflect;
-        let direction = hit.filter(bounces).map(|hit| reflect(query.of.direction(), hit.normal));
-        Ok(Trace { steps: tracing.steps.into_inner(), hit, direction })
+        Ok(Trace { steps: tracing.steps.into_inner(), hit })
     }
 }
 

@@ -66,8 +66,9 @@ fn many_that_move_stand_where_they_would_one_by_one() {
         .iter()
         .map(|_| [random.float(-9.0, 9.0), random.float(-9.0, 9.0), random.float(-7.0, 7.0)])
         .collect();
-    // The last of them is named twice.
-    let (ids, to) = ([&ids[..], &ids[59..]].concat(), [&to[..], &[[1.0, 2.0, 3.0]]].concat());
+    // The last two are named twice, and one of them comes back to its first rotation.
+    let (ids, to) =
+        ([&ids[..], &ids[58..]].concat(), [&to[..], &[[1.0, 2.0, 3.0], [2.0, 1.0, 0.0]]].concat());
     for asked_before in [false, true] {
         let (mut alone, mut many) = (scene.clone(), scene.clone());
         if asked_before {

@@ -159,3 +159,32 @@ fn the_diameter_of_two_half_circles_is_inside_them() {
         );
     }
 }
+
+/// Each edge is one graze more, until the path gives up.
+#[test]
+fn a_path_that_ends_after_too_many_grazes_has_come_all_the_way() {
+    let top = (0..65_600).rev().map(|k| v(f64::from(k), 0.0));
+    let floor: Vec<Vec2> = [v(0.0, -1.0), v(65_599.0, -1.0)].into_iter().chain(top).collect();
+    let scene = scene_of([Body::obstacle(polygon_of(&floor))]);
+    for radius in [0.0, 1.0] {
+        let path = scene.rebound(&ball_of(v(0.5, radius), Vec2::X, radius), &Limits::default()).unwrap();
+        assert_eq!((path.end, path.length), (carom::PathEnd::Stuck, 65_535.5));
+        assert_eq!(path.points, [v(0.5, radius), v(65_536.0, radius)]);
+    }
+}
+
+/// A slot is taken again at once, and each time its id has a larger number.
+#[test]
+fn ids_are_exact_in_javascript_and_none_is_given_twice_however_often_a_slot_is_taken() {
+    let mut scene = Scene::new();
+    let (mut last, mut slots) = (None, 0);
+    for _ in 0..(1 << 21) + 3 {
+        let id = scene.add(Body::solid_circle(circle_of(Vec2::ZERO, 1.0))).expect("it may stand there");
+        assert!(id.number() < 1 << 53 && last != Some(id), "{id:?}");
+        slots += u32::from(last.is_some_and(|last: BodyId| last.number() % 2 != id.number() % 2));
+        assert_eq!(scene.len(), 1);
+        scene.remove(id).expect("it is there");
+        last = Some(id);
+    }
+    assert_eq!((slots, scene.len()), (1, 0));
+}
