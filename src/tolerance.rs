@@ -23,11 +23,11 @@ pub const ROUNDOFF: f64 = 16.0 * f64::EPSILON;
 /// tilts the normal at a corner by less than a hundredth of a turn.
 pub(crate) const POINT: f64 = 16.0;
 
-/// A point is reported on its own ray at a straight edge if that is within so many inflated radii of the inflated ball. In a corner
-/// it starts where that ball fits, so many radii away at most.
+/// At a straight edge a point is reported on its own ray if that is within so many inflated radii of the inflated ball. In a
+/// corner the point starts where that ball fits, so many radii away at most.
 ///
-/// Unit: a ratio: the sine of half a degree. A point that arrives at more than half a degree, or at a round feature, with nothing else near, is exactly
-/// on its ray. Any other point is reported where the inflated ball touches.
+/// Unit: a ratio: 1 over the sine of half a degree. A point that arrives more steeply, or at a round feature, with nothing
+/// else near, is exactly on its ray. Any other point is reported where the inflated ball touches.
 pub(crate) const SOON: f64 = 128.0;
 
 /// The inflated ball of a point is put back to its radius where it overlaps what it touches by at most so many radii.

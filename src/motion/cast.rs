@@ -75,7 +75,7 @@ impl First {
         *self = First { time: hit.time, hit: Ok(Some(hit)) };
     }
 
-    /// From here on it is unresolved: what comes before may still be.
+    /// From here on it is unresolved; earlier contacts still count.
     fn lose(&mut self, time: f64) {
         *self = First { time, hit: Err(ErrorKind::Unresolved { time }.into()) };
     }

@@ -110,7 +110,7 @@ impl Trajectory {
         2.0 * ROUNDOFF * (self.reach[0] + time * self.reach[1])
     }
 
-    /// The radius that it is cast with at a time, and how fast that grows.
+    /// The radius that it is cast with at a time.
     pub(super) fn radius_at(&self, time: f64) -> f64 {
         self.radius + self.spread * self.roundoff(time)
     }
@@ -131,6 +131,7 @@ impl Trajectory {
         is_clear(self.at(time)[0], 0.0).then_some(time)
     }
 
+    /// How fast that radius grows.
     fn growth(&self) -> f64 {
         self.spread * 2.0 * ROUNDOFF * self.reach[1]
     }

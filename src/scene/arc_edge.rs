@@ -21,7 +21,7 @@ pub(crate) struct ArcEdge {
     pub radius: f64,
 }
 
-/// The motion of a point, with time counted from where it is nearest to the arc.
+/// The motion of a point, with time counted from where it is nearest to the middle of the arc's chord.
 struct Way {
     p: Vec2,
     d: Vec2,
@@ -96,7 +96,7 @@ impl ArcEdge {
         t > way.start && -2.0 * self.arc.power(p) >= r * (1.0 + crate::plane::length(self.arc.gradient(p)))
     }
 
-    /// The times at which the point enters the band of width `r` on one side of the circle, between the arc's ends.
+    /// The time at which the point enters the band of width `r` on one side of the circle, between the arc's ends.
     fn enter_side(&self, way: &Way, r: f64, side: f64) -> f64 {
         let (value, gradient) = (self.arc.power(way.p), self.arc.gradient(way.p));
         let (curvature, is_outside) = (side * self.arc.curvature, way.value > 0.0);

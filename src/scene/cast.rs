@@ -81,11 +81,11 @@ impl Scene {
         counters: &mut Counters,
     ) -> Result<Option<Bounce>, Error> {
         let Some(cast) = cast else {
-            return Ok(self.next_bounce(self.start_beside(query, &|_| true)?, Which::All, counters));
+            return Ok(self.next_bounce(self.start_beside(query, &|_| true)?, counters));
         };
         Ok(match self.bounce_of(cast) {
             Some(graze) if graze.contact.is_flat() => {
-                self.next_bounce(graze.contact.slid(cast.sweep), Which::All, counters)
+                self.next_bounce(graze.contact.slid(cast.sweep), counters)
             }
             other => other,
         })
@@ -108,8 +108,8 @@ impl Scene {
     }
 
     /// The first contact that is no graze, and its bounce; none if the ball is stuck.
-    fn next_bounce(&self, mut sweep: Sweep<'_>, which: Which, counters: &mut Counters) -> Option<Bounce> {
-        self.bounce_or_stuck(&mut sweep, which, counters).ok().flatten()
+    fn next_bounce(&self, mut sweep: Sweep<'_>, counters: &mut Counters) -> Option<Bounce> {
+        self.bounce_or_stuck(&mut sweep, Which::All, counters).ok().flatten()
     }
 
     /// The same, or the contact at which a ball is stuck. The sweep is moved to the last graze before.

@@ -162,12 +162,7 @@ impl Index {
         }
     }
 
-    /// The leaf of a feature.
-    pub(super) fn leaf(&self, place: Place) -> &Leaf {
-        &self.leaves[place.leaf as usize]
-    }
-
-    /// The depth of a point on the wrong side of a body: as far to the outline as to the surface, and the rounding besides.
+    /// Minus the depth of a point on the wrong side of a body: the distance to its outline, and the rounding.
     fn depth(&self, place: Place, near: &Near) -> f64 {
         let leaf = self.leaf(place);
         // A circle is a rounded point.

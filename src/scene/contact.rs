@@ -36,7 +36,7 @@ pub(super) struct Contact {
     /// The radius of curvature of the centre's way around the feature: the ball's radius at a corner, infinite at a straight
     /// edge.
     pub curve_radius: f64,
-    /// The length of the straight edge ahead, if the ball nearly slides along it.
+    /// The straight edge's length if the ball nearly slides along it, else infinite.
     slides: f64,
     place: Place,
     /// The radius of the arc whose inside it is, or 0.
@@ -56,7 +56,7 @@ impl Contact {
     #[inline(always)]
     pub(super) fn of(scene: &Scene, sweep: &Sweep<'_>, touch: &Touch) -> Contact {
         let index = scene.index();
-        let leaf = &index.leaves[touch.place.leaf as usize];
+        let leaf = index.leaf(touch.place);
         let cast = sweep.radius_at(leaf);
         let p = sweep.origin + touch.t * sweep.direction;
         let roundoff = sweep.roundoff(leaf.reach);
@@ -156,7 +156,7 @@ impl Contact {
     /// A graze: the ball never comes nearer than its radius, and comes within a part of a roundoff of it.
     pub(super) fn graze(scene: &Scene, sweep: &Sweep<'_>, place: Place) -> Option<Contact> {
         let index = scene.index();
-        let leaf = &index.leaves[place.leaf as usize];
+        let leaf = index.leaf(place);
         let roundoff = 0.25 * sweep.roundoff(leaf.reach);
         let p = sweep.origin - leaf.position;
         let radius = sweep.radius_at(leaf);
@@ -217,7 +217,7 @@ impl Contact {
         self.curve_radius <= 2.0 * self.cast
     }
 
-    /// A ball that fills an arc may be told that it touches what it leaves.
+    /// Whether it leaves what it touches, as a ball that fills an arc may.
     pub(super) fn departs(&self) -> bool {
         self.is_hollow() && self.cos > PARALLEL
     }
@@ -283,7 +283,7 @@ impl Index {
 
     /// Calls `found` with the times at which a ball enters a feature.
     pub(super) fn entries(&self, place: Place, sweep: &Sweep<'_>, found: &mut dyn FnMut(f64)) {
-        let leaf = &self.leaves[place.leaf as usize];
+        let leaf = self.leaf(place);
         let radius = sweep.radius_beside(self, place, leaf);
         let (p, d) = (sweep.origin - leaf.position, sweep.direction);
         if leaf.is_arc {
@@ -299,17 +299,17 @@ impl Index {
         }
     }
 
-    /// The distance that a ball slides along a straight edge: to its end, or for ever if it does not slide.
+    /// The length of the straight edge that a ball slides along; infinite if it does not slide.
     #[inline]
     fn slides(&self, place: Place, near: &Near, cos: f64) -> f64 {
-        let is_arc = self.leaves[place.leaf as usize].is_arc;
+        let is_arc = self.leaf(place).is_arc;
         let is_level = near.curve_radius.is_infinite() && cos > -LEVEL && !is_arc;
         if is_level { self.capsule(place).length() } else { f64::INFINITY }
     }
 
     /// The times at which a ball may be nearest to a feature without touching it.
     fn closest(&self, place: Place, p: Vec2, d: Vec2) -> [f64; 3] {
-        let leaf = &self.leaves[place.leaf as usize];
+        let leaf = self.leaf(place);
         let (ends, vertex) = if leaf.is_arc {
             (self.arc(leaf).ends(), self.arc(leaf).vertex(p, d))
         } else {
@@ -361,7 +361,7 @@ impl Scene {
     #[inline(always)]
     pub(super) fn hit(&self, contact: &Contact) -> Hit {
         let body = || Some(&self.entry_in(contact.slot)?.body);
-        let leaf = &self.index().leaves[contact.place.leaf as usize];
+        let leaf = self.index().leaf(contact.place);
         Hit {
             distance: contact.distance,
             centre: contact.centre,

@@ -21,7 +21,7 @@ pub(super) struct Index {
     /// The next leaf of the same body, for each leaf.
     next: Vec<u32>,
     arcs: Vec<ArcEdge>,
-    /// The index of the body in each slot.
+    /// The entry of the body in each slot.
     bodies: Vec<Known>,
     /// Bodies that the ball lives in.
     rooms: Vec<Room>,
@@ -247,8 +247,14 @@ impl Index {
         is_clear(from - room.inside.min) && is_clear(room.inside.max - from)
     }
 
+    /// The leaf of a feature.
+    #[inline]
+    pub(super) fn leaf(&self, place: Place) -> &Leaf {
+        &self.leaves[place.leaf as usize]
+    }
+
     pub(super) fn capsule(&self, place: Place) -> Capsule {
-        self.leaves[place.leaf as usize].capsule(place.lane)
+        self.leaf(place).capsule(place.lane)
     }
 
     pub(super) fn arc(&self, leaf: &Leaf) -> &ArcEdge {
@@ -277,7 +283,7 @@ impl Index {
 
     /// The ends of a feature, relative to its body.
     pub(super) fn ends(&self, place: Place) -> [Vec2; 2] {
-        let leaf = &self.leaves[place.leaf as usize];
+        let leaf = self.leaf(place);
         if leaf.is_arc { self.arc(leaf).ends() } else { self.capsule(place).ends }
     }
 
@@ -290,7 +296,7 @@ impl Index {
     /// The contact point of a feature with a ball that moves along `d`, up to rounding.
     #[inline(always)]
     pub(super) fn touched(&self, place: Place, point: Vec2, d: Vec2, roundoff: f64) -> Near {
-        let leaf = &self.leaves[place.leaf as usize];
+        let leaf = self.leaf(place);
         let p = point - leaf.position;
         if leaf.is_arc {
             self.arc(leaf).nearest(p, d, roundoff)
@@ -322,7 +328,7 @@ impl Index {
 
     /// Whether a feature inverts the parity of crossings on the ray from a point to +x.
     fn inverts(&self, place: Place, point: Vec2) -> bool {
-        let leaf = &self.leaves[place.leaf as usize];
+        let leaf = self.leaf(place);
         let p = point - leaf.position;
         let [a, b] = self.ends(place);
         let is_left = || turns(a, b, p);
@@ -351,7 +357,7 @@ impl Index {
         self.rooms.iter().for_each(|room| found(room.slot));
     }
 
-    /// Calls `found` with the solid bodies of more than one leaf whose box has a point.
+    /// Calls `found` with the solid bodies of more than one leaf whose box contains a point.
     pub(super) fn solids_around(&self, point: Vec2, mut found: impl FnMut(u32)) {
         around(&self.solids, point, 0.0, &mut |slot| found(slot as u32));
     }

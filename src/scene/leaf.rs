@@ -54,7 +54,7 @@ pub(super) struct Leaf {
     edges: [[Vec2; 2]; LANES],
 }
 
-/// A moving ball in a leaf's coordinates.
+/// A moving ball, in world coordinates.
 #[derive(Clone, Copy)]
 pub(super) struct Moving {
     pub origin: Vec2,
@@ -97,7 +97,7 @@ const LIVE: [[[f32; 4]; 2]; LANES + 1] = {
     masks
 };
 
-/// The lanes moved up by one; the last is the first of the other vector.
+/// For each lane the next one; for the last, the other vector's first.
 #[inline(always)]
 fn next_of(lanes: f32x4, others: f32x4) -> f32x4 {
     let ([_, b, c, d], [e, ..]) = (lanes.to_array(), others.to_array());
@@ -217,9 +217,9 @@ impl Leaf {
     /// limit.
     ///
     /// In the ball's own axes (x along its way, y aside) the capsule of radius R around a segment is first entered where the
-    /// touched point has y* = −R sin(slope), clamped to the segment. With m the unit vector to there (w = √(R² − y²) along),
-    /// every point of the segment bounds the time from below by (w x + y* y − R²) / w, *whatever m is*: errors in m cost
-    /// sharpness, never safety. R has a margin for rounding.
+    /// touched point has y* = −R sin(slope), clamped to the segment. With m the unit vector to there (w = √(R² − y*²) along),
+    /// a point (x, y) is touched no sooner than (w x + y* y − R²) / w, *whatever m is*: errors in m cost sharpness, never
+    /// safety. R has a margin for rounding.
     #[inline(always)]
     pub(super) fn sift(&self, ball: &Moving, mut limit: f32, mut found: impl FnMut(usize) -> f32) {
         let (p, r) = self.place(ball);
@@ -231,7 +231,7 @@ impl Leaf {
             let y = y.fast_max(zero - r).fast_min(r).fast_max(ya.fast_min(yb)).fast_min(ya.fast_max(yb));
             let square = r * r - y * y;
             let w = square.fast_max(f32x4::splat(1e-37)).sqrt();
-            // bound: every point of the segment is a lower bound of the time
+            // bound: the points between the ends are touched no sooner than the first of these
             let reach = (w * xa + y * ya).fast_min(w * xb + y * yb);
             let t = ((reach - r * r) / w).fast_max(zero);
             let met = zero.simd_le(square)

@@ -123,6 +123,12 @@ impl Entry {
         Ok(Entry { reach, shortest: body.shortest_edge(), body })
     }
 
+    /// The same body at another placement.
+    #[inline(never)]
+    fn placed(&self, placement: Placement) -> Result<Entry, Error> {
+        Entry::new(self.body.clone().placed(placement))
+    }
+
     /// The largest magnitude of its coordinates in the world.
     fn world_reach(&self) -> f64 {
         self.reach + reach(self.body.placement.position())
@@ -162,8 +168,9 @@ impl Scene {
     /// Adds a body, and returns its id.
     ///
     /// # Errors
-    /// [`ErrorKind::NoInside`] for a polyline whose side is not [`Side::Both`], [`ErrorKind::UnevenCircle`] for a stretched
-    /// circle, [`ErrorKind::TooLarge`] for a placement that moves a point out of range.
+    /// [`ErrorKind::NoInside`] for a polyline whose side is not [`Side::Both`], [`ErrorKind::BadRounding`],
+    /// [`ErrorKind::UnevenCircle`] for a stretched circle, arc or rounding, [`ErrorKind::TooLarge`] for a placement that moves
+    /// a point out of range.
     pub fn add(&mut self, body: Body) -> Result<BodyId, Error> {
         let id = self.enter(Entry::new(body)?);
         self.settle();
@@ -173,6 +180,7 @@ impl Scene {
     /// Assigns a slot to a checked body.
     #[inline(never)]
     fn enter(&mut self, entry: Entry) -> BodyId {
+        // A slot that is worn out stays free.
         let lasts = |slot: &mut u32| self.slots[*slot as usize].generation < GENERATIONS;
         let slot = self.free.pop_if(lasts).unwrap_or_else(|| {
             if self.slots.len() == self.slots.capacity() {
@@ -218,9 +226,7 @@ impl Scene {
         let entry = self.take(id)?;
         let generation = &mut self.slots[id.slot as usize].generation;
         *generation += 1;
-        // A slot that is worn out lies below all others, and is never taken.
-        let place = if *generation < GENERATIONS { self.free.len() } else { 0 };
-        self.free.insert(place, id.slot);
+        self.free.push(id.slot);
         self.moved(id.slot);
         self.settle();
         Ok(entry.body)
@@ -232,7 +238,7 @@ impl Scene {
     /// [`ErrorKind::UnknownBody`], and those of [`add`](Scene::add) for the placement; the body stays where it is then.
     pub fn place(&mut self, id: BodyId, placement: Placement) -> Result<(), Error> {
         let change = self.placed(id, placement)?;
-        self.change([(id, change)]);
+        self.change(vec![(id, change)]);
         Ok(())
     }
 
@@ -244,7 +250,7 @@ impl Scene {
         if entry.body.placement.moved_to(position) == placement && entry.may_be_at(position) {
             return Ok(Change::Shift(placement));
         }
-        Ok(Change::Become(Box::new(Entry::new(entry.body.clone().placed(placement))?)))
+        Ok(Change::Become(Box::new(entry.placed(placement)?)))
     }
 
     /// Replaces a body, which keeps its id: after an edit of its shape, for example.
@@ -253,37 +259,33 @@ impl Scene {
     /// [`ErrorKind::UnknownBody`], and like [`add`](Scene::add); the old body stays then.
     pub fn replace(&mut self, id: BodyId, body: Body) -> Result<(), Error> {
         self.entry(id)?;
-        self.change([(id, Change::Become(Box::new(Entry::new(body)?)))]);
+        self.change(vec![(id, Change::Become(Box::new(Entry::new(body)?)))]);
         Ok(())
     }
 
     /// Applies checked changes.
-    fn change(&mut self, changes: impl IntoIterator<Item = (BodyId, Change)>) {
+    fn change(&mut self, changes: Vec<(BodyId, Change)>) {
         for (id, change) in changes {
-            match change {
+            let entry = match change {
                 Change::Shift(to) => {
-                    let (Some(entry), position) = (&mut self.slots[id.slot as usize].entry, to.position())
-                    else {
-                        continue;
-                    };
-                    if entry.body.placement.moved_to(position) != to {
-                        // A body named twice has turned since this was checked.
-                        if let Ok(change) = self.placed(id, to) {
-                            self.change([(id, change)]);
-                        }
+                    let position = to.position();
+                    let Some(entry) = &mut self.slots[id.slot as usize].entry else { continue };
+                    if entry.body.placement.moved_to(position) == to {
+                        entry.body.placement = to;
+                        let reach = entry.world_reach();
+                        self.note_reach(id.slot, reach);
+                        self.follow(|index| index.shift(id.slot, position));
+                        self.moved(id.slot);
                         continue;
                     }
-                    entry.body.placement = to;
-                    let reach = entry.world_reach();
-                    self.note_reach(id.slot, reach);
-                    self.follow(|index| index.shift(id.slot, position));
-                    self.moved(id.slot);
+                    // A body named twice has turned since this was checked.
+                    let Ok(entry) = entry.placed(to) else { continue };
+                    entry
                 }
-                Change::Become(entry) => {
-                    drop(self.take(id));
-                    self.put(id, *entry);
-                }
-            }
+                Change::Become(entry) => *entry,
+            };
+            drop(self.take(id));
+            self.put(id, entry);
         }
         self.settle();
     }

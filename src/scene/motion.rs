@@ -36,7 +36,8 @@ impl Motion {
     }
 }
 
-/// The state of a moving body. The angle is counted from the body's placement: only the angle adds up rounding, the shape does not.
+/// The state of a moving body. Its angle is counted from the placement: the angle and the pivot add up rounding, the shape does
+/// not.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mover {
     slot: u32,

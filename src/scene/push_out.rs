@@ -123,7 +123,7 @@ impl Scene {
     /// The first free place among feet and crossings.
     fn first_free(&self, query: &Query<'_>, depth: f64, free: impl Fn(Vec2) -> Option<Vec2>) -> Option<Vec2> {
         let borders = self.borders(query, depth);
-        // Candidates may come no nearer than the borders that have not been crossed with others yet.
+        // No candidate is nearer than its borders, so those up to the next border are complete.
         let mut later: Vec<(f64, Vec2)> = Vec::new();
         for (k, border) in borders.iter().enumerate() {
             later.push((border.distance, border.foot));
@@ -177,7 +177,7 @@ impl Scene {
         by
     }
 
-    /// The bodies in a ball's way.
+    /// The bodies that a ball overlaps.
     fn overlapped(&self, query: &Query<'_>) -> Vec<BodyId> {
         let (mut ids, ball) = (Vec::new(), &query.of);
         let room = ball.radius() + CONTACT * (self.reach + reach(ball.centre()) + ball.radius());
@@ -213,7 +213,6 @@ impl Index {
                 borders.push(Border::new(place, foot, out, curvature));
             }
         } else if ends[0] == ends[1] {
-            let radius = ball.radius() + self.capsule(place).radius;
             return borders.push(Border::circle(place, ends[0], radius));
         } else {
             let along = self.capsule(place).along;

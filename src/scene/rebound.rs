@@ -11,7 +11,7 @@ use super::{Query, Response, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
-use crate::tolerance::{NOW, SINKS, SLIDES, TURNS, check_limit, larger};
+use crate::tolerance::{NOW, SLIDES, TURNS, check_limit, larger};
 
 /// The limits of a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -94,8 +94,8 @@ pub enum PathEnd {
 pub struct Path {
     /// The centre at the start, at every bounce, and at the end.
     pub points: Vec<Vec2>,
-    /// The contact at each point after the first, in the same order. A path that ends at its greatest length has one more
-    /// point than hits.
+    /// The contact at each point after the first, in order; none at the last point if the path ends there at its greatest
+    /// length, or sliding.
     pub hits: Vec<Hit>,
     /// Contacts on the way that change nothing: bodies that let the ball pass, and grazes. Each has the index of its leg.
     pub touches: Vec<(usize, Hit)>,
@@ -146,7 +146,7 @@ struct Walk<'a> {
     limits: Limits,
     path: Path,
     bounces: u32,
-    /// The grazes of the current leg, and their number.
+    /// The grazes of the current leg, and the number of its slides.
     grazes: Vec<Contact>,
     slides: usize,
     /// The distance since the last bounce.
@@ -257,13 +257,8 @@ impl<'a> Walk<'a> {
 
     /// Ends the path where the ball cannot move on.
     fn wedge_in(&mut self, sweep: &Sweep<'_>) -> PathEnd {
-        let moved = sweep.slid();
-        // The sweep of a point begins where its inflated ball touches.
-        let aside = SINKS * (sweep.widest(self.scene.reach) - sweep.radius);
-        if moved > larger(aside, NOW * sweep.roundoff(self.scene.reach)) {
-            self.note_touches(sweep, moved, 0.0);
-            self.path.points.push(sweep.from + moved * sweep.direction);
-            self.path.length += moved;
+        if self.moved > NOW * sweep.roundoff(self.scene.reach) {
+            self.go_on(sweep, sweep.slid());
         }
         PathEnd::Stuck
     }
@@ -283,13 +278,21 @@ impl<'a> Walk<'a> {
     /// Ends the path with a leg without a hit.
     fn fly(&mut self, sweep: &Sweep<'_>) -> PathEnd {
         let left = self.limits.length - self.path.length;
-        self.note_touches(sweep, left, 0.0);
+        self.go_on(sweep, left);
         if left.is_infinite() {
             return PathEnd::Escaped;
         }
-        self.path.points.push(sweep.from + left * sweep.direction);
         self.path.length = self.limits.length;
         PathEnd::MaxLength
+    }
+
+    /// Adds a leg of a length that ends without a hit, and has no point at its end if it is endless.
+    fn go_on(&mut self, sweep: &Sweep<'_>, length: f64) {
+        self.note_touches(sweep, length, 0.0);
+        if length.is_finite() {
+            self.path.points.push(sweep.from + length * sweep.direction);
+            self.path.length += length;
+        }
     }
 
     /// Records the bodies that the ball passes or grazes before `t`.

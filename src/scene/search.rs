@@ -197,10 +197,10 @@ impl<'a> Cast<'a> {
     fn exactly(&mut self, leaf: &Leaf, item: usize, lane: u32) -> bool {
         self.pieces += 1;
         let place = Place { leaf: item as u32, lane };
-        let radius = self.sweep.radius_beside(self.index, place, leaf);
         if leaf.is_arc || leaf.passes() || self.sweep.is_deep {
             return self.rarely(place);
         }
+        let radius = self.sweep.radius_beside(self.index, place, leaf);
         let p = self.sweep.origin - leaf.position;
         let t = leaf.capsule(lane).enter(p, self.sweep.direction, radius);
         if t < NEVER {

@@ -2,7 +2,7 @@
 
 use super::index::{Index, Place};
 use super::leaf::{Leaf, NONE};
-use super::{Filter, Query as Asked, Scene};
+use super::{Filter, Query, Scene};
 use crate::bvh::tree::Thick;
 use crate::plane::{Ray, Vec2};
 use crate::tolerance::{CONTACT, POINT, ROUNDOFF, larger, reach};
@@ -31,8 +31,8 @@ pub(super) struct Sweep<'a> {
 }
 
 impl<'a> Sweep<'a> {
-    pub(super) fn new(scene: &Scene, query: &'a Asked<'_>) -> Sweep<'a> {
-        let Asked { of: ball, filter, .. } = query;
+    pub(super) fn new(scene: &Scene, query: &'a Query<'_>) -> Sweep<'a> {
+        let Query { of: ball, filter, .. } = query;
         let origin = ball.centre();
         let mut sweep = Sweep {
             from: origin,
@@ -107,7 +107,7 @@ impl<'a> Sweep<'a> {
         (p - self.from).dot(self.direction)
     }
 
-    /// The same from another point.
+    /// This sweep from elsewhere.
     pub(super) fn moved(&self, origin: Vec2) -> Sweep<'a> {
         Sweep { origin, ..*self }
     }

@@ -157,7 +157,7 @@ impl Scene {
 }
 
 impl Tracing<'_> {
-    /// Visits the bodies that may deflect the ball, rooms last, as casts do. A room's box excludes nothing.
+    /// Visits the bodies that may deflect the ball, rooms last: a room's box excludes nothing.
     fn bodies(&self, by_box: bool) {
         for rooms in [false, true] {
             for BodyId { slot, .. } in self.scene.ids() {
@@ -180,7 +180,7 @@ impl Tracing<'_> {
         matches!(found, BoxFound::Opened(_))
     }
 
-    /// Walks the tree, as [`Cast`](super::sweep::Cast) does.
+    /// Walks the tree, as [`Cast`](super::search::Cast) does.
     fn tree(&self) {
         let (tree, sweep) = (&self.index.tree, &self.sweep);
         let counts = |leaf: &Leaf| !leaf.passes() && sweep.filter.sees_leaf(leaf);

@@ -71,8 +71,8 @@ impl<const D: usize> Tree<D> {
         tree
     }
 
-    /// Builds the nodes over these leaves, in this order: one at `place`, which is returned, then those below each of its
-    /// children.
+    /// Builds the nodes over these leaves: first the one at `place` of its parent, whose index is returned, then those below
+    /// it.
     pub(super) fn grow(&mut self, leaves: &mut [Leaf<D>], place: u32, depth: usize) -> u32 {
         let here = self.fresh();
         let mut node = Node { place, ..Node::EMPTY };

@@ -111,7 +111,7 @@ impl<const D: usize> Tree<D> {
         });
     }
 
-    /// The largest distance of any item from a point.
+    /// A bound of the distances of all items from a point.
     pub(crate) fn reach_from(&self, point: [f64; D]) -> f64 {
         let apart =
             |axis: usize| (point[axis] - self.frame.centre[axis]).abs() + self.extent / self.frame.scale;

@@ -32,7 +32,7 @@ pub(crate) trait Query<const D: usize> {
     fn meet(&self, node: &Node<D>, group: usize) -> [f32x4; 2];
     /// The limit of distance.
     fn limit(&self) -> f32;
-    /// Visits an item; `touches` says whether the distance to its box is zero.
+    /// Visits an item; `at_once` says whether the distance to its box is zero.
     fn visit(&mut self, item: usize, at_once: bool);
 }
 
@@ -234,7 +234,7 @@ pub(crate) struct Slabs<const D: usize> {
 impl<const D: usize> Slabs<D> {
     #[inline(always)]
     fn new(tree: &Tree<D>, origin: [f64; D], way: f64, direction: [f64; D], half: [f64; D]) -> Slabs<D> {
-        // A bound of the rounding of coordinates, growth and sums; twelve units exceed it.
+        // A bound of the rounding of coordinates, growth and sums, which is less than twelve units; these are sixteen.
         let margin = 2.0 * CLOSE * (8.0 + tree.extent + largest(half));
         let shifts = std::array::from_fn(|axis| {
             let signed = flipped(half[axis] + margin, direction[axis]);

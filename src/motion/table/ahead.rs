@@ -56,7 +56,7 @@ impl Ord for Expected {
 /// So many balls at most are looked at by all others, and all others by them.
 const MOST_WIDE: usize = 8;
 
-/// These are wider than all others by more than this factor: squares that hold them would hold too many of the others.
+/// A ball is wide if it is so many times wider than all that are not: squares that hold them would hold too many of the others.
 const WIDE: f64 = 4.0;
 
 /// The coming events.
@@ -97,7 +97,7 @@ impl Table {
         (0..self.balls.len() as u32).filter(|&ball| !self.balls[ball as usize].is_gone)
     }
 
-    /// Expects anew what is to come of a ball, if there is anything to expect yet.
+    /// Expects anew what is to come of a ball, unless all will be expected anew.
     #[inline(never)]
     pub(super) fn expect_all_of(&mut self, ball: u32) {
         if !self.is_stale {

@@ -5,7 +5,7 @@ use crate::plane::{Vec2, length, perp, unit};
 use crate::scene::{Hit, Response};
 use crate::tolerance::{ABREAST, PARALLEL, ROUNDOFF, larger};
 
-/// The correction of an impulse along a normal, so that rounding of the normal's length adds no energy and takes none. A pair of
+/// An impulse along a normal, corrected so that rounding of the normal's length adds no energy and takes none. A pair of
 /// balls has the same rounding at each of its touches, and so has a ball at a wall: it would add up.
 fn kept(impulse: f64, normal: Vec2) -> f64 {
     impulse - impulse * excess(normal)

@@ -106,7 +106,7 @@ pub struct Table {
     fastest: f64,
     /// The queue is looked through when it is longer than this.
     most: usize,
-    /// Whether balls have come or gone, so that all has to be expected anew.
+    /// Whether all has to be expected anew: balls have come or gone, or the scene is another.
     is_stale: bool,
 }
 

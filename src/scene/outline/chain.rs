@@ -149,7 +149,7 @@ impl Chain {
         raws
     }
 
-    /// The side at whose end a raw piece meets the outline of a point, where it is that, or of an edge that starts or ends there.
+    /// The side that ends at `point`, if a raw piece starts or ends there.
     pub(super) fn joint(&self, raw: &Raw, point: usize) -> Option<usize> {
         let [start, end] = self.ends(raw.side);
         if point == end {

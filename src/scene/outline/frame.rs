@@ -21,7 +21,7 @@ pub(super) struct Frame {
     pub delta: f64,
     /// Half the larger side of the shape's box.
     size: f64,
-    /// The largest coordinate in the world: as it comes, a shape far from the origin is rounded more coarsely.
+    /// The largest coordinate in the world, in the unit of the frame: far from the origin rounding is coarser.
     largest: f64,
     /// The factor by which the points are rounded more coarsely.
     roughness: f64,
@@ -112,7 +112,7 @@ impl Frame {
         ABREAST * self.radius + self.grain()
     }
 
-    /// The error of the same height that comes from the rounding of the given points. Beside a huge radius it is more: the
+    /// The error of a height that comes from the rounding of the given points. Beside a huge radius it is more: the
     /// fourth powers of smaller heights would vanish.
     pub(super) fn grain(&self) -> f64 {
         self.roughness * ROUNDOFF * self.largest.max(ROUNDOFF * self.radius)

@@ -218,7 +218,7 @@ fn untrimmed(shape: &plane::Chain, winding: Turn, delta: f64) -> Vec<Piece> {
 /// The outline of a shape, from the finest attempt that is sound.
 ///
 /// If edges are shorter than rounding, or coincide up to rounding, the order of ends is left to chance. A rougher attempt
-/// merges close points and moves all others by as little, so that no two edges coincide; `belong` then selects the loops on
+/// merges close points and moves all others by as little, so that no two edges coincide; `belongs` then selects the loops on
 /// the right side.
 fn sound(shape: &plane::Chain, winding: Turn, delta: f64, belongs: &dyn Fn(Vec2) -> bool) -> Outline {
     let mut frame = Frame::around(shape, delta);

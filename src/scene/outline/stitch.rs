@@ -9,7 +9,7 @@ use crate::tolerance::JOINT;
 /// The spans strung into closed loops, and how many were left over because their ends met nothing.
 pub(super) fn loops(chain: &Chain, spans: &[Span]) -> (Vec<Vec<usize>>, usize) {
     let mut next = natural_joints(chain, spans);
-    join_nearest(spans, JOINT, &mut next);
+    join_nearest(spans, &mut next);
     follow(&next)
 }
 
@@ -32,8 +32,8 @@ fn natural_joints(chain: &Chain, spans: &[Span]) -> Vec<Option<usize>> {
     spans.iter().map(joined).collect()
 }
 
-/// Joins loose ends to loose starts no further away than the tolerance, the nearest first.
-fn join_nearest(spans: &[Span], tolerance: f64, next: &mut [Option<usize>]) {
+/// Joins loose ends to loose starts no further away than [`JOINT`], the nearest first.
+fn join_nearest(spans: &[Span], next: &mut [Option<usize>]) {
     let mut has_previous = vec![false; spans.len()];
     next.iter().flatten().for_each(|&to| has_previous[to] = true);
     let loose = (0..spans.len()).filter(|&k| !has_previous[k]);
@@ -42,14 +42,14 @@ fn join_nearest(spans: &[Span], tolerance: f64, next: &mut [Option<usize>]) {
     let mut pairs: Vec<(f64, usize, usize)> = Vec::new();
     for end in (0..spans.len()).filter(|&k| next[k].is_none()) {
         let p = spans[end].1.to.at;
-        let first = starts.partition_point(|(q, _)| q.x < p.x - tolerance);
-        let near = starts[first..].iter().take_while(|(q, _)| q.x <= p.x + tolerance);
+        let first = starts.partition_point(|(q, _)| q.x < p.x - JOINT);
+        let near = starts[first..].iter().take_while(|(q, _)| q.x <= p.x + JOINT);
         pairs.extend(near.map(|&(q, start)| ((q - p).length(), end, start)));
     }
     // No distance is NaN.
     let by_distance = |i: usize, j: usize| pairs[i].partial_cmp(&pairs[j]).unwrap_or(Ordering::Equal);
     for (distance, end, start) in order(pairs.len(), &by_distance).into_iter().map(|k| pairs[k]) {
-        if distance <= tolerance && next[end].is_none() && !has_previous[start] {
+        if distance <= JOINT && next[end].is_none() && !has_previous[start] {
             next[end] = Some(start);
             has_previous[start] = true;
         }
