@@ -197,6 +197,7 @@ impl Scene {
     }
 
     /// Notes the largest magnitude of a body's coordinates; 0 for none.
+    #[inline(never)]
     fn note_reach(&mut self, slot: u32, reach: f64) {
         let before = std::mem::replace(&mut self.reaches[slot as usize], reach);
         self.shrinks |= before > reach && before >= self.reach;
