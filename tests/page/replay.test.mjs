@@ -76,6 +76,8 @@ testAt(
     await page.getByLabel('Steps a second').selectOption('64');
     await until('carom.replay.step === carom.replay.last');
     assert.equal(await replayed((replay) => replay.playing), false);
+    // So slowly that it is not at its end again before it is asked.
+    await page.getByLabel('Steps a second').selectOption('1');
     await push('Play (Space)');
     assert.ok(await replayed((replay) => replay.playing && replay.step < replay.last));
   },
