@@ -7,7 +7,10 @@ import COLOURS from './chart.json' with { type: 'json' };
 
 /** @typedef {import('./casts/measure.mjs').Report} Report */
 /** @typedef {{ who: string, room: string, median: number[], worst: number[] }} Series */
-/** A line that is labelled at its end. @typedef {{ style: string, label: string, drawn: string, end: { x: number, y: number } }} Line */
+/**
+ * A line that is labelled at its end.
+ * @typedef {{ style: string, label: string, drawn: string, end: { x: number, y: number } }} Line
+ */
 
 const WIDTH = 960;
 const TOP = 76;
@@ -39,7 +42,13 @@ function apart(wanted) {
   return places;
 }
 
-/** Lines with their labels to the right of a field, and a thin line from each to its label. @param {Line[]} lines @param {number} right @param {number} gap @param {number} room */
+/**
+ * Lines with their labels to the right of a field, and a thin line from each to its label.
+ * @param {Line[]} lines
+ * @param {number} right
+ * @param {number} gap
+ * @param {number} room
+ */
 function labelled(lines, right, gap, room) {
   const places = apart(lines.map(({ end }) => end.y));
   return lines.map(({ style, label, drawn, end }, k) => {
@@ -59,7 +68,13 @@ const STYLE = `text{font:13px system-ui,-apple-system,'Segoe UI',sans-serif}.tit
 ${palette(COLOURS.light)}
 @media (prefers-color-scheme:dark){${palette(COLOURS.dark)}}`;
 
-/** @param {number} height @param {string} title @param {string} over the horizontal axis, in words @param {string} sub @param {string[]} parts */
+/**
+ * @param {number} height
+ * @param {string} title
+ * @param {string} over the horizontal axis, in words
+ * @param {string} sub
+ * @param {string[]} parts
+ */
 const framed = (height, title, over, sub, parts) =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${title}, ${over}">`,
@@ -74,7 +89,13 @@ const framed = (height, title, over, sub, parts) =>
 /** @param {number} time in microseconds */
 const timeOf = (time) => (time >= 1000 ? `${digits(time / 1000)} ms` : `${digits(time)} µs`);
 
-/** The line of each contestant. @param {Report} report @param {(count: number) => number} x @param {(time: number) => number} y @returns {Line[]} */
+/**
+ * The line of each contestant.
+ * @param {Report} report
+ * @param {(count: number) => number} x
+ * @param {(time: number) => number} y
+ * @returns {Line[]}
+ */
 function linesOf(report, x, y) {
   const measured = contestantsOf(report).filter((name) =>
     report.rows.some(({ contestant, cast }) => contestant === name && cast),

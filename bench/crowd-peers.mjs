@@ -54,7 +54,12 @@ function meetsCircle(outline, radius) {
   return inside;
 }
 
-/** How many pillars a ship meets in plan view, of those whose boxes it may meet: it is carried into each pillar's frame. @param {Pillars} pillars @param {number[][]} ship its corners @param {(k: number) => boolean} mayMeet */
+/**
+ * How many pillars a ship meets in plan view, of those whose boxes it may meet: it is carried into each pillar's frame.
+ * @param {Pillars} pillars
+ * @param {number[][]} ship its corners
+ * @param {(k: number) => boolean} mayMeet
+ */
 function inPlan({ matrices, radius }, ship, mayMeet) {
   let hits = 0;
   for (let k = 0; k < matrices.length / 16; k += 1) {
@@ -70,7 +75,11 @@ function inPlan({ matrices, radius }, ship, mayMeet) {
   return hits;
 }
 
-/** three.js alone: a `Box3` for every instance in every frame, then the originals' plan view. @param {Pillars} pillars @returns {Ask} */
+/**
+ * three.js alone: a `Box3` for every instance in every frame, then the originals' plan view.
+ * @param {Pillars} pillars
+ * @returns {Ask}
+ */
 export function three(pillars) {
   const { matrices, radius, height } = pillars;
   const own = new THREE.Box3(new THREE.Vector3(-radius, -height / 2, -radius), new THREE.Vector3(radius, height / 2, radius));
@@ -87,7 +96,11 @@ export function three(pillars) {
   };
 }
 
-/** The originals' method: every instance's box computed anew in each frame, in plan view. @param {Pillars} pillars @returns {Ask} */
+/**
+ * The originals' method: every instance's box computed anew in each frame, in plan view.
+ * @param {Pillars} pillars
+ * @returns {Ask}
+ */
 export function plainly(pillars) {
   const { matrices, radius, height } = pillars;
   return (box) => {

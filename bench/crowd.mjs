@@ -38,7 +38,11 @@ function ship(frame) {
   return { centre: [at, 0, SIDE * 0.5], half: HALF, quaternion: [0, Math.sin(turn / 2), 0, Math.cos(turn / 2)] };
 }
 
-/** The median of several runs, in milliseconds, after some to warm up. @param {number} frames @param {(frame: number) => void} run */
+/**
+ * The median of several runs, in milliseconds, after some to warm up.
+ * @param {number} frames
+ * @param {(frame: number) => void} run
+ */
 const median = (frames, run) =>
   spread(Array.from({ length: frames }, (_, frame) => timed(() => run(frame))).slice(Math.floor(frames / 5))).median;
 

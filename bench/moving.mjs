@@ -11,7 +11,10 @@ import { aligned, digits } from './casts/table.mjs';
 import { install } from './install.mjs';
 import { between } from './workload.mjs';
 
-/** A convex body around its place, how it moves, and how far its corners are from there. @typedef {{ x: number, y: number, corners: [number, number][], vx: number, vy: number, angular: number, size: number }} Mover */
+/**
+ * A convex body around its place, how it moves, and how far its corners are from there.
+ * @typedef {{ x: number, y: number, corners: [number, number][], vx: number, vy: number, angular: number, size: number }} Mover
+ */
 /** @typedef {{ x: number, y: number, vx: number, vy: number }} Ball */
 /** Says when a ball first touches something; infinite where it does not. @typedef {(ball: Ball) => number} Cast */
 
@@ -37,7 +40,13 @@ function movers(count, turns) {
   });
 }
 
-/** How far a place is from a convex body as it stands at a time. @param {Mover} body @param {number} x @param {number} y @param {number} time */
+/**
+ * How far a place is from a convex body as it stands at a time.
+ * @param {Mover} body
+ * @param {number} x
+ * @param {number} y
+ * @param {number} time
+ */
 function distance({ x: bx, y: by, corners, vx, vy, angular }, x, y, time) {
   const [c, s] = [Math.cos(angular * time), Math.sin(angular * time)];
   const [dx, dy] = [x - bx - vx * time, y - by - vy * time];
@@ -56,7 +65,11 @@ function distance({ x: bx, y: by, corners, vx, vy, angular }, x, y, time) {
 /** How fast a ball and a body can come together at most. @param {Mover} body @param {Ball} ball */
 const fastest = ({ vx, vy, angular, size }, ball) => Math.hypot(ball.vx - vx, ball.vy - vy) + Math.abs(angular) * size;
 
-/** The truth, by steps that no contact is within: each as long as what moves fastest needs for the gap. @param {Mover[]} all @returns {Cast} */
+/**
+ * The truth, by steps that no contact is within: each as long as what moves fastest needs for the gap.
+ * @param {Mover[]} all
+ * @returns {Cast}
+ */
 const truth = (all) => (ball) => {
   let first = Infinity;
   for (const body of all) {
@@ -166,7 +179,12 @@ function balls(all, count) {
   return found;
 }
 
-/** How wrong times are: how far off they put the ball at most, and how many contacts are missed. @param {Ball[]} list @param {number[]} times @param {number[]} exact */
+/**
+ * How wrong times are: how far off they put the ball at most, and how many contacts are missed.
+ * @param {Ball[]} list
+ * @param {number[]} times
+ * @param {number[]} exact
+ */
 function errors(list, times, exact) {
   const off = list.map(({ vx, vy }, k) => Math.abs(times[k] - exact[k]) * Math.hypot(vx, vy)).filter(Number.isFinite);
   const missed = times.filter((time, k) => time === Infinity && exact[k] < Infinity).length;

@@ -11,8 +11,14 @@ import { install } from './install.mjs';
 import { between } from './workload.mjs';
 
 /** Of mass 1. @typedef {{ x: number, y: number, vx: number, vy: number }} Ball */
-/** The game: balls of one radius in a box from the origin. @typedef {{ width: number, height: number, radius: number, seconds: number, balls: Ball[] }} Game */
-/** A simulation: goes on by a frame, and says where its balls are, and how fast. @typedef {{ step: () => void, state: () => Ball[] }} Run */
+/**
+ * The game: balls of one radius in a box from the origin.
+ * @typedef {{ width: number, height: number, radius: number, seconds: number, balls: Ball[] }} Game
+ */
+/**
+ * A simulation: goes on by a frame, and says where its balls are, and how fast.
+ * @typedef {{ step: () => void, state: () => Ball[] }} Run
+ */
 
 const FRAME = 1 / 60;
 

@@ -35,7 +35,13 @@ export function between(seed) {
   return (from = 0, to = 1) => from + (to - from) * ((state = (state * 48271) % 2147483647) / 2147483647);
 }
 
-/** The corners of an outline, at a distance from its middle for each. @param {number[]} middle @param {number} count @param {number} turn @param {() => number} reach */
+/**
+ * The corners of an outline, at a distance from its middle for each.
+ * @param {number[]} middle
+ * @param {number} count
+ * @param {number} turn
+ * @param {() => number} reach
+ */
 function outline([x, y], count, turn, reach) {
   const points = Array.from({ length: count }, (_, c) => {
     const [angle, r] = [(TAU * c) / count + turn, reach()];
@@ -47,7 +53,12 @@ function outline([x, y], count, turn, reach) {
 /** The cell of a square grid. @param {number} k @param {number} across */
 const cell = (k, across) => [k % across, Math.floor(k / across)];
 
-/** A room with so many convex obstacles, as many to an area whatever their number. @param {number} count @param {number} seed @returns {Room} */
+/**
+ * A room with so many convex obstacles, as many to an area whatever their number.
+ * @param {number} count
+ * @param {number} seed
+ * @returns {Room}
+ */
 export function room(count, seed) {
   const random = generator(seed);
   const across = Math.ceil(Math.sqrt(count));
@@ -100,7 +111,14 @@ export function sceneOf(carom, room, { corners, starts } = numbered(room)) {
   return { scene, bodies };
 }
 
-/** Balls that start free, with random centres and directions. @param {Scene} scene @param {Room} room @param {number} count @param {number} seed @param {number} [spare] how much larger a ball has to fit */
+/**
+ * Balls that start free, with random centres and directions.
+ * @param {Scene} scene
+ * @param {Room} room
+ * @param {number} count
+ * @param {number} seed
+ * @param {number} [spare] how much larger a ball has to fit
+ */
 export function balls(scene, { side, radius }, count, seed, spare = 0) {
   const random = generator(seed);
   /** @type {Ball[]} */

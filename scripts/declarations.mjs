@@ -1,5 +1,5 @@
-// Reads the types as the package publishes them: every export with its comment, its text and its members. TypeScript itself can only
-// be asked by its command, so the bundler's parser reads the text.
+// Reads the types as the package publishes them: every export with its comment, its text and its members. TypeScript itself can
+// only be asked by its command, so the bundler's parser reads the text.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -190,7 +190,8 @@ const STYLES = ['figure/figure.css', 'sample/sample.css', 'common.css', 'lessons
 const FIRST = `document.documentElement.classList.add('scripted'); try { const theme = localStorage.getItem('carom.theme'); if (theme) document.documentElement.dataset.theme = theme; } catch {}`;
 
 /**
- * @param {{ language: Language, path: string, slug?: Slug, title: string, about: string, main: string }} what `path`: below the language's folder
+ * @param {{ language: Language, path: string, slug?: Slug, title: string, about: string, main: string }} what `path`: below the
+ * language's folder
  * @returns {{ path: string, html: string }}
  */
 function page({ language, path, slug, title, about, main }) {

@@ -1,6 +1,6 @@
 // Breaks a copy of the core on purpose, in all the ways that tests/mutants.json lists, one at a time, and tells which tests
-// notice: `npm run mutants`, or `npm run mutants -- words` for those whose names have these words in them, or `npm run mutants -- 12`
-// to go on at the twelfth.
+// notice: `npm run mutants`, or `npm run mutants -- words` for those whose names have these words in them, or `npm run mutants --
+// 12` to go on at the twelfth.
 
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,10 @@ import WRITTEN from '../tests/mutants.json' with { type: 'json' };
 
 /** @typedef {{ name: string, file: string, from: string, to: string }} Mutant */
 
-/** By file below src/: what is wrong then, what stands there once, and what is put in its place. @type {Record<string, { name: string, from: string, to: string }[]>} */
+/**
+ * By file below src/: what is wrong then, what stands there once, and what is put in its place.
+ * @type {Record<string, { name: string, from: string, to: string }[]>}
+ */
 const BY_FILE = /** @type {any} */ (WRITTEN);
 /** @type {Mutant[]} */
 export const MUTANTS = Object.entries(BY_FILE).flatMap(([file, all]) => all.map((one) => ({ file, ...one })));

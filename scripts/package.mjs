@@ -41,7 +41,10 @@ export default function bytes() {
 }
 `;
 
-/** wasm-bindgen's glue, with a list of what the wasm imports, so that bundlers can leave out the exports that nobody calls. @param {string} code */
+/**
+ * wasm-bindgen's glue, with a list of what the wasm imports, so that bundlers can leave out the exports that nobody calls.
+ * @param {string} code
+ */
 const glue = (code) => `// @ts-nocheck
 ${code}
 export const imports = { ${[...code.matchAll(/^export function (__wb\w+)/gm)].map(([, name]) => name).join(', ')} };

@@ -9,12 +9,21 @@ import WRITTEN from './pictures.json' with { type: 'json' };
 
 const FOLDER = join(ROOT, 'docs');
 
-/** Pictures, which may wait for a text on the page, and the addresses of cards that need more than a name. @type {{ pictures: { name: string, address: string, scheme: 'light' | 'dark', until?: string }[], cards: Record<string, string> }} */
+/**
+ * Pictures, which may wait for a text on the page, and the addresses of cards that need more than a name.
+ * @type {{ pictures: { name: string, address: string, scheme: 'light' | 'dark', until?: string }[], cards: Record<string,
+ *   string> }}
+ */
 const { pictures, cards } = /** @type {any} */ (WRITTEN);
 /** A card shows the stage alone. */
 const STAGE_ALONE = '#present-end, #playback, .choice, .space-tools { display: none !important } * { outline: none !important }';
 
-/** @param {string} path @param {string} address @param {{ height: number, colorScheme: 'light' | 'dark' }} view @param {() => Promise<unknown>} prepare */
+/**
+ * @param {string} path
+ * @param {string} address
+ * @param {{ height: number, colorScheme: 'light' | 'dark' }} view
+ * @param {() => Promise<unknown>} prepare
+ */
 const take = (path, address, { height, colorScheme }, prepare) =>
   withPage(
     { viewport: { width: 1200, height }, colorScheme, reducedMotion: 'reduce', locale: 'en' },

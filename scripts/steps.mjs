@@ -24,7 +24,11 @@ import { buildWasm } from './wasm.mjs';
  * @property {() => Promise<Counts | void>} run
  */
 
-/** The builds of the page: a folder for a host, and one file for a double-click. Each is tested by so many programs, and the second where it may differ. @type {[build: string, programs: number, tests?: RegExp][]} */
+/**
+ * The builds of the page: a folder for a host, and one file for a double-click. Each is tested by so many programs, and the
+ * second where it may differ.
+ * @type {[build: string, programs: number, tests?: RegExp][]}
+ */
 const PAGE_BUILDS = [
   ['hosted', 3],
   ['single', 1, /\btestBoth\(/],
@@ -147,7 +151,10 @@ const program = (crate, ...args) => [
   ...args,
 ];
 
-/** The leak hunt: a million hostile casts, half as many with filters and overlaps at the start, 200,000 among bodies that move, 30,000 events of tables, and 20,000 aims and paths of fans. */
+/**
+ * The leak hunt: a million hostile casts, half as many with filters and overlaps at the start, 200,000 among bodies that move,
+ * 30,000 events of tables, and 20,000 aims and paths of fans.
+ */
 async function huntTests() {
   for (const what of [
     '--count 1e6',

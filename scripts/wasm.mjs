@@ -10,7 +10,8 @@ const SOURCES = ['src', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', '.car
 const HUNTS = [...SOURCES, 'hunt/src', 'hunt/Cargo.toml', 'oracle/src', 'oracle/Cargo.toml'];
 /**
  * The two cores that are published, and the hunt for leaks in them.
- * @typedef {{ folder: string, name: string, crate: string, profile: string, target: 'bundler' | 'web', sources: string[], features: string[] }} Module
+ * @typedef {{ folder: string, name: string, crate: string, profile: string, target: 'bundler' | 'web', sources: string[],
+ *   features: string[] }} Module
  * @type {[plane: Module, space: Module, hunt: Module]}
  */
 const MODULES = [

@@ -20,7 +20,9 @@ export class Address {
     for (const event of ['pagehide', 'visibilitychange']) addEventListener(event, () => this.#keep());
   }
 
-  /** Keeps what the address does not tell yet, a scene's text or a stage's address: a page that is left has no time to pack it. */
+  /**
+   * Keeps what the address does not tell yet, a scene's text or a stage's address: a page that is left has no time to pack it.
+   */
   #keep() {
     const { coming, engine, stages, store } = this.app;
     const { own, told } = stages;

@@ -232,8 +232,8 @@ export class App {
   }
 
   /**
-   * The sides of a stage that floats cover: the given ones, the foot, and on a phone the sheet of panels. Each lies along the upper or
-   * the lower edge, and takes the whole width there.
+   * The sides of a stage that floats cover: the given ones, the foot, and on a phone the sheet of panels. Each lies along the
+   * upper or the lower edge, and takes the whole width there.
    * @param {Element} stage
    * @param {Element[]} floats
    */

@@ -36,7 +36,10 @@ export class Commands {
     return isDescribed ? link.replace(/[^/#]*#/, `${id}.html#`) : link;
   }
 
-  /** @param {(link: string) => string | Promise<string>} made what is copied @param {import('./i18n.js').Key} done what is said then */
+  /**
+   * @param {(link: string) => string | Promise<string>} made what is copied
+   * @param {import('./i18n.js').Key} done what is said then
+   */
   share(made = (link) => this.#withCard(link), done = 'file.shared') {
     const link = this.app.address.tell().then(() => made(location.href));
     // Safari copies only within the click, before the link is there.
@@ -52,7 +55,10 @@ export class Commands {
     });
   }
 
-  /** Opens a scene file or a drawing. Safari shows its dialog only within the click: before anything else is loaded. @param {File | Promise<File | undefined>} [picked] */
+  /**
+   * Opens a scene file or a drawing. Safari shows its dialog only within the click: before anything else is loaded.
+   * @param {File | Promise<File | undefined>} [picked]
+   */
   open(picked = pick()) {
     return this.#try(async () => {
       const [file, { open }] = await Promise.all([picked, files()]);

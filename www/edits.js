@@ -167,7 +167,13 @@ export function turnAim(store, angle) {
  */
 export const withCorner = (body, corner, to) => withPoints(body, pointsOf(body).with(corner, toLocal(body, to)));
 
-/** The body with one edge bent, or straight again where the bulge is 0. @param {Body} body @param {number} edge @param {number} bulge @returns {Body} */
+/**
+ * The body with one edge bent, or straight again where the bulge is 0.
+ * @param {Body} body
+ * @param {number} edge
+ * @param {number} bulge
+ * @returns {Body}
+ */
 export function withBulge(body, edge, bulge) {
   if (edge >= edgesOf(body)) return body;
   const { bulges: before, ...straight } = body.shape;
@@ -207,7 +213,12 @@ export function withNewCorner(body, edge, at) {
   return withPoints(straight, pointsOf(body).toSpliced(edge + 1, 0, toLocal(body, at)));
 }
 
-/** A corner more, on an edge of the selected body, which is chosen then. @param {Store} store @param {number} edge @param {Vec} at in the world */
+/**
+ * A corner more, on an edge of the selected body, which is chosen then.
+ * @param {Store} store
+ * @param {number} edge
+ * @param {Vec} at in the world
+ */
 export const insertCorner = (store, edge, at) =>
   store.update(
     withBodies(store.model, store.selection, (body) => withNewCorner(body, edge, at)),

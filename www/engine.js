@@ -17,8 +17,8 @@ const ALONE = 8;
 /** The tree of more bodies than this takes long to describe, and is described on request only. */
 const MOST_TOLD = 2000;
 
-// The model's bodies as a scene of the core has them. Only what changed crosses the border. What the core refuses is put down to the
-// body that caused it, and its last good shape stays until it is mended.
+// The model's bodies as a scene of the core has them. Only what changed crosses the border. What the core refuses is put down to
+// the body that caused it, and its last good shape stays until it is mended.
 
 /** @typedef {{ path: Path2D, box: number[] | undefined, length: number, radius: number, loops: OutlineLoop[] }} Traced */
 
@@ -251,7 +251,11 @@ export class Engine {
     }
   }
 
-  /** The box around everything. @param {boolean} [withBall] whether the path's start is part of it @returns {import('carom').Box} */
+  /**
+   * The box around everything.
+   * @param {boolean} [withBall] whether the path's start is part of it
+   * @returns {import('carom').Box}
+   */
   extent(withBall = true) {
     const bodies = unite(this.entries.map((_, k) => this.boxOf(k)));
     const ball = this.pathBall;

@@ -66,7 +66,13 @@ export function toSvg(model, { entries, path, pathBall: ball, scene }, theme) {
   const boxes = [];
   /** Each part as text, once the size of a pixel is known. @type {((unit: number) => string)[]} */
   const parts = [];
-  /** @param {string} name @param {Record<string, string | number>} shape @param {Style} style @param {readonly number[] | undefined} box @param {string} [inside] */
+  /**
+   * @param {string} name
+   * @param {Record<string, string | number>} shape
+   * @param {Style} style
+   * @param {readonly number[] | undefined} box
+   * @param {string} [inside]
+   */
   const add = (name, shape, style, box, inside) => {
     boxes.push(box);
     parts.push((unit) => element(name, { ...shape, ...attributes(style, theme, unit) }, inside));
@@ -159,8 +165,8 @@ export async function exportScene({ address, drawing, engine, store, view }, kin
   return toCsv(engine);
 }
 
-// A program that does what is on screen, in JavaScript or Rust, with the published interface and nothing else. `programs.json` has
-// what is the same in all of them: with a path, or else with the tree.
+// A program that does what is on screen, in JavaScript or Rust, with the published interface and nothing else. `programs.json`
+// has what is the same in all of them: with a path, or else with the tree.
 
 /**
  * Any text as one line of comment.
@@ -239,7 +245,12 @@ function rustCall({ shape, rounding, placement, side, response }) {
   return `add(${made})?;`;
 }
 
-/** The places in the frame of a program in Rust. @param {Model} model @param {string[]} calls @returns {Record<string, string>} */
+/**
+ * The places in the frame of a program in Rust.
+ * @param {Model} model
+ * @param {string[]} calls
+ * @returns {Record<string, string>}
+ */
 function inRust(model, calls) {
   const { ball, limits: { bounces = 29, length } = {} } = model;
   const called = calls.join().match(/[A-Z]\w*(?=::)/g) ?? [];

@@ -11,7 +11,10 @@ import { hear } from './message.js';
 /** @typedef {import('./worker.js').Order} Order */
 /** @typedef {import('./worker.js').Answer} Answer */
 /** @typedef {{ paths: number, bounces: number }} FanOptions */
-/** A ball, and the bodies around it, unless the Worker has made a room. @typedef {{ ball: import('./worker.js').Disc, bodies?: Bodies }} Subject */
+/**
+ * A ball, and the bodies around it, unless the Worker has made a room.
+ * @typedef {{ ball: import('./worker.js').Disc, bodies?: Bodies }} Subject
+ */
 /** @typedef {{ fan: Omit<import('./worker.js').FanOrder, 'kind' | 'id'>, bodies?: Bodies }} Wanted */
 
 /** While something moves, pictures of more pixels than this are drawn coarser, to come sooner. */
@@ -20,8 +23,8 @@ const MOVING_PIXELS = 1_000_000;
 const MOVING = 250;
 
 /**
- * The fan: where the ball would go in every direction at once, as a picture of density that the Worker computes and draws. It needs
- * only to be laid over the room; while a newer one is on its way, the last one stays, moved to where the view is now.
+ * The fan: where the ball would go in every direction at once, as a picture of density that the Worker computes and draws. It
+ * needs only to be laid over the room; while a newer one is on its way, the last one stays, moved to where the view is now.
  */
 export class FanLayer {
   /** How far the last fan is. @type {FanAnswer | undefined} */
@@ -44,7 +47,10 @@ export class FanLayer {
   #next;
   /** @type {Wanted | undefined} */
   #wanted;
-  /** The last order: what was wanted, how the picture is to look in the end, and whether it is coarser for now. @type {{ wanted: Wanted, look: Look, coarse: boolean, time: number } | undefined} */
+  /**
+   * The last order: what was wanted, how the picture is to look in the end, and whether it is coarser for now.
+   * @type {{ wanted: Wanted, look: Look, coarse: boolean, time: number } | undefined}
+   */
   #ordered;
 
   /** @param {() => void} changed */
@@ -63,8 +69,8 @@ export class FanLayer {
   }
 
   /**
-   * Asks for the fan of a ball. As often as you like: the latest wins, and what makes no difference to the fan (the ball's direction,
-   * titles, styles) costs nothing. The order goes out with the next `draw`, which knows the view.
+   * Asks for the fan of a ball. As often as you like: the latest wins, and what makes no difference to the fan (the ball's
+   * direction, titles, styles) costs nothing. The order goes out with the next `draw`, which knows the view.
    * @param {Subject} subject
    * @param {FanOptions} options
    */

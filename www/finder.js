@@ -45,7 +45,12 @@ export class AimFinder {
     if (asked === this.#asked) this.#show(aims);
   }
 
-  /** Those of just so many bounces, the shortest way first. @param {Model['bodies']} bodies @param {import('./store.js').Ball} ball @param {Vec} target */
+  /**
+   * Those of just so many bounces, the shortest way first.
+   * @param {Model['bodies']} bodies
+   * @param {import('./store.js').Ball} ball
+   * @param {Vec} target
+   */
   async #aims(bodies, ball, target) {
     const { CaromWorker } = await import('#carom/worker');
     this.#worker ??= new CaromWorker();

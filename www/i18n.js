@@ -31,7 +31,8 @@ export const currentLanguage = () => language;
 
 /**
  * @param {Key} key
- * @param {Record<string, string | number | undefined>} [values] for the places in braces: `{count}`, or `{count:aim|aims}` for one aim and more
+ * @param {Record<string, string | number | undefined>} [values] for the places in braces: `{count}`, or `{count:aim|aims}` for
+ * one aim and more
  */
 export function t(key, values = {}) {
   return (texts[key] ?? key).replace(/\{(\w+)(?::(.*?)\|(.*?))?\}/g, (_, name, one, more) => {
@@ -53,7 +54,11 @@ export const titleOf = (title) => title?.[language] ?? title?.en ?? Object.value
 /** A count as people read it. @param {number} value */
 export const whole = (value) => Math.round(value).toLocaleString('en');
 
-/** Names an element for those who do not see it, also in languages chosen later. What can be pressed shows its name. @param {HTMLElement} element @param {Key} key */
+/**
+ * Names an element for those who do not see it, also in languages chosen later. What can be pressed shows its name.
+ * @param {HTMLElement} element
+ * @param {Key} key
+ */
 export function label(element, key) {
   element.dataset.tLabel = key;
   element.ariaLabel = t(key);
@@ -121,7 +126,12 @@ export function nameOf(model, index) {
   return kind ? t(/** @type {Key} */ (`body.${kind}`), { index: number }).trim() : name;
 }
 
-/** Where a hit touches, in words. @param {Model} model @param {import('./engine.js').Engine} engine @param {import('carom').Hit} hit */
+/**
+ * Where a hit touches, in words.
+ * @param {Model} model
+ * @param {import('./engine.js').Engine} engine
+ * @param {import('carom').Hit} hit
+ */
 export function featureOf(model, engine, { body, feature, index }) {
   return t(`hit.${feature}`, { name: nameOf(model, engine.indexOf(body)), index });
 }

@@ -99,7 +99,10 @@ function listen(app) {
   addEventListener('hashchange', () => void app.route());
   equip(document.body, { dragover: takeFiles, dragleave: () => delete document.body.dataset.dropping, drop: takeFiles });
 
-  /** Files may be dropped anywhere, which the page shows while they are over it. The browser would leave the page and show them. @param {DragEvent} event */
+  /**
+   * Files may be dropped anywhere, which the page shows while they are over it. The browser would leave the page and show them.
+   * @param {DragEvent} event
+   */
   function takeFiles(event) {
     const { dataTransfer, type } = event;
     if (!dataTransfer?.types.includes('Files')) return;

@@ -18,7 +18,11 @@ const SINGLE = 0.9;
 const STEPS = 64;
 const DEEPEST = 16 * STEPS;
 
-/** From the accent at little density to what stands out most from the ground. @param {boolean} dark @returns {Uint32Array} the colour for each density, as little-endian RGBA */
+/**
+ * From the accent at little density to what stands out most from the ground.
+ * @param {boolean} dark
+ * @returns {Uint32Array} the colour for each density, as little-endian RGBA
+ */
 function colours(dark) {
   const { ramp } = themeOf(dark);
   const table = new Uint32Array(DEEPEST + 1);

@@ -23,14 +23,23 @@ const SHORTEST_BODY = '{"shape":{"circle":{"centre":[0,0],"radius":1}},"side":"b
 /** Version 1: deflated. */
 const DEFLATED = '1z';
 
-/** Words of the page's own, in the language of the moment. @param {keyof typeof WORDS.en} key @param {Record<string, string | number>} [values] in them */
+/**
+ * Words of the page's own, in the language of the moment.
+ * @param {keyof typeof WORDS.en} key
+ * @param {Record<string, string | number>} [values] in them
+ */
 const said = (key, values = {}) => filled(WORDS[currentLanguage()][key], values);
 
 /** Why a link cannot be made or read: too-long, unknown-version, damaged, too-large, too-much or not-a-scene. */
 export class LinkError extends Error {
   name = 'LinkError';
 
-  /** @param {string} code @param {Parameters<typeof said>[0]} words @param {Parameters<typeof said>[1]} [values] in them @param {unknown} [cause] */
+  /**
+   * @param {string} code
+   * @param {Parameters<typeof said>[0]} words
+   * @param {Parameters<typeof said>[1]} [values] in them
+   * @param {unknown} [cause]
+   */
   constructor(code, words, values, cause) {
     super(said(words, values), { cause });
     this.code = code;
@@ -170,7 +179,10 @@ const numbers = (count) => (value) => Array.isArray(value) && value.length === c
 /** @param {number} most @returns {(value: any) => boolean} */
 const countTo = (most) => (value) => Number.isInteger(value) && value >= 0 && value <= most;
 
-/** The checks of values; `shapes.json` has what objects are made of, by the names of these and of its own. @type {Record<string, (value: any) => boolean>} */
+/**
+ * The checks of values; `shapes.json` has what objects are made of, by the names of these and of its own.
+ * @type {Record<string, (value: any) => boolean>}
+ */
 const is = {
   text: (value) => typeof value === 'string' && value.length <= 200,
   number: Number.isFinite,
@@ -245,7 +257,10 @@ function excess(model, most) {
 
 // Scene files from and to the disk, and drawings from it.
 
-/** A scene, and what reading a drawing has found, if it was one. @typedef {{ model: Model, report?: import('carom').SVGReport }} Opened */
+/**
+ * A scene, and what reading a drawing has found, if it was one.
+ * @typedef {{ model: Model, report?: import('carom').SVGReport }} Opened
+ */
 
 /** The largest file that is opened, in bytes: a hundred thousand bodies or so. */
 export const LARGEST_FILE = 16 * 1024 * 1024;
@@ -304,7 +319,11 @@ export function save(content, name) {
 /** @type {Record<string, string>} */
 const TYPES = { json: 'application/json', svg: 'image/svg+xml', csv: 'text/csv' };
 
-/** A name for a scene's files: its title in letters that every disk takes. @param {string} title @param {string} extension without the dot */
+/**
+ * A name for a scene's files: its title in letters that every disk takes.
+ * @param {string} title
+ * @param {string} extension without the dot
+ */
 export function nameOf(title, extension) {
   return `${(title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join('-').slice(0, 60) || 'scene'}.${extension}`;
 }

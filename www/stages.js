@@ -23,7 +23,10 @@ import { byId, hideLoading, showFailure, showLoading } from './panels/dom.js';
  * @property {() => void} close gives back all that it holds
  */
 
-/** @typedef {{ default: new (app: App, settings: URLSearchParams) => Stage } | { open: (app: App, settings: URLSearchParams) => Promise<Stage> }} Module */
+/**
+ * @typedef {{ default: new (app: App, settings: URLSearchParams) => Stage } | { open: (app: App,
+ *   settings: URLSearchParams) => Promise<Stage> }} Module
+ */
 
 /** @type {Record<string, () => Promise<Module>>} */
 const STAGES = {

@@ -43,7 +43,8 @@
  * @property {Placement} [placement]
  * @property {Side} side
  * @property {Response} response
- * @property {Style & { locked?: boolean }} [style] a locked body stays as it is: styles are the page's business, so that no other program minds
+ * @property {Style & { locked?: boolean }} [style] a locked body stays as it is: styles are the page's business, so that no other
+ * program minds
  */
 
 /** @typedef {{ centre: Vec, direction: Vec, radius: number }} Ball */
@@ -56,8 +57,11 @@
  * @property {Style} [path]
  * @property {Style} [hit]
  * @property {number} [turnPerFrame]
- * @property {{ leafSize?: number, width?: number, hueTurnsPerNode?: number, saturation?: number, lightness?: number, fillAlpha?: number }} [tree]
- * @property {{ example?: string, layers?: Record<string, boolean>, depth?: number, fan?: Partial<import('./settings.js').Settings['fan']>, aim?: { target?: Vec, bounces?: number }, camera?: [number, number, number] }} [page]
+ * @property {{ leafSize?: number, width?: number, hueTurnsPerNode?: number, saturation?: number, lightness?: number,
+ *   fillAlpha?: number }} [tree]
+ * @property {{ example?: string, layers?: Record<string, boolean>, depth?: number,
+ *   fan?: Partial<import('./settings.js').Settings['fan']>, aim?: { target?: Vec, bounces?: number }, camera?: [number, number,
+ *   number] }} [page]
  */
 
 /**
@@ -139,7 +143,8 @@ export class Store {
   /**
    * Another model, as a step of its own, or as part of the gesture that is going on.
    * @param {Model} model
-   * @param {{ kind?: string, selection?: number[], corner?: number }} [how] edits of the same kind in quick succession are one step
+   * @param {{ kind?: string, selection?: number[], corner?: number }} [how] edits of the same kind in quick succession are one
+   * step
    */
   update(model, { kind = '', selection = this.selection, corner } = {}) {
     if (model === this.model) return;
@@ -198,7 +203,11 @@ export class Store {
     this.#tell('selection');
   }
 
-  /** With a model: only its bodies are selected, and the corner stays as long as the selection does. @param {number[]} wanted @param {number} [corner] */
+  /**
+   * With a model: only its bodies are selected, and the corner stays as long as the selection does.
+   * @param {number[]} wanted
+   * @param {number} [corner]
+   */
   #choose(wanted, corner) {
     const selection = wanted.filter((k) => k < this.model.bodies.length);
     this.corner = corner ?? (sameItems(selection, this.selection) ? this.corner : undefined);
@@ -255,7 +264,12 @@ export const isLocked = ({ style }) => style?.locked === true;
 /** Those of some bodies that may be changed. @param {Model} model @param {readonly number[]} indices */
 export const freeOf = ({ bodies }, indices) => indices.filter((k) => bodies[k] && !isLocked(bodies[k]));
 
-/** The one body that is selected, if no other is, and if it may be changed. @param {Model} model @param {readonly number[]} selection @returns {Body | undefined} */
+/**
+ * The one body that is selected, if no other is, and if it may be changed.
+ * @param {Model} model
+ * @param {readonly number[]} selection
+ * @returns {Body | undefined}
+ */
 export const singleOf = (model, selection) => (selection.length === 1 ? model.bodies[freeOf(model, selection)[0]] : undefined);
 
 /**
@@ -297,7 +311,12 @@ export const nounOf = ({ circle, polygon }) => (circle ? 'Circle' : polygon ? 'P
 /** How many edges a body has. @param {Body} body */
 export const edgesOf = (body) => pointsOf(body).length - (body.shape.polygon ? 0 : 1);
 
-/** The body with other bulges, if it has any. @param {Body} body @param {(bulges: number[]) => number[]} change @returns {Body} */
+/**
+ * The body with other bulges, if it has any.
+ * @param {Body} body
+ * @param {(bulges: number[]) => number[]} change
+ * @returns {Body}
+ */
 export const withBulges = (body, change) =>
   body.shape.bulges ? { ...body, shape: { ...body.shape, bulges: change(body.shape.bulges) } } : body;
 

@@ -1,9 +1,14 @@
-// Plain arithmetic, for the most part with vectors of two numbers or three: for what a hand does, for placing things in a picture, and for the numbers of a formula.
+// Plain arithmetic, for the most part with vectors of two numbers or three: for what a hand does, for placing things in a
+// picture, and for the numbers of a formula.
 
 /** @typedef {ArrayLike<number>} Vector */
 /** @typedef {[x: number, y: number]} Pair */
 
-/** @template {Vector} V @typedef {V extends { length: 3 } ? [x: number, y: number, z: number] : V extends { length: 4 } ? [number, number, number, number] : Pair} Like of as many numbers */
+/**
+ * @template {Vector} V
+ * @typedef {V extends { length: 3 } ? [x: number, y: number, z: number] : V extends { length: 4 } ? [number, number, number,
+ *   number] : Pair} Like of as many numbers
+ */
 
 /** @template {Vector} V @param {V} a @param {Vector} b @returns {Like<V>} */
 export const plus = (a, b) => /** @type {any} */ (Array.from(a, (value, k) => value + b[k]));
@@ -24,9 +29,23 @@ export const unit = (a) =>
 export const turned = (a) => [-a[1], a[0]];
 /** The number, or the end of the range beyond which it lies. @param {number} value @param {number} least @param {number} most */
 export const clamp = (value, least, most) => Math.max(Math.min(value, most), least);
-/** From `a` to `b`: 0 is `a`, 1 is `b`. @template {Vector} V @param {V} a @param {Vector} b @param {number} share @returns {Like<V>} */
+/**
+ * From `a` to `b`: 0 is `a`, 1 is `b`.
+ * @template {Vector} V
+ * @param {V} a
+ * @param {Vector} b
+ * @param {number} share
+ * @returns {Like<V>}
+ */
 export const between = (a, b, share) => plus(a, times(share, /** @type {Vector} */ (minus(b, a))));
-/** So far from `origin` in a direction. @template {Vector} V @param {V} origin @param {Vector} direction @param {number} distance @returns {Like<V>} */
+/**
+ * So far from `origin` in a direction.
+ * @template {Vector} V
+ * @param {V} origin
+ * @param {Vector} direction
+ * @param {number} distance
+ * @returns {Like<V>}
+ */
 export const along = (origin, direction, distance) => plus(origin, times(distance, direction));
 /** @param {number} angle radians @returns {Pair} */
 export const towards = (angle) => [Math.cos(angle), Math.sin(angle)];

@@ -12,7 +12,10 @@ import { TURN, towards } from './vectors.js';
 
 /** The bodies of all orders from now on, as a scene file. @typedef {{ kind: 'bodies', text: string }} BodiesOrder */
 /** So many obstacles instead. @typedef {{ kind: 'room', count: number }} RoomOrder */
-/** Without a look, no picture is wanted. @typedef {{ kind: 'fan', id: number, ball: Disc, paths: number, bounces: number, look?: Look }} FanOrder */
+/**
+ * Without a look, no picture is wanted.
+ * @typedef {{ kind: 'fan', id: number, ball: Disc, paths: number, bounces: number, look?: Look }} FanOrder
+ */
 /** @typedef {{ kind: 'stop' } | BodiesOrder | RoomOrder | FanOrder} Order */
 
 /**
@@ -25,7 +28,10 @@ import { TURN, towards } from './vectors.js';
 /** @typedef {{ kind: 'room', room?: import('./benchmark/room.js').Room, milliseconds?: number }} RoomAnswer */
 /** @typedef {{ kind: 'refused', code: string, message: string }} Refusal */
 /** @typedef {FanAnswer | RoomAnswer | Refusal} Answer */
-/** @typedef {{ order: FanOrder, next: number, began: number, shown: number, drawing: number } & Omit<Progress, 'milliseconds'>} Job */
+/**
+ * @typedef {{ order: FanOrder, next: number, began: number, shown: number, drawing: number } & Omit<Progress, 'milliseconds'>}
+ * Job
+ */
 
 /** How many paths are followed before orders are looked at again. */
 const CHUNK = 200;

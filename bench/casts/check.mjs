@@ -6,7 +6,10 @@ import { BOUNCES, follow } from './contest.mjs';
 /** @typedef {import('./contest.mjs').World} World */
 /** @typedef {import('../workload.mjs').Ball} Ball */
 /** @typedef {import('../workload.mjs').Room} Room */
-/** How many were looked at, how many differ from the truth by more than a thousandth, and by more than one. @typedef {{ checked: number, wrong: number, far: number }} Verdict */
+/**
+ * How many were looked at, how many differ from the truth by more than a thousandth, and by more than one.
+ * @typedef {{ checked: number, wrong: number, far: number }} Verdict
+ */
 
 /** Longer than this nobody is waited for, in milliseconds. */
 const PATIENCE = 3000;
@@ -33,7 +36,12 @@ export function checkCasts({ cast, castMany }, place, list, wanted) {
   return verdict;
 }
 
-/** Each leg of some paths, from where it starts. @param {World} world @param {Ball[]} list @param {(x: number, y: number, dx: number, dy: number) => number} exactly */
+/**
+ * Each leg of some paths, from where it starts.
+ * @param {World} world
+ * @param {Ball[]} list
+ * @param {(x: number, y: number, dx: number, dy: number) => number} exactly
+ */
 export function checkLegs(world, list, exactly) {
   const verdict = { checked: 0, wrong: 0, far: 0 };
   const started = performance.now();

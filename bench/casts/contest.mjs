@@ -6,7 +6,8 @@
 /**
  * A room as one contestant keeps it. What it cannot do is missing.
  * @typedef {object} World
- * @property {(x: number, y: number, dx: number, dy: number) => number} [cast] how far a ball goes to its first touch; NaN if none is found
+ * @property {(x: number, y: number, dx: number, dy: number) => number} [cast] how far a ball goes to its first touch; NaN if none
+ * is found
  * @property {{ x: number, y: number }} [normal] where it touched last
  * @property {number} [skin] how far off what it touched a ball has to be put, so that the next cast does not begin in it
  * @property {(balls: Float64Array) => ArrayLike<number>} [castMany] the same for many: five numbers a ball, with its radius
@@ -22,7 +23,10 @@
  * @property {boolean} [exact] whether it claims to be exact
  * @property {boolean} [again] whether it builds what another one has built already
  */
-/** @typedef {(x: number, y: number, dx: number, dy: number, length: number) => void} Leg takes a leg of a path: from where, in which direction, how far */
+/**
+ * @typedef {(x: number, y: number, dx: number, dy: number, length: number) => void} Leg takes a leg of a path: from where, in
+ * which direction, how far
+ */
 
 /** How many bounces a path has. */
 export const BOUNCES = 20;

@@ -27,7 +27,10 @@ import { bouncing, casting, inRounds, sink, spread, timed } from './sample.mjs';
  * @property {Verdict} [legs] how many legs of paths were
  */
 /** @typedef {import('./check.mjs').Verdict} Verdict */
-/** Moving a tenth of all bodies and casting 100 balls, in milliseconds; of that, moving. @typedef {{ contestant: string, exact: boolean, count: number, whole: Spread, moving: Spread, casts: Verdict }} Moved */
+/**
+ * Moving a tenth of all bodies and casting 100 balls, in milliseconds; of that, moving.
+ * @typedef {{ contestant: string, exact: boolean, count: number, whole: Spread, moving: Spread, casts: Verdict }} Moved
+ */
 /** @typedef {{ contestant: string, count: number, why: string }} Skipped */
 /**
  * @typedef {object} Report
@@ -76,9 +79,18 @@ export async function contest(contestants, options) {
 }
 
 /** @typedef {{ contestant: Contestant, world: World, row: Row, samples: Sample[] }} Entry */
-/** A thing to measure: `run` does it so often and says for how many it counts. @typedef {{ name: 'cast' | 'bounce', run: (amount: number) => number, amount: number, times: number[] }} Sample */
+/**
+ * A thing to measure: `run` does it so often and says for how many it counts.
+ * @typedef {{ name: 'cast' | 'bounce', run: (amount: number) => number, amount: number, times: number[] }} Sample
+ */
 
-/** @param {Contestant[]} contestants @param {number} count @param {Options} options @param {Skipped[]} skipped @returns {Row[]} */
+/**
+ * @param {Contestant[]} contestants
+ * @param {number} count
+ * @param {Options} options
+ * @param {Skipped[]} skipped
+ * @returns {Row[]}
+ */
 function measureRoom(contestants, count, options, skipped) {
   const place = room(count, 1);
   const { scene } = sceneOf(options.carom, place);
@@ -146,7 +158,14 @@ function buildAll(contestants, place, ball, count, { rounds, tell }, skipped) {
   return [...entries.values()];
 }
 
-/** @param {Entry} entry @param {Room} place @param {Ball[]} many @param {number} budget @param {Skipped[]} skipped @returns {Sample[]} */
+/**
+ * @param {Entry} entry
+ * @param {Room} place
+ * @param {Ball[]} many
+ * @param {number} budget
+ * @param {Skipped[]} skipped
+ * @returns {Sample[]}
+ */
 function samplesOf({ world, row }, place, many, budget, skipped) {
   /** @type {Pick<Sample, 'name' | 'run'>[]} */
   const wanted = [];

@@ -80,7 +80,12 @@ const fan = ({ scene }, { radius }) => ({
   },
 });
 
-/** All balls in one call: answers that are copied, or shown where they are. @param {'castMany' | 'viewCasts'} casts @param {'reboundMany' | 'viewPaths'} paths @returns {(built: Built, room: Room) => World} */
+/**
+ * All balls in one call: answers that are copied, or shown where they are.
+ * @param {'castMany' | 'viewCasts'} casts
+ * @param {'reboundMany' | 'viewPaths'} paths
+ * @returns {(built: Built, room: Room) => World}
+ */
 const many =
   (casts, paths) =>
   (built, { radius }) => ({

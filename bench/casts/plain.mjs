@@ -3,7 +3,10 @@
 /** @typedef {import('../workload.mjs').Room} Room */
 /** @typedef {import('./contest.mjs').World} World */
 /** @typedef {import('./contest.mjs').Contestant} Contestant */
-/** Tests every outline that a ball may touch before it has gone `moving.best`, some of them more than once. @typedef {(moving: Moving) => void} Candidates */
+/**
+ * Tests every outline that a ball may touch before it has gone `moving.best`, some of them more than once.
+ * @typedef {(moving: Moving) => void} Candidates
+ */
 /** @typedef {(outlines: Outlines, room: Obstacles) => Candidates} Index */
 
 /** A ball that touches is within this of touching, on either side. */
@@ -11,7 +14,10 @@ const NEAR = 1e-6;
 
 /** Convex outlines, edge after edge in flat lists. */
 export class Outlines {
-  /** @param {Float64Array[]} list anticlockwise corners, or a circle's centre @param {ArrayLike<number>} [radii] those of circles */
+  /**
+   * @param {Float64Array[]} list anticlockwise corners, or a circle's centre
+   * @param {ArrayLike<number>} [radii] those of circles
+   */
   constructor(list, radii = new Float64Array(list.length)) {
     this.count = list.length;
     this.radii = radii;
@@ -115,7 +121,15 @@ export class Outlines {
     return Math.max(enter, 0);
   }
 
-  /** @param {number} c @param {number} x @param {number} y @param {number} dx @param {number} dy @param {number} radius @param {number} best */
+  /**
+   * @param {number} c
+   * @param {number} x
+   * @param {number} y
+   * @param {number} dx
+   * @param {number} dy
+   * @param {number} radius
+   * @param {number} best
+   */
   corner(c, x, y, dx, dy, radius, best) {
     const px = x - this.x[c];
     const py = y - this.y[c];
@@ -170,7 +184,10 @@ class Moving {
   }
 }
 
-/** A square room, its outlines, and the radius of all balls. @typedef {Pick<Room, 'list' | 'radius' | 'side'> & { radii?: ArrayLike<number> }} Obstacles */
+/**
+ * A square room, its outlines, and the radius of all balls.
+ * @typedef {Pick<Room, 'list' | 'radius' | 'side'> & { radii?: ArrayLike<number> }} Obstacles
+ */
 
 /** A world with a way to find candidates. @param {Index} index */
 export const plain = (index) => (/** @type {Obstacles} */ room) => {
@@ -255,7 +272,11 @@ export const grid = (outlines, { side, radius }) => {
   };
 };
 
-/** Flatbush, asked for one stretch of the way after the other: it knows boxes, and no rays. @param {any} Flatbush @returns {Index} */
+/**
+ * Flatbush, asked for one stretch of the way after the other: it knows boxes, and no rays.
+ * @param {any} Flatbush
+ * @returns {Index}
+ */
 export const flatbush =
   (Flatbush) =>
   (outlines, { side, radius }) => {
@@ -289,5 +310,9 @@ export const PLAIN = [
   { name: 'plain JS, uniform grid', exact: true, build: plain(grid) },
 ];
 
-/** The truth that all others are held against: how far a ball goes by brute force. @param {Room} room @returns {NonNullable<World['cast']>} */
+/**
+ * The truth that all others are held against: how far a ball goes by brute force.
+ * @param {Room} room
+ * @returns {NonNullable<World['cast']>}
+ */
 export const truth = (room) => plain(every)(room).cast;

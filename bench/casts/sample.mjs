@@ -6,7 +6,10 @@ import { BOUNCES, follow } from './contest.mjs';
 
 /** @typedef {import('./contest.mjs').World} World */
 /** @typedef {import('../workload.mjs').Ball} Ball */
-/** The median of several rounds, what a quarter of them are below and above, and the shortest. @typedef {{ least: number, low: number, median: number, high: number }} Spread */
+/**
+ * The median of several rounds, what a quarter of them are below and above, and the shortest.
+ * @typedef {{ least: number, low: number, median: number, high: number }} Spread
+ */
 
 /** Results are added here, so that the compiler cannot drop their computation. */
 export const sink = { sum: 0 };
@@ -25,7 +28,13 @@ export function timed(run) {
   return performance.now() - started;
 }
 
-/** All of them in each round, beginning with another one. @template T @param {T[]} list @param {number} rounds @param {(one: T, round: number) => void} visit */
+/**
+ * All of them in each round, beginning with another one.
+ * @template T
+ * @param {T[]} list
+ * @param {number} rounds
+ * @param {(one: T, round: number) => void} visit
+ */
 export function inRounds(list, rounds, visit) {
   for (let round = 0; round < rounds; round += 1) {
     for (let k = 0; k < list.length; k += 1) visit(list[(k + round) % list.length], round);
@@ -46,7 +55,12 @@ export function given(defaults) {
   return { ...defaults, ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)])) };
 }
 
-/** Casts so many balls, going on in the list where it stopped. @param {World} world @param {Ball[]} list @param {number} radius */
+/**
+ * Casts so many balls, going on in the list where it stopped.
+ * @param {World} world
+ * @param {Ball[]} list
+ * @param {number} radius
+ */
 export function casting({ cast, castMany }, list, radius) {
   const numbers = flat(list, radius);
   let next = 0;

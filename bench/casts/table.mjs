@@ -33,7 +33,11 @@ export function aligned(rows) {
 /** The contestants in a report, ours first. @param {Report} report */
 export const contestantsOf = ({ rows }) => [...new Set(rows.map(({ contestant }) => contestant))];
 
-/** @param {Report} report @param {string} title @param {(row: Row, ours: Row | undefined) => string[] | undefined} cells two of them */
+/**
+ * @param {Report} report
+ * @param {string} title
+ * @param {(row: Row, ours: Row | undefined) => string[] | undefined} cells two of them
+ */
 function matrix(report, title, cells) {
   const { rows, counts } = report;
   const find = (/** @type {string} */ name, /** @type {number} */ count) =>

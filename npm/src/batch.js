@@ -186,8 +186,8 @@ export const pathsOf = (at, isView) =>
 let cast;
 
 /**
- * A view of the last cast's numbers: a hit without `graze`, since a first touch is no graze. An older view is empty once the memory
- * has grown.
+ * A view of the last cast's numbers: a hit without `graze`, since a first touch is no graze. An older view is empty once the
+ * memory has grown.
  */
 export function viewCast() {
   if (!cast?.length) cast = new Float64Array(core.memoryOf().buffer, core.last_cast_at(), HIT - 1);

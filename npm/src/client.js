@@ -13,12 +13,12 @@ const ENOUGH_WORKERS = 8;
 const MOST_WORKERS = 1024;
 
 /**
- * A pool of Workers. Each job is split into parts, which run on any free Worker. The result equals that of a single Worker to the last
- * bit. A Worker starts when it gets its first part.
+ * A pool of Workers. Each job is split into parts, which run on any free Worker. The result equals that of a single Worker to the
+ * last bit. A Worker starts when it gets its first part.
  *
  * A promise rejects with the core's `CaromError`, with the signal's reason, or with an error whose `code` is `"terminated"`,
- * `"worker-died"` or `"not-started"`. After the latter two, the next part starts a new Worker. If no thread can be started, jobs run
- * in the calling thread, in slices of a few milliseconds.
+ * `"worker-died"` or `"not-started"`. After the latter two, the next part starts a new Worker. If no thread can be started, jobs
+ * run in the calling thread, in slices of a few milliseconds.
  *
  * ```js
  * const bodies = [{ shape: { circle: { centre: [0, 0], radius: 9 } }, side: 'inside', response: 'reflect' }];

@@ -86,8 +86,8 @@ export class Crowd {
   #core;
 
   /**
-   * A crowd with these matrices, column by column as in `instanceMatrix.array`: all, or the first `count`. They are copied exactly.
-   * A scale of 0 is refused: leave out what is hidden.
+   * A crowd with these matrices, column by column as in `instanceMatrix.array`: all, or the first `count`. They are copied
+   * exactly. A scale of 0 is refused: leave out what is hidden.
    *
    * ```js
    * new Crowd({ mesh: { sphere: 2 }, matrices, count: 1 }).boxes().map(Math.round); // → [-2, -2, -2, 2, 2, 2]
@@ -165,8 +165,8 @@ export class Crowd {
   }
 
   /**
-   * The number of instances. Setting a smaller number removes the last ones. To remove one from the middle, move the last one to its
-   * place first. `update` adds instances.
+   * The number of instances. Setting a smaller number removes the last ones. To remove one from the middle, move the last one to
+   * its place first. `update` adds instances.
    *
    * ```js
    * crowd.count; // → 1
@@ -183,12 +183,12 @@ export class Crowd {
   }
 
   /**
-   * The instances that a box touches: `candidates` of the broad phase, by their boxes, and `hits` of the narrow phase among them, both
-   * by ascending index, and the time that each phase took.
+   * The instances that a box touches: `candidates` of the broad phase, by their boxes, and `hits` of the narrow phase among them,
+   * both by ascending index, and the time that each phase took.
    *
-   * Broad phases: `"tree"` (the default), `"sorted"` (sweep and prune along one axis), `"boxes"` (brute force) and `"plan"` (brute
-   * force, seen from above, along y). Narrow phases: `"exact"` (the default), `"boxes"` (the mesh's oriented box) and `"plan"` (seen
-   * from above, so it also hits beyond the ends of a pillar).
+   * Broad phases: `"tree"` (the default), `"sorted"` (sweep and prune along one axis), `"boxes"` (brute force) and `"plan"`
+   * (brute force, seen from above, along y). Narrow phases: `"exact"` (the default), `"boxes"` (the mesh's oriented box) and
+   * `"plan"` (seen from above, so it also hits beyond the ends of a pillar).
    *
    * ```js
    * const { hits } = crowd.query({ centre: [2.5, 0, 0], half: [2, 1, 1] }, { broad: 'sorted' });

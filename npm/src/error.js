@@ -127,8 +127,8 @@ export const outOfMemory = () =>
   stop(new CaromError('out-of-memory', 'carom: there is not enough memory for this, and the core has stopped'));
 
 /**
- * The shortest digits that read back as the same number, from 1e-4 to 1e16 without an exponent. Only −0 has a fraction, since some
- * readers take `-0` for the integer 0.
+ * The shortest digits that read back as the same number, from 1e-4 to 1e16 without an exponent. Only −0 has a fraction, since
+ * some readers take `-0` for the integer 0.
  * @param {number} x
  */
 export function decimal(x) {

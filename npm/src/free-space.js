@@ -12,7 +12,8 @@ export let regionOf;
 const MOST_STARTS = 2 ** 23 / 5;
 
 /**
- * The free space of a ball: all places where its centre can be. In terms of robotics it is the free part of the configuration space.
+ * The free space of a ball: all places where its centre can be. In terms of robotics it is the free part of the configuration
+ * space.
  *
  * ```js
  * const region = scene.freeSpace(40);
@@ -67,8 +68,8 @@ export class FreeSpace {
   }
 
   /**
-   * The touches of a path in Birkhoff coordinates: for each hit on the boundary its arc length along it, and the sine of the angle to
-   * the normal. The touches of an ergodic billiard are uniformly distributed in them.
+   * The touches of a path in Birkhoff coordinates: for each hit on the boundary its arc length along it, and the sine of the
+   * angle to the normal. The touches of an ergodic billiard are uniformly distributed in them.
    *
    * ```js
    * const [along, sine] = region.birkhoff(scene.rebound(ball, { bounces: 1 }));
@@ -81,8 +82,8 @@ export class FreeSpace {
   }
 
   /**
-   * The balls that leave the boundary after touches in Birkhoff coordinates, two numbers each as `birkhoff` returns them. The result
-   * has the layout of `castMany` and `reboundMany`. A touch outside the range of the coordinates gives five times NaN.
+   * The balls that leave the boundary after touches in Birkhoff coordinates, two numbers each as `birkhoff` returns them. The
+   * result has the layout of `castMany` and `reboundMany`. A touch outside the range of the coordinates gives five times NaN.
    *
    * ```js
    * const touches = region.birkhoff(scene.rebound(ball, { bounces: 2 }));
@@ -97,8 +98,9 @@ export class FreeSpace {
   }
 
   /**
-   * Random balls, uniform over the region and over all directions, in the layout of `castMany` and `reboundMany`: x, y, the direction
-   * and the radius of each. The same seed gives the same balls. There may be fewer than `many` if the region is very small.
+   * Random balls, uniform over the region and over all directions, in the layout of `castMany` and `reboundMany`: x, y, the
+   * direction and the radius of each. The same seed gives the same balls. There may be fewer than `many` if the region is very
+   * small.
    *
    * ```js
    * const balls = region.starts(scene, 100, 1);

@@ -9,7 +9,8 @@ export * from './plane.js';
 const start = inlined({ instantiate, isRunning, lazily }, bytes);
 
 /**
- * Starts the core in the background. It is optional here: without it, the first call compiles the core and blocks the page meanwhile.
+ * Starts the core in the background. It is optional here: without it, the first call compiles the core and blocks the page
+ * meanwhile.
  * @param {import('./types.js').WasmSource | PromiseLike<import('./types.js').WasmSource>} [source]
  * @returns {Promise<void>}
  */

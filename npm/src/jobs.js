@@ -1,5 +1,5 @@
-// Jobs of one thread or of many: each is cut into parts, which wait in one queue for a free thread. The results are joined in the order of
-// the parts.
+// Jobs of one thread or of many: each is cut into parts, which wait in one queue for a free thread. The results are joined in the
+// order of the parts.
 
 import { manyCasts, manyPaths } from './batch.js';
 import { PER_BALL, inWhole, joinCasts, joinFans, joinPaths } from './join.js';
@@ -30,14 +30,19 @@ import { TRANSFER, ballOf, ballsOf, countOf, limitsOf, optionsOf, sceneOf } from
  * @property {(more: number) => void} progress adds to what is done
  */
 
-/** How the platform makes threads, and how many cores it has. The entry sets it. @type {{ connect: Connect, cores: () => number }} */
+/**
+ * How the platform makes threads, and how many cores it has. The entry sets it.
+ * @type {{ connect: Connect, cores: () => number }}
+ */
 export const platform = /** @type {any} */ ({});
 
 /** Parts for each thread: several, so that the threads finish at nearly the same time. */
 const SHARES = 4;
 /** Parts that a thread has at once: one that runs and one that waits. */
 const AHEAD = 2;
-/** The fewest and the most balls of a part: with fewer, messages take longer than the work; with more, results take much memory. */
+/**
+ * The fewest and the most balls of a part: with fewer, messages take longer than the work; with more, results take much memory.
+ */
 const CASTS = [512, 16_384];
 const PATHS = [32, 1024];
 /** The default number of an aim's samples: one every tenth of a degree. */
@@ -95,7 +100,13 @@ export class Jobs {
     return manyPaths(await this.#onBalls(balls, { kind, limits: limitsOf(limits) }, PATHS, joinPaths, how));
   }
 
-  /** @param {Centred<Ball>} ball @param {number} count @param {Limits} [limits] @param {JobOptions} [options] @returns {Promise<Fan>} */
+  /**
+   * @param {Centred<Ball>} ball
+   * @param {number} count
+   * @param {Limits} [limits]
+   * @param {JobOptions} [options]
+   * @returns {Promise<Fan>}
+   */
   async fan(ball, count, limits, options) {
     const how = optionsOf(options);
     const what = { kind: 'fan', ball: ballOf(ball), count: countOf(count, "a fan's directions"), limits: limitsOf(limits) };

@@ -8,8 +8,8 @@ import { compile } from './compile.js';
 const textOf = (error) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Compiles the file beside this script while it downloads. If that fails (a bundler left the file out, the page may not fetch, the
- * host answers with something else), the bytes are imported as a script.
+ * Compiles the file beside this script while it downloads. If that fails (a bundler left the file out, the page may not fetch,
+ * the host answers with something else), the bytes are imported as a script.
  * @param {() => URL} file it throws in a classic script, which has no `import.meta`
  * @param {() => Promise<{ default: () => Uint8Array<ArrayBuffer> }>} script
  * @returns {Promise<WebAssembly.Module>}

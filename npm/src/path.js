@@ -150,8 +150,8 @@ export class Path {
   }
 
   /**
-   * The separation of this path's ball and another one's, at right angles to this path, at the start and at each touch. The list ends
-   * where the two touch different features.
+   * The separation of this path's ball and another one's, at right angles to this path, at the start and at each touch. The list
+   * ends where the two touch different features.
    *
    * ```js
    * const other = scene.rebound({ ...ball, centre: [0, 1e-9] }, { bounces: 1 });
@@ -164,7 +164,8 @@ export class Path {
   }
 
   /**
-   * The length of the path until the ball first touches or passes one of these bodies, or escapes; `undefined` if it does neither.
+   * The length of the path until the ball first touches or passes one of these bodies, or escapes; `undefined` if it does
+   * neither.
    *
    * ```js
    * path.escapeLength([room]) === path.hits[0].distance; // → true

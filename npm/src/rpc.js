@@ -23,7 +23,10 @@ export const PATIENCE = 30_000;
  * @typedef {{ onAnswer: (answer: Answer) => void, onDeath: (why: string) => void }} Listener
  * @typedef {(listener: Listener, source?: Source | PromiseLike<Source>) => Promise<Connection>} Connect
  */
-/** @typedef {{ resolve: (result: any) => void, reject: (why: unknown) => void, onProgress?: How['onProgress'], cancel: (why: unknown) => void }} Waiting */
+/**
+ * @typedef {{ resolve: (result: any) => void, reject: (why: unknown) => void, onProgress?: How['onProgress'],
+ *   cancel: (why: unknown) => void }} Waiting
+ */
 
 /** The error of a job that is not done, since nobody is left to do it. */
 export const terminated = () => new CaromError('terminated', 'carom: terminated before the job was done');

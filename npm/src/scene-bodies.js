@@ -37,8 +37,8 @@ export function call(scene, run, values, bodies) {
 }
 
 /**
- * The bodies of a scene: adding, changing, moving and removing them. `Queries` extends this class, and `Scene` extends `Queries`. In the
- * published types the three are one class.
+ * The bodies of a scene: adding, changing, moving and removing them. `Queries` extends this class, and `Scene` extends `Queries`.
+ * In the published types the three are one class.
  */
 export class Bodies {
   /** @type {Handle | undefined} */
@@ -91,8 +91,8 @@ export class Bodies {
   }
 
   /**
-   * Adds a polyline, an open chain of edges that is hit from both sides, and returns its id. With `bulges` its edges are arcs; with
-   * `rounding` its thickness is twice that.
+   * Adds a polyline, an open chain of edges that is hit from both sides, and returns its id. With `bulges` its edges are arcs;
+   * with `rounding` its thickness is twice that.
    *
    * ```js
    * scene.addPolyline([-250, 200, -250, 280], { rounding: 2 });

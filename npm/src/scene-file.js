@@ -121,8 +121,8 @@ export class SceneFile {
   }
 
   /**
-   * Reads a scene file, version 1 or 2. Version 2 adds arcs, rounding, layers and motions, and is written only if a body has one of
-   * them. An error names the invalid `member`.
+   * Reads a scene file, version 1 or 2. Version 2 adds arcs, rounding, layers and motions, and is written only if a body has one
+   * of them. An error names the invalid `member`.
    *
    * ```js
    * SceneFile.parse('{ "carom": 1, "bodies": [] }').scene().ids.length; // → 0
@@ -152,8 +152,9 @@ export class SceneFile {
   }
 
   /**
-   * Reads the shapes of an SVG as bodies. Lines and circular arcs are kept exactly; ellipses and Bézier curves are approximated by
-   * circular arcs within the tolerance, by default a ten-thousandth of the drawing's diagonal. `svg` lists the elements that are skipped.
+   * Reads the shapes of an SVG as bodies. Lines and circular arcs are kept exactly; ellipses and Bézier curves are approximated
+   * by circular arcs within the tolerance, by default a ten-thousandth of the drawing's diagonal. `svg` lists the elements that
+   * are skipped.
    *
    * ```js
    * const drawing = SceneFile.fromSVG(`<svg viewBox="0 0 80 60">

@@ -14,8 +14,9 @@ const SAMPLES = 3600;
 /** The queries of a scene: casts and paths, one or many. */
 export class Queries extends Bodies {
   /**
-   * The first contact of a moving ball and the moving bodies, by continuous collision detection; `undefined` if there is none within the
-   * time. The response is left to the caller. A contact at the start counts if the two approach; a graze does not count.
+   * The first contact of a moving ball and the moving bodies, by continuous collision detection; `undefined` if there is none
+   * within the time. The response is left to the caller. A contact at the start counts if the two approach; a graze does not
+   * count.
    *
    * ```js
    * scene.setMotion(pillar, { velocity: [0, -20] });
@@ -77,9 +78,9 @@ export class Queries extends Bodies {
   }
 
   /**
-   * A view of the last `cast` or `firstHit` of any scene, ten numbers in the core's own memory: distance, centre x, y, point x, y,
-   * normal x, y, body, feature (an index into `FEATURES`), index. One view serves all casts, since every one overwrites it. Its
-   * length becomes 0 when the core's memory grows: get a new one then.
+   * A view of the last `cast` or `firstHit` of any scene, ten numbers in the core's own memory: distance, centre x, y, point x,
+   * y, normal x, y, body, feature (an index into `FEATURES`), index. One view serves all casts, since every one overwrites it.
+   * Its length becomes 0 when the core's memory grows: get a new one then.
    *
    * ```js
    * const numbers = Scene.viewHit();
@@ -159,8 +160,8 @@ export class Queries extends Bodies {
   }
 
   /**
-   * The clearance of a point: the radius of the largest ball that fits there, and the nearest feature; `undefined` in an empty scene.
-   * Bodies that let pass count like others, unless `hits` or `ignore` leave them out.
+   * The clearance of a point: the radius of the largest ball that fits there, and the nearest feature; `undefined` in an empty
+   * scene. Bodies that let pass count like others, unless `hits` or `ignore` leave them out.
    *
    * ```js
    * const { distance, body } = scene.clearance([0, 100]);
@@ -177,9 +178,9 @@ export class Queries extends Bodies {
   }
 
   /**
-   * Depenetration: the nearest place where the ball overlaps no body and is on the right side of each. Use it after a game has moved or
-   * rounded a ball into a body; casts may start there. `undefined` if there is no such place within `depth`, by default the ball's
-   * radius. `bodies` are those that the ball is in at present.
+   * Depenetration: the nearest place where the ball overlaps no body and is on the right side of each. Use it after a game has
+   * moved or rounded a ball into a body; casts may start there. `undefined` if there is no such place within `depth`, by default
+   * the ball's radius. `bodies` are those that the ball is in at present.
    *
    * ```js
    * const { centre, distance, bodies } = scene.pushOut({ ...ball, centre: [265, 0] });
@@ -216,8 +217,8 @@ export class Queries extends Bodies {
   }
 
   /**
-   * The paths of balls in `count` directions evenly spaced around the circle, beginning with the ball's own. A large fan can be computed
-   * in parts, from the direction `from` to before `to`.
+   * The paths of balls in `count` directions evenly spaced around the circle, beginning with the ball's own. A large fan can be
+   * computed in parts, from the direction `from` to before `to`.
    *
    * ```js
    * const { points, starts } = scene.fan(ball, 360, { bounces: 1 });
@@ -240,8 +241,8 @@ export class Queries extends Bodies {
   }
 
   /**
-   * The directions in which the ball's centre reaches a target after exactly this many bounces. More `samples` find more of them; the
-   * default is 3,600. A long search can be done in parts, from the sample `from` to before `to`.
+   * The directions in which the ball's centre reaches a target after exactly this many bounces. More `samples` find more of them;
+   * the default is 3,600. A long search can be done in parts, from the sample `from` to before `to`.
    *
    * ```js
    * const aims = scene.aim(ball, [200, 0], 0);
@@ -274,9 +275,9 @@ export class Queries extends Bodies {
   /**
    * The first hits of many balls in one call, equal to `firstHit` of each to the last bit.
    *
-   * A ball is five numbers (centre x, y, direction x, y, radius), or an object, which takes longer. A ball with an invalid start has a
-   * state that says so, and the others are cast. A malformed ball refuses the whole call, with an error whose `ball` is its index. A
-   * call takes at most eight million balls.
+   * A ball is five numbers (centre x, y, direction x, y, radius), or an object, which takes longer. A ball with an invalid start
+   * has a state that says so, and the others are cast. A malformed ball refuses the whole call, with an error whose `ball` is its
+   * index. A call takes at most eight million balls.
    *
    * ```js
    * const { distance, state } = scene.castMany([0, 0, 3, 4, 40, 0, 140, 0, 1, 40]);
@@ -309,9 +310,9 @@ export class Queries extends Bodies {
   /**
    * Like `castMany`, without copying the result out of the core's memory: for thousands of balls in every frame.
    *
-   * The result is valid until the next `viewCasts` of any scene; afterwards reading it throws an error with the code `"stale"`. An array
-   * taken from it has length 0 after the core's memory has grown, and may show the numbers of a later result. It never shows other
-   * memory, and writing into it is harmless.
+   * The result is valid until the next `viewCasts` of any scene; afterwards reading it throws an error with the code `"stale"`.
+   * An array taken from it has length 0 after the core's memory has grown, and may show the numbers of a later result. It never
+   * shows other memory, and writing into it is harmless.
    *
    * ```js
    * const casts = scene.viewCasts([0, 0, 3, 4, 40]);
@@ -325,7 +326,8 @@ export class Queries extends Bodies {
   }
 
   /**
-   * Like `reboundMany`, without copying the result out of the core's memory. It is valid until the next `viewPaths`: see `viewCasts`.
+   * Like `reboundMany`, without copying the result out of the core's memory. It is valid until the next `viewPaths`: see
+   * `viewCasts`.
    *
    * ```js
    * const { points } = scene.viewPaths([0, 0, 3, 4, 40], { bounces: 1 });

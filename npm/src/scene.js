@@ -77,8 +77,8 @@ export class Scene extends Queries {
   }
 
   /**
-   * The steps of a cast, for visualisation: through every edge (brute force), through the edges in boxes that the ray meets, or through
-   * the tree. Bodies with the response `"pass"` are left out.
+   * The steps of a cast, for visualisation: through every edge (brute force), through the edges in boxes that the ray meets, or
+   * through the tree. Bodies with the response `"pass"` are left out.
    *
    * ```js
    * const steps = scene.trace(ball);
@@ -120,7 +120,8 @@ export class Scene extends Queries {
   }
 
   /**
-   * The free space of a ball of this radius: all places where its centre can be. `undefined` if there is none, or if no room encloses it.
+   * The free space of a ball of this radius: all places where its centre can be. `undefined` if there is none, or if no room
+   * encloses it.
    *
    * ```js
    * scene.freeSpace(40).length.toFixed(6); // → '2394.159265'
@@ -133,8 +134,8 @@ export class Scene extends Queries {
   }
 
   /**
-   * The log stretching of a path: the natural logarithm of the factor by which the distance to a neighbouring ball has grown, up to each
-   * hit. The last one divided by the path's length estimates the Lyapunov exponent.
+   * The log stretching of a path: the natural logarithm of the factor by which the distance to a neighbouring ball has grown, up
+   * to each hit. The last one divided by the path's length estimates the Lyapunov exponent.
    *
    * ```js
    * const path = scene.rebound({ ...ball, direction: [0, 1] }, { bounces: 5 });
@@ -165,8 +166,8 @@ export class Scene extends Queries {
   }
 
   /**
-   * Adds a body to a canvas's current path, with its arcs. For a rounded body this is the boundary of the grown solid, or of the room's
-   * free space.
+   * Adds a body to a canvas's current path, with its arcs. For a rounded body this is the boundary of the grown solid, or of the
+   * room's free space.
    *
    * ```js
    * context.beginPath();

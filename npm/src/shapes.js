@@ -234,7 +234,8 @@ export function rayBox(origin, direction, sides) {
  * @param {Pair} direction
  * @param {Pair} a
  * @param {Pair} b
- * @returns {{ readonly distance: number, readonly u: number, readonly point: [number, number], readonly front: boolean } | undefined}
+ * @returns {{ readonly distance: number, readonly u: number, readonly point: [number, number],
+ *   readonly front: boolean } | undefined}
  */
 export function raySegment(origin, direction, a, b) {
   const n = core.ask(core.ray_segment, null, ray(origin, direction), [

@@ -62,11 +62,12 @@ export function box3(of, matrix) {
 }
 
 /**
- * The interval of a ray's line in each of a box's three slabs, as distances. If the line is parallel to a slab, the interval is −∞ to
- * ∞ inside it, and ∞ to −∞, which is empty, outside.
+ * The interval of a ray's line in each of a box's three slabs, as distances. If the line is parallel to a slab, the interval is
+ * −∞ to ∞ inside it, and ∞ to −∞, which is empty, outside.
  *
  * ```js
- * raySlabs3([3, 0.5, 2], [-1, 0, 0], { min: [0, 0, 0], max: [1, 1, 1] }); // → [[2, 3], [-Infinity, Infinity], [Infinity, -Infinity]]
+ * raySlabs3([3, 0.5, 2], [-1, 0, 0], { min: [0, 0, 0], max: [1, 1, 1] }); // → [[2, 3], [-Infinity, Infinity], [Infinity,
+ * -Infinity]]
  * ```
  * @param {Triple} origin
  * @param {Triple} direction
@@ -191,9 +192,9 @@ export function around3(points) {
 }
 
 /**
- * Frustum culling: whether a solid is outside a camera's frustum, inside, or intersects its boundary. The matrix is projection · view,
- * column by column. Cylinders, capsules and oriented boxes are tested by their bounding boxes. Each plane is tested
- * alone: beside an edge of the frustum, a solid outside may be said to intersect.
+ * Frustum culling: whether a solid is outside a camera's frustum, inside, or intersects its boundary. The matrix is projection ·
+ * view, column by column. Cylinders, capsules and oriented boxes are tested by their bounding boxes. Each plane is tested alone:
+ * beside an edge of the frustum, a solid outside may be said to intersect.
  *
  * ```js
  * const everywhere = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];

@@ -36,7 +36,8 @@ const start = once(async (source) => instantiate(await wasmModule(/** @type {any
  * ```js
  * await init();
  * ```
- * @param {import('./types.js').WasmSource | PromiseLike<import('./types.js').WasmSource>} [source] the source of the wasm; by default the package's own file
+ * @param {import('./types.js').WasmSource | PromiseLike<import('./types.js').WasmSource>} [source] the source of the wasm; by
+ * default the package's own file
  * @returns {Promise<void>}
  */
 export function init(source) {

@@ -1,4 +1,5 @@
-// Gives wasm-bindgen's glue the core that it calls. Before the start, and after the core has stopped, it gives a proxy that throws.
+// Gives wasm-bindgen's glue the core that it calls. Before the start, and after the core has stopped, it gives a proxy that
+// throws.
 
 import { CaromError, freed, raise, whenStopped } from './error.js';
 import * as error from './error.js';
@@ -89,7 +90,11 @@ function sizeOf(numbers) {
   return size;
 }
 
-/** Writes numbers one after the other, a list behind its length. @param {(number | ArrayLike<number>)[]} numbers @param {Float64Array} list */
+/**
+ * Writes numbers one after the other, a list behind its length.
+ * @param {(number | ArrayLike<number>)[]} numbers
+ * @param {Float64Array} list
+ */
 function write(numbers, list) {
   let k = 0;
   for (const one of numbers) {
@@ -110,7 +115,10 @@ export function starter(glue, name) {
   const imports = /** @type {WebAssembly.Imports} */ (/** @type {unknown} */ ({ [name]: glue.imports, './error.js': error }));
   let running = false;
 
-  /** Starts an instance, the first one only: objects of one core do not work in another. @param {WebAssembly.Instance} instance */
+  /**
+   * Starts an instance, the first one only: objects of one core do not work in another.
+   * @param {WebAssembly.Instance} instance
+   */
   function begin({ exports }) {
     if (running) return;
     running = true;

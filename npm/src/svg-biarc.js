@@ -1,6 +1,6 @@
-// Approximates cubics, and elliptic arcs as rational cubics, by chains of circular arcs. Each piece becomes a biarc and is halved until
-// that is within the tolerance. All decisions use the control points, in whose convex hull the curve lies, so the reported error is a
-// bound and not a sample. docs/geometry.md has the proof.
+// Approximates cubics, and elliptic arcs as rational cubics, by chains of circular arcs. Each piece becomes a biarc and is halved
+// until that is within the tolerance. All decisions use the control points, in whose convex hull the curve lies, so the reported
+// error is a bound and not a sample. docs/geometry.md has the proof.
 
 /** @import { Point } from './svg-path.js' */
 /**
@@ -36,7 +36,13 @@ function unit(v) {
 /** @param {Point} a @param {Point} b @param {Point} c @param {Point} d @returns {Cubic} */
 export const cubic = (a, b, c, d) => [...a, 1, ...b, 1, ...c, 1, ...d, 1];
 
-/** An elliptic arc of less than half a turn, as an exact rational cubic. @param {Point} a @param {number[]} middle x·w, y·w, w @param {Point} b @returns {Cubic} */
+/**
+ * An elliptic arc of less than half a turn, as an exact rational cubic.
+ * @param {Point} a
+ * @param {number[]} middle x·w, y·w, w
+ * @param {Point} b
+ * @returns {Cubic}
+ */
 export function conic(a, middle, b) {
   const third = (/** @type {Point} */ [x, y]) => [x, y, 1].map((n, k) => (n + 2 * middle[k]) / 3);
   return [...a, 1, ...third(a), ...third(b), ...b, 1];
@@ -73,14 +79,26 @@ function toSegment(p, a, b) {
   return Math.hypot(offset[0] - t * along[0], offset[1] - t * along[1]);
 }
 
-/** The bulge of an arc between two points, from its tangent at the first. @param {Point} a @param {Point} b @param {Point} tangent */
+/**
+ * The bulge of an arc between two points, from its tangent at the first.
+ * @param {Point} a
+ * @param {Point} b
+ * @param {Point} tangent
+ */
 function bulgeFrom(a, b, tangent) {
   const chord = minus(b, a);
   // The angle from the tangent to the chord is half the sweep; this is the tangent of its half.
   return cross(tangent, chord) / (Math.hypot(chord[0], chord[1]) + dot(tangent, chord));
 }
 
-/** The joint of the biarc whose tangent lengths are equal. @param {Point} a @param {Point} b @param {Point} u @param {Point} v @returns {Point} */
+/**
+ * The joint of the biarc whose tangent lengths are equal.
+ * @param {Point} a
+ * @param {Point} b
+ * @param {Point} u
+ * @param {Point} v
+ * @returns {Point}
+ */
 function joint(a, b, u, v) {
   const chord = minus(b, a);
   const [along, apart] = [dot(chord, u) + dot(chord, v), 2 * (1 - dot(u, v))];
@@ -90,7 +108,12 @@ function joint(a, b, u, v) {
   return [(a[0] + b[0] + d * (u[0] - v[0])) / 2, (a[1] + b[1] + d * (u[1] - v[1])) / 2];
 }
 
-/** The parameter at which a cubic crosses a line through a point. It starts on the negative side. @param {Cubic} c @param {Point} at @param {Point} normal */
+/**
+ * The parameter at which a cubic crosses a line through a point. It starts on the negative side.
+ * @param {Cubic} c
+ * @param {Point} at
+ * @param {Point} normal
+ */
 function crossing(c, at, normal) {
   const [p, q, r, s] = [0, 1, 2, 3].map((k) => ahead(c, k, at, normal));
   let [low, high] = [0, 1];
@@ -103,11 +126,18 @@ function crossing(c, at, normal) {
   return (low + high) / 2;
 }
 
-/** The signed distance of a control point to a line, times its weight. @param {Cubic} c @param {number} k @param {Point} at @param {Point} normal */
+/**
+ * The signed distance of a control point to a line, times its weight.
+ * @param {Cubic} c
+ * @param {number} k
+ * @param {Point} at
+ * @param {Point} normal
+ */
 const ahead = (c, k, [x, y], normal) => dot([c[3 * k] - x * c[3 * k + 2], c[3 * k + 1] - y * c[3 * k + 2]], normal);
 
 /**
- * A bound of the distance between a cubic and an arc; infinite unless the cubic is certain to stay between the normals at the arc's ends.
+ * A bound of the distance between a cubic and an arc; infinite unless the cubic is certain to stay between the normals at the
+ * arc's ends.
  * @param {Cubic} c
  * @param {Point} a
  * @param {Point} b
@@ -128,8 +158,8 @@ function deviation(c, a, b, bulge, first, last) {
 }
 
 /**
- * A bound of the power of a cubic's points with respect to an arc's circle, times the bulge: (|p - centre|² - R²)·bulge. The factor
- * keeps the numbers small for nearly straight arcs.
+ * A bound of the power of a cubic's points with respect to an arc's circle, times the bulge: (|p - centre|² - R²)·bulge. The
+ * factor keeps the numbers small for nearly straight arcs.
  * @param {Cubic} c
  * @param {Point} a
  * @param {Point} b
@@ -154,7 +184,12 @@ function power(c, a, b, bulge, half) {
   return numerators.reduce((most, n, k) => Math.max(most, Math.abs(n) / squares[k]), 0);
 }
 
-/** The biarc of a cubic; `undefined` if the cubic turns too far. @param {Cubic} c @param {Point[]} points @returns {Arcs | undefined} */
+/**
+ * The biarc of a cubic; `undefined` if the cubic turns too far.
+ * @param {Cubic} c
+ * @param {Point[]} points
+ * @returns {Arcs | undefined}
+ */
 function biarc(c, points) {
   const [a, , , b] = points;
   const [u, v] = [tangent(points), tangent(points.toReversed())];

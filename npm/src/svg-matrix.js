@@ -58,7 +58,10 @@ function rotation(degrees, x, y) {
   return product(product(shift(x, y), [cos, sin, -sin, cos, 0, 0]), shift(-x, -y));
 }
 
-/** The kinds of transforms, with the allowed counts of numbers. @type {Record<string, { counts: number[], of: (n: number[]) => Matrix }>} */
+/**
+ * The kinds of transforms, with the allowed counts of numbers.
+ * @type {Record<string, { counts: number[], of: (n: number[]) => Matrix }>}
+ */
 const KINDS = {
   matrix: { counts: [6], of: (n) => /** @type {Matrix} */ (n) },
   translate: { counts: [1, 2], of: ([x, y = 0]) => shift(x, y) },

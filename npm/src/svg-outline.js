@@ -145,7 +145,12 @@ function go({ points, bulges }, to, bulge, rounding) {
   bulges.push(bulge);
 }
 
-/** Closes a chain that ends where it began, with or without a Z. @param {Chain} chain @param {number} rounding @returns {Chain} */
+/**
+ * Closes a chain that ends where it began, with or without a Z.
+ * @param {Chain} chain
+ * @param {number} rounding
+ * @returns {Chain}
+ */
 function ended(chain, rounding) {
   const { points, bulges } = chain;
   const meets = points.length > 1 && isNear(points[0], points[points.length - 1], rounding);

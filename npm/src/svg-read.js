@@ -1,4 +1,5 @@
-// Walks the elements of an SVG and collects its shapes with their transforms, names and roles. Other elements are listed in the report.
+// Walks the elements of an SVG and collects its shapes with their transforms, names and roles. Other elements are listed in the
+// report.
 
 import { Scanner, NotTaken } from './svg-numbers.js';
 import { IDENTITY, apply, determinant, isEven, product, readTransform } from './svg-matrix.js';
@@ -15,7 +16,8 @@ import { readXML } from './svg-xml.js';
  *   runs: Run[], circle: Circle | undefined, rounding: number, role: Role }} Shape
  * @typedef {{ matrix: Matrix, role: Role, visible: boolean, thick: boolean, stroke: string, width: number | undefined }} Context
  * the properties that an element inherits
- * @typedef {{ runs: Run[], circle?: { centre: Point, radius: number } }} Outlines with the circle, in case its transform keeps it one
+ * @typedef {{ runs: Run[], circle?: { centre: Point, radius: number } }} Outlines with the circle, in case its transform keeps it
+ * one
  */
 
 /** The largest coordinate: fourth powers of larger ones could overflow. */

@@ -14,7 +14,8 @@ import { number, options, word } from './validate.js';
 /** @import { Point } from './svg-path.js' */
 /** @import { Box, SVGOptions, SVGReport } from './types.js' */
 /**
- * @typedef {{ from: Shape, body: any, isNamed: boolean }}Found a body as in scene files, and whether a name or a class sets its side
+ * @typedef {{ from: Shape, body: any, isNamed: boolean }}Found a body as in scene files, and whether a name or a class sets its
+ * side
  * @typedef {(scene: Scene, body: any) => unknown} Add
  * @typedef {{ element: string, id: string | undefined, at: number, reason: string }} Skipped
  */

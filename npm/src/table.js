@@ -65,10 +65,10 @@ export class Table {
   #length = 0;
 
   /**
-   * A table with the resting bodies of a scene as they are now. Moving bodies and bodies with the response `"pass"` are left out; for
-   * moving ones there is `castMoving`. A ball rests at a body with the response `"stop"`. The coefficient `restitution` is the share of
-   * the approach speed that is kept: 1, the default, is elastic, and 0 removes the speed along the normal. A ball whose speed is within
-   * roundoff of the fastest ball's comes to rest.
+   * A table with the resting bodies of a scene as they are now. Moving bodies and bodies with the response `"pass"` are left out;
+   * for moving ones there is `castMoving`. A ball rests at a body with the response `"stop"`. The coefficient `restitution` is
+   * the share of the approach speed that is kept: 1, the default, is elastic, and 0 removes the speed along the normal. A ball
+   * whose speed is within roundoff of the fastest ball's comes to rest.
    *
    * ```js
    * const table = new Table(scene, [{ centre: [0, 0], velocity: [10, 0], radius: 10 }], { restitution: 0.5 });
@@ -194,8 +194,8 @@ export class Table {
   }
 
   /**
-   * Replaces the table's bodies by those of a scene as it is now, for example after a brick has broken. If a ball overlaps one of them,
-   * it throws an error and nothing changes.
+   * Replaces the table's bodies by those of a scene as it is now, for example after a brick has broken. If a ball overlaps one of
+   * them, it throws an error and nothing changes.
    *
    * ```js
    * const room = scene.clone();
@@ -230,8 +230,8 @@ export class Table {
   /**
    * Advances to the next event, or to the time `until` if there is none before; without `until` the table then stays as it is.
    * Simultaneous events are handled one after the other: those with bodies first, then pairs of balls by the lowest number. A
-   * right-angled corner is two events. Where a ball bounces without end, as one that is squeezed or rolls along the inside of an arc, it
-   * throws an error with the code `"unresolved"`.
+   * right-angled corner is two events. Where a ball bounces without end, as one that is squeezed or rolls along the inside of an
+   * arc, it throws an error with the code `"unresolved"`.
    *
    * ```js
    * const table = new Table(scene, [{ centre: [0, 0], velocity: [10, 0], radius: 10 }]);
@@ -247,8 +247,8 @@ export class Table {
   }
 
   /**
-   * Advances by a time and returns the events in it: a million at most, and then `time` is that of the last. If `nextEvent` would throw
-   * an error after some events, it returns these, and `time` is that of the error; the next step throws it.
+   * Advances by a time and returns the events in it: a million at most, and then `time` is that of the last. If `nextEvent` would
+   * throw an error after some events, it returns these, and `time` is that of the error; the next step throws it.
    *
    * ```js
    * const table = new Table(scene, [{ centre: [0, 0], velocity: [10, 0], radius: 10 }]);

@@ -35,8 +35,8 @@ export class Tree {
   }
 
   /**
-   * The nodes, in pre-order, of a tree for visualisation: boxes are split at the middle of the longer side until at most `leafSize` are
-   * left, or all centres are on one side.
+   * The nodes, in pre-order, of a tree for visualisation: boxes are split at the middle of the longer side until at most
+   * `leafSize` are left, or all centres are on one side.
    *
    * ```js
    * Tree.midpoint([0, 0, 1, 1, 10, 0, 11, 1], 1).length; // → 3

@@ -118,7 +118,11 @@ export function numbers(value, what, most = MOST_NUMBERS) {
   return own;
 }
 
-/** Copies a typed array. The engine reads its memory, so overridden members are not used. @param {Float64Array} value @param {string} what */
+/**
+ * Copies a typed array. The engine reads its memory, so overridden members are not used.
+ * @param {Float64Array} value
+ * @param {string} what
+ */
 function copied(value, what) {
   try {
     return new Float64Array(value);
@@ -252,8 +256,8 @@ export const EVERY = 2 ** 32 - 1;
 export const FILTER = ['hits', 'ignore', 'startDepth'];
 
 /**
- * A filter: the layers that are hit, the bodies that are ignored, and how deep a ball may start in one. `undefined` if no member is
- * set.
+ * A filter: the layers that are hit, the bodies that are ignored, and how deep a ball may start in one. `undefined` if no member
+ * is set.
  * @param {any} value
  * @returns {{ hits: number, ignore: Float64Array, startDepth: number } | undefined}
  */
@@ -285,7 +289,11 @@ export function part(value, all, what) {
   return [Math.min(count(value?.from ?? 0, what), to), to];
 }
 
-/** The filter of options that have no members but its own and `more`. @param {any} value @param {string[]} [more] members that are read elsewhere */
+/**
+ * The filter of options that have no members but its own and `more`.
+ * @param {any} value
+ * @param {string[]} [more] members that are read elsewhere
+ */
 export const filterOf = (value, more = []) =>
   value === undefined ? undefined : filter(options(value, "a query's options", [...FILTER, ...more]));
 

@@ -1,5 +1,5 @@
-// The event loop of a Worker. It keeps one scene and runs the requests in order, in short slices, so that a cancellation can arrive
-// while a request runs.
+// The event loop of a Worker. It keeps one scene and runs the requests in order, in short slices, so that a cancellation can
+// arrive while a request runs.
 
 import { CAST_STATES } from './batch.js';
 import { PER_BALL, inWhole, joinCasts, joinFans, joinPaths } from './join.js';
@@ -16,7 +16,8 @@ import { PER_BALL, inWhole, joinCasts, joinFans, joinPaths } from './join.js';
  * @typedef {Common & { kind: 'scene' }} SceneRequest
  * @typedef {Common & { kind: 'rebound', balls: Float64Array, limits?: Limits }} ReboundRequest
  * @typedef {Common & { kind: 'fan', ball: Ball, count: number, limits?: Limits, from: number, to: number }} FanRequest
- * @typedef {Common & { kind: 'aim', ball: Ball, target: readonly [number, number], bounces: number, samples: number, which?: Filter }} AimRequest
+ * @typedef {Common & { kind: 'aim', ball: Ball, target: readonly [number, number], bounces: number, samples: number,
+ *   which?: Filter }} AimRequest
  */
 /**
  * @typedef {Common & { kind: 'castMany', balls: Float64Array, which?: Filter }} CastManyRequest

@@ -25,7 +25,10 @@ const at =
     await body(person);
   };
 
-/** Buttons that are pressed, by their names, and the expression that is true in the end. @type {{ task: string, address: string, presses: string[], until: string }[]} */
+/**
+ * Buttons that are pressed, by their names, and the expression that is true in the end.
+ * @type {{ task: string, address: string, presses: string[], until: string }[]}
+ */
 const PRESSED = /** @type {any} */ (WRITTEN);
 
 /** @type {Record<string, Task>} */

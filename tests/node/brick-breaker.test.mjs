@@ -26,7 +26,11 @@ const energy = (velocity) => dot(velocity, velocity) / 2;
 /** @param {Ball[]} balls */
 const total = (balls) => balls.reduce((sum, { velocity }) => sum + energy(velocity), 0);
 
-/** Sends the paddle below the ball that falls lowest, though not its middle. @param {InstanceType<typeof Game>} game @param {number} frame */
+/**
+ * Sends the paddle below the ball that falls lowest, though not its middle.
+ * @param {InstanceType<typeof Game>} game
+ * @param {number} frame
+ */
 function play(game, frame) {
   if (game.phase !== 'playing') {
     game.aimAt(60 + ((frame * 137) % 360), 300);
@@ -68,7 +72,11 @@ function allowed([x, y]) {
   return [x * by, steep * by * (sign(y) || 1)];
 }
 
-/** Plays, and returns the digest of all places and velocities of the first `AGAIN` frames. @param {number} frames @param {(game: InstanceType<typeof Game>, frame: () => Touch[]) => void} watch */
+/**
+ * Plays, and returns the digest of all places and velocities of the first `AGAIN` frames.
+ * @param {number} frames
+ * @param {(game: InstanceType<typeof Game>, frame: () => Touch[]) => void} watch
+ */
 function digest(frames, watch) {
   const [game, hash] = [new Game(), createHash('sha256')];
   let found = '';

@@ -71,7 +71,10 @@ const part = (found, has) =>
     ? found.map((/** @type {any} */ one, /** @type {number} */ k) => part(one, has[k]))
     : Object.fromEntries(Object.keys(has).map((key) => [key, found[key] ?? null]));
 
-/** Calls, with arguments as in tests/package/calls.json, and their answers, or parts of these. @type {{ call: string, with: any[], is?: any, has?: any }[]} */
+/**
+ * Calls, with arguments as in tests/package/calls.json, and their answers, or parts of these.
+ * @type {{ call: string, with: any[], is?: any, has?: any }[]}
+ */
 const ANSWERS = /** @type {any} */ (WRITTEN);
 
 test('functions_of_shapes_and_solids_answer_in_every_case', () => {

@@ -8,7 +8,10 @@ import { MEMORY, carom } from './carom.mjs';
 
 const BALL = /** @type {const} */ ({ centre: [40, 40], direction: [1, 0], radius: 1 });
 
-/** Of the core's refusals, which tests/cases/worked.json has more of, each kind of details once; and the package's own. @type {{ calls: string[], with: any[], refused: object, says?: string }[]} */
+/**
+ * Of the core's refusals, which tests/cases/worked.json has more of, each kind of details once; and the package's own.
+ * @type {{ calls: string[], with: any[], refused: object, says?: string }[]}
+ */
 const REFUSED = JSON.parse(readFileSync(new URL('refused.json', import.meta.url), 'utf8'), (_, value) =>
   value === 'NaN' ? NaN : value,
 );

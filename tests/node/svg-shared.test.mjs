@@ -1,4 +1,5 @@
-// SVG. Rust reads the same drawings to the same scenes: tests/rust/scene_file/drawings.rs. CAROM_WRITE=1 writes the expected scenes.
+// SVG. Rust reads the same drawings to the same scenes: tests/rust/scene_file/drawings.rs. CAROM_WRITE=1 writes the expected
+// scenes.
 
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -17,7 +18,13 @@ const read = (inner, options) => SceneFile.fromSVG(`<svg xmlns="http://www.w3.or
 /** @param {carom.SceneFile} file @returns {any[]} */
 const bodies = (file) => /** @type {any} */ (file.toJSON()).bodies;
 
-/** Numbers in anything, to rounding. @param {unknown} found @param {unknown} expected @param {number} [margin] @param {string} [what] */
+/**
+ * Numbers in anything, to rounding.
+ * @param {unknown} found
+ * @param {unknown} expected
+ * @param {number} [margin]
+ * @param {string} [what]
+ */
 function isClose(found, expected, margin = 1e-12, what = '') {
   const rounded = (/** @type {unknown} */ value) => JSON.stringify(value, (_, x) => (typeof x === 'number' ? 0 : x));
   const numbers = (/** @type {unknown} */ value) => (JSON.stringify(value).match(/-?[\d.]+(?:e[+-]?\d+)?/g) ?? []).map(Number);

@@ -1,4 +1,5 @@
-// Questions to scenes with answers worked out by hand, tests/cases/worked.json, which tests/rust/cases/worked.rs asks of the core.
+// Questions to scenes with answers worked out by hand, tests/cases/worked.json, which tests/rust/cases/worked.rs asks of the
+// core.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -84,7 +85,13 @@ const ASKS = {
   table: ({ table }) => table,
 };
 
-/** Of an object, what is expected; of a list, all. @param {any} expected @param {any} found @param {number} within @param {string} at */
+/**
+ * Of an object, what is expected; of a list, all.
+ * @param {any} expected
+ * @param {any} found
+ * @param {number} within
+ * @param {string} at
+ */
 function assertIsAsTold(expected, found, within, at) {
   if (typeof expected === 'number')
     return assert.ok(Math.abs(found - expected) <= within, `${at}: ${found} instead of ${expected}`);

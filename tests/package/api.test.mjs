@@ -19,7 +19,11 @@ const ENTRIES = /** @type {const} */ ({ index: 'carom', space: 'carom/space', wo
 /** @param {keyof typeof ENTRIES} entry */
 const exportsOf = (entry) => publicTypes(ENTRIES[entry]);
 
-/** Everything that people call, construct or read by name. @param {Declaration} one @returns {[name: string, one: Declaration][]} */
+/**
+ * Everything that people call, construct or read by name.
+ * @param {Declaration} one
+ * @returns {[name: string, one: Declaration][]}
+ */
 const withMembers = (one) => [
   [one.name, one],
   ...one.members.map((own) => /** @type {[string, Declaration]} */ ([`${one.name}.${own.name}`, own])),

@@ -84,7 +84,10 @@ export function freeAll({ scene, file, crowd, tree, table, region }) {
   for (const thing of [scene, file, crowd, tree, table, region]) thing.free();
 }
 
-/** Makers of the values that JSON has not, by the name in `{ "$": … }`. Other names are of things. @type {Record<string, (of: any) => unknown>} */
+/**
+ * Makers of the values that JSON has not, by the name in `{ "$": … }`. Other names are of things.
+ * @type {Record<string, (of: any) => unknown>}
+ */
 const MADE = {
   nothing: () => undefined,
   number: Number,
@@ -102,7 +105,10 @@ export function meant(value, all) {
   return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, meant(own, all)]));
 }
 
-/** Makes sound arguments anew, by the call's name: calls.json. A member that can be set ends in `=`. @type {Record<string, (all: Things) => unknown[]>} */
+/**
+ * Makes sound arguments anew, by the call's name: calls.json. A member that can be set ends in `=`.
+ * @type {Record<string, (all: Things) => unknown[]>}
+ */
 export const SOUND = Object.fromEntries(Object.entries(WRITTEN).map(([name, values]) => [name, (all) => meant(values, all)]));
 
 /** Names that are no calls of the core. */

@@ -21,7 +21,12 @@ function canvas(heard) {
 const DRAWN_ON = Object.keys(SOUND).filter((name) => SOUND[name](things(carom)).some((value) => value instanceof Canvas));
 const PATHS = Object.keys(SOUND).filter((name) => /Path2D/.test(name));
 
-/** Draws on a canvas, or makes a path that hears of its strokes. @param {import('./calls.mjs').Things} all @param {string} name @param {Heard} heard */
+/**
+ * Draws on a canvas, or makes a path that hears of its strokes.
+ * @param {import('./calls.mjs').Things} all
+ * @param {string} name
+ * @param {Heard} heard
+ */
 function drawn(all, name, heard) {
   const library = /** @type {any} */ (globalThis);
   library.Path2D = function () {
@@ -64,7 +69,10 @@ test('there_are_calls_that_draw', () => {
   assert.deepEqual(PATHS, ['Scene.bodyPath2D', 'Outline.toPath2D', 'Path.toPath2D']);
 });
 
-/** Body 1 becomes another, if it is said which; and its strokes, or some of them. @type {{ name: string, set?: [string, ...any[]], draw: string, strokes: string[], only?: string }[]} */
+/**
+ * Body 1 becomes another, if it is said which; and its strokes, or some of them.
+ * @type {{ name: string, set?: [string, ...any[]], draw: string, strokes: string[], only?: string }[]}
+ */
 const DRAWN = /** @type {any} */ (WRITTEN);
 for (const { name, set, draw, strokes: expected, only = '' } of DRAWN) {
   test(name, () => {

@@ -87,7 +87,12 @@ export function write(folder, files) {
   }
 }
 
-/** The output of a program beside the installed package. @param {string} folder @param {string} code @param {{ ext?: string, flags?: string[] }} [how] */
+/**
+ * The output of a program beside the installed package.
+ * @param {string} folder
+ * @param {string} code
+ * @param {{ ext?: string, flags?: string[] }} [how]
+ */
 export async function ran(folder, code, { ext = 'mjs', flags = [] } = {}) {
   write(folder, { [`program.${ext}`]: code });
   return (await succeeds(process.execPath, [...flags, `program.${ext}`], { cwd: folder })).trim();

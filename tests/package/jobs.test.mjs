@@ -69,7 +69,10 @@ async function withEach(act, file = FILE) {
   }
 }
 
-/** The jobs of both, which a scene does as well, on so many balls or directions. @type {Record<string, (one: any, count: number, limits?: object, options?: object) => any>} */
+/**
+ * The jobs of both, which a scene does as well, on so many balls or directions.
+ * @type {Record<string, (one: any, count: number, limits?: object, options?: object) => any>}
+ */
 const JOBS = {
   castMany: (one, count, limits, options) => one.castMany(some(count), { ...limits, bounces: undefined, ...options }),
   reboundMany: (one, count, limits, options) => one.reboundMany(some(count), limits, options),

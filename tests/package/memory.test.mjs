@@ -129,7 +129,11 @@ for (const [what, body, first, more] of CASES) {
   });
 }
 
-/** Does something so many times, with room for all that it could leave, and tells how many bytes it has left. @param {string} body @param {number} many */
+/**
+ * Does something so many times, with room for all that it could leave, and tells how many bytes it has left.
+ * @param {string} body
+ * @param {number} many
+ */
 async function left(body, many) {
   const code = `
     import { Scene } from 'carom';

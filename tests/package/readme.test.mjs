@@ -18,7 +18,10 @@ const [README, GUIDE, ROOTS] = ['npm/README.md', 'docs/in-a-game.md', 'README.md
 const programs = (language, text = README) =>
   [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, code]) => code);
 
-/** The lines that a program prints, a pattern of them, or how many lines of the program say what they print. @typedef {string[] | RegExp | number} Printed */
+/**
+ * The lines that a program prints, a pattern of them, or how many lines of the program say what they print.
+ * @typedef {string[] | RegExp | number} Printed
+ */
 
 /** The results of the README's programs, in their order. @type {Printed[]} */
 const PROGRAMS = [

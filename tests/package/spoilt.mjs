@@ -44,7 +44,12 @@ export function* spoilt(sound) {
   }
 }
 
-/** The ways to whatever can be replaced: arguments, their members, and the first two of every list. @param {any} value @param {string[]} [way] @returns {string[][]} */
+/**
+ * The ways to whatever can be replaced: arguments, their members, and the first two of every list.
+ * @param {any} value
+ * @param {string[]} [way]
+ * @returns {string[][]}
+ */
 function waysInto(value, way = []) {
   const here = way.length > 0 ? [way] : [];
   if (value === null || typeof value !== 'object' || ArrayBuffer.isView(value)) return here;

@@ -132,7 +132,10 @@ const PLAIN = CONSUMER.replace(/console\.log.*/g, '')
 /** @type {Record<string, string>} */
 const PROGRAMS = { CONSUMER, CANVAS, REQUIRED, ASSETS, PLAIN };
 
-/** How TypeScript may be set up; `files` says which program each is. @type {{ strict: object, consumers: Record<string, { files: Record<string, string>, options: object, node?: boolean }> }} */
+/**
+ * How TypeScript may be set up; `files` says which program each is.
+ * @type {{ strict: object, consumers: Record<string, { files: Record<string, string>, options: object, node?: boolean }> }}
+ */
 const { strict, consumers } = /** @type {any} */ (WRITTEN);
 for (const [name, { files, options, node }] of Object.entries(consumers)) {
   test(`a_strict_consumer_compiles_${name}`, async () => {

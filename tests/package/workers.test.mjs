@@ -1,4 +1,5 @@
-// CaromWorker, CaromPool and carom/three with everything that nobody should give: they answer or refuse by a name of ours, and go on.
+// CaromWorker, CaromPool and carom/three with everything that nobody should give: they answer or refuse by a name of ours, and go
+// on.
 
 import assert from 'node:assert/strict';
 import { join } from 'node:path';

@@ -297,7 +297,9 @@ testAt(
   POCKET,
 );
 
-/** The first edge of the playground's wall, from (-300, -200) to (300, -200), and the place beside its middle where it is bent. */
+/**
+ * The first edge of the playground's wall, from (-300, -200) to (300, -200), and the place beside its middle where it is bent.
+ */
 const [MIDDLE, BESIDE] = [/** @type {Point} */ ([0, -200]), 18];
 
 testAt('an_edge_is_bent_through_where_its_middle_is_dragged_and_straight_again_on_its_chord', 'playground', async () => {

@@ -84,7 +84,8 @@ testBoth(
     await settled();
     assert.deepEqual(await ask((app) => app.store.model.ball?.direction), found.aims[0].direction);
     assert.equal(await shown.count(), found.aims.length);
-    // They are found again from where the ball is let go of, even where it was; and from where the last of some quick keys has brought it.
+    // They are found again from where the ball is let go of, even where it was; and from where the last of some quick keys has
+    // brought it.
     const isFound = async () => {
       await until('!carom.finder.searching && carom.drawing.aims.length > 0', 5000);
       const starts = await ask(({ drawing }) => drawing.aims.map(({ points: [x, y] }) => [x, y]));

@@ -119,7 +119,13 @@ export const tooWide = (parts = '#panels') =>
     parts,
   );
 
-/** Drops files on the page. @param {string} name @param {string} text as an expression of the page @param {string} [type] @param {number} [count] how many */
+/**
+ * Drops files on the page.
+ * @param {string} name
+ * @param {string} text as an expression of the page
+ * @param {string} [type]
+ * @param {number} [count] how many
+ */
 export const drop = (name, text, type = 'application/json', count = 1) =>
   page.evaluate(`{
     const dataTransfer = new DataTransfer();
@@ -269,13 +275,24 @@ export const keepCopies = () =>
       void Object.assign(window, { copied: await (await item.getType('text/plain')).text() });
   });
 
-/** A test at an address of the page. @param {string} address @param {() => Promise<void>} body @param {import('./harness.mjs').View} [view] */
+/**
+ * A test at an address of the page.
+ * @param {string} address
+ * @param {() => Promise<void>} body
+ * @param {import('./harness.mjs').View} [view]
+ */
 export const at =
   (address, body, view = STILL) =>
   () =>
     withPage(view, body, `#/${address}`);
 
-/** The same of the folder alone. @param {string} name @param {string} address @param {() => Promise<void>} body @param {import('./harness.mjs').View} [view] */
+/**
+ * The same of the folder alone.
+ * @param {string} name
+ * @param {string} address
+ * @param {() => Promise<void>} body
+ * @param {import('./harness.mjs').View} [view]
+ */
 export const testAt = (name, address, body, view) => test(name, at(address, body, view));
 
 /** @param {readonly number[]} a @param {readonly number[]} b @param {number} [within] */

@@ -35,7 +35,10 @@ export const test = BUILD === 'hosted' ? testBoth : () => {};
 const BASE = '/some/path/';
 const READY = 'html[data-ready="true"]';
 
-/** Where a build of the page is, an empty page beside it, and whether the page may ask for an address. @typedef {{ address: string, empty?: string, owns: (url: string) => boolean }} Place */
+/**
+ * Where a build of the page is, an empty page beside it, and whether the page may ask for an address.
+ * @typedef {{ address: string, empty?: string, owns: (url: string) => boolean }} Place
+ */
 
 /** @returns {Promise<Place>} the single file, which may ask for nothing but itself, or a plain static host for dist/ */
 async function open() {
@@ -154,7 +157,12 @@ async function tabFor(view, place) {
   return { page, complaints: listen(place) };
 }
 
-/** Makes a page as if nobody had used it. A new window would cost more than most tests. @param {View} view @param {Tab} tab @param {string} empty */
+/**
+ * Makes a page as if nobody had used it. A new window would cost more than most tests.
+ * @param {View} view
+ * @param {Tab} tab
+ * @param {string} empty
+ */
 async function keep(view, tab, empty) {
   for (const other of page.context().pages()) if (other !== page) await other.close();
   await page.unrouteAll();

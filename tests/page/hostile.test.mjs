@@ -12,7 +12,10 @@ const linkOf = (text) => `#s=1z${deflateRawSync(text).toString('base64url')}`;
 const ROOM = '{"shape":{"polygon":[[0,0],[0,60],[60,60],[60,0]]},"side":"inside","response":"reflect"';
 const REST = '"ball":{"centre":[30,30],"direction":[1,0.3],"radius":1},"limits":{"bounces":5}';
 
-/** Markup that would set `ran` if it ran; bad numbers and words of an address, and where they stand in one. @type {{ markup: string[], odd: string[], places: string[] }} */
+/**
+ * Markup that would set `ran` if it ran; bad numbers and words of an address, and where they stand in one.
+ * @type {{ markup: string[], odd: string[], places: string[] }}
+ */
 const { markup: MARKUP, odd, places } = /** @type {any} */ (WRITTEN);
 
 async function untouched() {

@@ -179,7 +179,11 @@ const looks = () =>
     }));
   });
 
-/** Goes to a page of the lessons, and waits until all of it is there. It is no wider than the window. @param {URL} folder @param {string} path */
+/**
+ * Goes to a page of the lessons, and waits until all of it is there. It is no wider than the window.
+ * @param {URL} folder
+ * @param {string} path
+ */
 async function visit(folder, path) {
   await page.goto(new URL(`${path}index.html`, folder).href);
   if (LESSONS.some((slug) => path.endsWith(`${slug}/`)))

@@ -1,5 +1,5 @@
-// The canvas itself: the four originals, pixel by pixel; what a body's look tells; and a large scene, where what stands still is a
-// picture. CAROM_BLESS=1 writes the originals' pictures afresh; look at them before you commit.
+// The canvas itself: the four originals, pixel by pixel; what a body's look tells; and a large scene, where what stands still is
+// a picture. CAROM_BLESS=1 writes the originals' pictures afresh; look at them before you commit.
 
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,10 +9,16 @@ import { STILL, ask, bodiesOf, click, colourAt, drag, goTo, pictureOf, press, re
 import { page } from './harness.mjs';
 
 const GOLDEN = join(ROOT, 'tests/page/golden');
-/** How many pixels may be others, and how far a channel may be off before a pixel counts as another: edges are smoothed differently. */
+/**
+ * How many pixels may be others, and how far a channel may be off before a pixel counts as another: edges are smoothed
+ * differently.
+ */
 const [SHARE, CHANNEL] = [0.002, 48];
 
-/** The share of pixels that differ in two pictures, which are addresses of data; the browser decodes both. @param {string[]} addresses */
+/**
+ * The share of pixels that differ in two pictures, which are addresses of data; the browser decodes both.
+ * @param {string[]} addresses
+ */
 const difference = (...addresses) =>
   page.evaluate(
     async ({ addresses, channel }) => {

@@ -52,7 +52,11 @@ async function sceneOf() {
   return { scene: SceneFile.parse(JSON.stringify({ carom: 1, bodies })).scene(), ball, limits };
 }
 
-/** Every cell says how far its ball goes until it is stopped, cast here and now. @param {Cell[]} cells @param {Awaited<ReturnType<typeof sceneOf>>} of */
+/**
+ * Every cell says how far its ball goes until it is stopped, cast here and now.
+ * @param {Cell[]} cells
+ * @param {Awaited<ReturnType<typeof sceneOf>>} of
+ */
 function assertCast(cells, { scene, ball, limits }) {
   const expected = cells.map(({ start }) => {
     try {

@@ -1,4 +1,5 @@
-// A person's actions while something else plays, loads or is held: the last that was asked for is there in the end, and all of it.
+// A person's actions while something else plays, loads or is held: the last that was asked for is there in the end, and all of
+// it.
 
 import assert from 'node:assert/strict';
 import {

@@ -25,7 +25,11 @@ import {
 import { assertIsForEverybody, memoryOf, page, test, testBoth, until, withPage } from './harness.mjs';
 import WRITTEN from './stages.json' with { type: 'json' };
 
-/** Each with its name in the list, at an address, once it has something to show, and a pattern of what is the same in every language. @type {{ id: string, listed?: string, address: string, ready: string, names?: string }[]} */
+/**
+ * Each with its name in the list, at an address, once it has something to show, and a pattern of what is the same in every
+ * language.
+ * @type {{ id: string, listed?: string, address: string, ready: string, names?: string }[]}
+ */
 const ALL = /** @type {any} */ (WRITTEN);
 
 /** All that is written beside a stage and read aloud from it, but for a program. */
@@ -105,7 +109,11 @@ testBoth('each_example_opens_from_the_list_at_its_own_address_and_leaves_the_roo
   }),
 );
 
-/** Examples in which a finger takes hold of something: where that is on the canvas, and the number that its move changes. @type {[address: string, ready: string, at: (stage: any) => [number, number], place: (stage: any) => number, scale: (stage: any) => number][]} */
+/**
+ * Examples in which a finger takes hold of something: where that is on the canvas, and the number that its move changes.
+ * @type {[address: string, ready: string, at: (stage: any) => [number, number], place: (stage: any) => number,
+ *   scale: (stage: any) => number][]}
+ */
 const HELD = [
   [
     'stress?count=1000&again=0',
@@ -196,7 +204,8 @@ test('memory_is_flat_when_scenes_are_edited_and_all_is_opened_again_and_again', 
     };
     await around();
     let [before, after] = [await round(), await round()];
-    // Where stages are left at other moments the memory may need to grow once or twice, or words come a little later. A leak never ends.
+    // Where stages are left at other moments the memory may need to grow once or twice, or words come a little later. A leak
+    // never ends.
     for (let more = 0; more < 6 && (after.wasm !== before.wasm || after.nodes !== before.nodes); more += 1)
       [before, after] = [after, await round()];
     assert.deepEqual([after.wasm, after.nodes], [before.wasm, before.nodes]);

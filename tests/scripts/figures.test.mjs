@@ -42,7 +42,11 @@ const medians = (contestant, what, counts) =>
 const answers = (contestant, what) =>
   CASTS.rows.reduce((sum, row) => sum + (row.contestant === contestant ? (row.casts?.[what] ?? 0) : 0), 0);
 
-/** The lines of the tables, and who they are in casts.json; the lines of the limits, and the constants of the code. @type {{ firstHits: Record<string, string>, bounces: Record<string, string>, readme: Record<string, string>, limits: [line: string, file: string, name: string][] }} */
+/**
+ * The lines of the tables, and who they are in casts.json; the lines of the limits, and the constants of the code.
+ * @type {{ firstHits: Record<string, string>, bounces: Record<string, string>, readme: Record<string, string>,
+ *   limits: [line: string, file: string, name: string][] }}
+ */
 const LINES = JSON.parse(read('tests/scripts/figures.json'));
 
 const COUNTS = [10, 10_000, 100_000];

@@ -8,8 +8,8 @@ import { ROOT } from '../../scripts/run.mjs';
 import WRITTEN from './rooms.json' with { type: 'json' };
 
 /**
- * Every room of the core, and the rooms that it uses: those above it only. A new arrow belongs there and into the picture. And where
- * `www/` takes a root: none of it is of a touch.
+ * Every room of the core, and the rooms that it uses: those above it only. A new arrow belongs there and into the picture. And
+ * where `www/` takes a root: none of it is of a touch.
  * @type {{ uses: Record<string, string[]>, roots: Record<string, string> }}
  */
 const { uses: USES, roots: ROOTS } = /** @type {any} */ (WRITTEN);
@@ -33,10 +33,18 @@ const roomOf = (file) =>
     .replace(/\.rs$/, '')
     .split('/')[0];
 
-/** The name behind each `crate::` in a text: a room, or an item that only the bindings use. @param {string} code @returns {string[]} */
+/**
+ * The name behind each `crate::` in a text: a room, or an item that only the bindings use.
+ * @param {string} code
+ * @returns {string[]}
+ */
 const named = (code) => [...code.matchAll(/\bcrate::(\w+|\{)/g)].map(([, name]) => name);
 
-/** How often one may say `super` in a file without leaving its room: once more in a module that stands in it. @param {string} file @param {string} line */
+/**
+ * How often one may say `super` in a file without leaving its room: once more in a module that stands in it.
+ * @param {string} file
+ * @param {string} line
+ */
 const depth = (file, line) => file.replace(/\/mod\.rs$/, '').split('/').length - 2 + (/^\s/.test(line) ? 1 : 0);
 
 /** @param {string} file @returns {string[]} the files that a script imports */

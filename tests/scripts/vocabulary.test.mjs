@@ -8,7 +8,11 @@ import { test } from 'node:test';
 import { ROOT } from '../../scripts/run.mjs';
 import WRITTEN from './vocabulary.json' with { type: 'json' };
 
-/** Where a word counts: in all that users read, without lessons, which may use a picture and say so; and in the core, the package and the documents. @type {Record<string, RegExp>} */
+/**
+ * Where a word counts: in all that users read, without lessons, which may use a picture and say so; and in the core, the package
+ * and the documents.
+ * @type {Record<string, RegExp>}
+ */
 const PLACES = { words: /^(src|npm|www(?!\/lessons)|scripts|examples|docs)\/|^[^/]*\.md$/, reference: /^(src|npm|docs)\// };
 
 /**
@@ -16,7 +20,8 @@ const PLACES = { words: /^(src|npm|www(?!\/lessons)|scripts|examples|docs)\/|^[^
  * `growth` and `gaps`, which users call, and `pinch`, `wall`, `pillar` and `how far`, which are right in other places. `fence` in
  * quotes and in names of labels is an identifier: scenes that people have saved name their bodies by it. Then the terms by which
  * people find their way from elsewhere.
- * @type {{ old: { old: string, use: string, case?: boolean, where?: string, but?: string }[], terms: string[], searched: string[] }}
+ * @type {{ old: { old: string, use: string, case?: boolean, where?: string, but?: string }[], terms: string[],
+ *   searched: string[] }}
  */
 const WORDS = /** @type {any} */ (WRITTEN);
 const OLD = [

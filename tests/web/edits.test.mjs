@@ -19,7 +19,10 @@ import EDITED from './edits.json' with { type: 'json' };
 /** @type {Record<string, import('../../www/store.js').Body>} */
 const BODIES = /** @type {any} */ (WRITTEN);
 
-/** Edits of corners, and what becomes of the arcs: with a new corner, or without one, edges are straight. @type {{ edit: keyof typeof EDITS, of: string, with: any[], bulges: number[], polygon?: number[][] }[]} */
+/**
+ * Edits of corners, and what becomes of the arcs: with a new corner, or without one, edges are straight.
+ * @type {{ edit: keyof typeof EDITS, of: string, with: any[], bulges: number[], polygon?: number[][] }[]}
+ */
 const CORNERS = /** @type {any} */ (EDITED);
 const EDITS = { withCorner, withNewCorner, withoutCorner };
 const { stadium: STADIUM, fence: FENCE } = BODIES;

@@ -41,7 +41,12 @@ test('a_file_that_cannot_be_read_is_refused_in_words', async () => {
   await assert.rejects(open(gone), { code: 'unreadable', message: 'room.json cannot be read.' });
 });
 
-/** A scene with a round room of so many corners, and pillars that let the ball pass. @param {number} corners @param {number} pillars @param {number} bounces */
+/**
+ * A scene with a round room of so many corners, and pillars that let the ball pass.
+ * @param {number} corners
+ * @param {number} pillars
+ * @param {number} bounces
+ */
 function scene(corners, pillars, bounces) {
   const polygon = Array.from({ length: corners }, (_, k) => [
     500 * Math.cos((2 * Math.PI * k) / corners),

@@ -25,7 +25,13 @@ async function figure(slug, id) {
   };
 }
 
-/** A claim about one figure. @param {string} name @param {Slug} slug @param {string} id @param {(shows: Awaited<ReturnType<typeof figure>>) => void} check */
+/**
+ * A claim about one figure.
+ * @param {string} name
+ * @param {Slug} slug
+ * @param {string} id
+ * @param {(shows: Awaited<ReturnType<typeof figure>>) => void} check
+ */
 const claim = (name, slug, id, check) => test(name, async () => check(await figure(slug, id)));
 
 /** @param {unknown} found @param {number} expected @param {number} [within] */
@@ -34,7 +40,8 @@ const near = (found, expected, within = 1e-9) =>
 
 /**
  * Of some settings of a figure, some of its numbers and words, worked out by hand; numbers exactly where nothing else is said.
- * @type {{ claim: string, lesson: Slug, figure: string, within?: number, cases: (Partial<State> & { shows: Record<string, number | string> })[] }[]}
+ * @type {{ claim: string, lesson: Slug, figure: string, within?: number, cases: (Partial<State> & { shows: Record<string,
+ *   number | string> })[] }[]}
  */
 const CLAIMS = /** @type {any} */ (WRITTEN);
 for (const { claim: name, lesson, figure: id, within, cases } of CLAIMS) {

@@ -22,7 +22,13 @@ function room() {
   return scene;
 }
 
-/** The results for all cells of a small map. @param {Scene} scene @param {Plane} plane @param {Measure} measure @param {number} bounces */
+/**
+ * The results for all cells of a small map.
+ * @param {Scene} scene
+ * @param {Plane} plane
+ * @param {Measure} measure
+ * @param {number} bounces
+ */
 function mapped(scene, plane, measure, bounces) {
   const cells = new Grid(plane.box, 20);
   const paths = scene.reboundMany(ballsOf(cells, every(cells), plane, measure), { bounces });

@@ -100,7 +100,11 @@ test('the_smallest_box_around_a_point_and_the_piece_of_a_body_are_found', () => 
   assert.deepEqual(found, [ids[0], ids[1], undefined]);
 });
 
-/** @param {Body[]} bodies @param {import('../../www/store.js').Ball} ball @param {import('../../www/store.js').Limits} [limits] */
+/**
+ * @param {Body[]} bodies
+ * @param {import('../../www/store.js').Ball} ball
+ * @param {import('../../www/store.js').Limits} [limits]
+ */
 function told(bodies, ball, limits) {
   const engine = new Engine();
   engine.sync({ carom: 1, bodies, ball, limits }, true);

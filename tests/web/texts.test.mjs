@@ -13,7 +13,11 @@ import moreZh from '../../www/texts/more-zh.json' with { type: 'json' };
 import zh from '../../www/texts/zh.json' with { type: 'json' };
 import WRITTEN from './texts.json' with { type: 'json' };
 
-/** Refusals of other things than scenes (tables, drawings), or that cannot come from a page that makes its own arrays; and all that a replay says of a piece, a box and the end of a leg. @type {{ elsewhere: string[], replay: string[] }} */
+/**
+ * Refusals of other things than scenes (tables, drawings), or that cannot come from a page that makes its own arrays; and all
+ * that a replay says of a piece, a box and the end of a leg.
+ * @type {{ elsewhere: string[], replay: string[] }}
+ */
 const WORDS = /** @type {any} */ (WRITTEN);
 
 /** @type {Record<string, string>} */

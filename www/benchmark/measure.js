@@ -17,7 +17,8 @@ export const SIZES = [10, 100, 1000, 10_000, 100_000];
 /**
  * The result of one contestant at one size: nanoseconds for a cast, how many casts were compared and how many differed;
  * or how long one would about take.
- * @typedef {{ size: number, who: Contestant } & ({ ns: number, compared: number, differ: number } | { skipped: number })} Measured
+ * @typedef {{ size: number, who: Contestant } & ({ ns: number, compared: number, differ: number } | { skipped: number })}
+ * Measured
  */
 
 /** @typedef {{ distance: Float64Array, body: Float64Array }} Answers */
@@ -93,7 +94,11 @@ function single(Scene, scene) {
   };
 }
 
-/** One ball after the other. @param {{ body: () => number, cast: (x: number, y: number, dx: number, dy: number, r: number) => number }} contestant @param {Float64Array} balls */
+/**
+ * One ball after the other.
+ * @param {{ body: () => number, cast: (x: number, y: number, dx: number, dy: number, r: number) => number }} contestant
+ * @param {Float64Array} balls
+ */
 function each(contestant, balls) {
   /** @type {Answers} */
   const answers = { distance: new Float64Array(BALLS), body: new Float64Array(BALLS) };
@@ -116,7 +121,12 @@ export function differing(right, answers, count) {
   return differ;
 }
 
-/** The time of one cast. @param {(count: number) => Answers} ask @param {number} count @param {number} least milliseconds for all rounds together */
+/**
+ * The time of one cast.
+ * @param {(count: number) => Answers} ask
+ * @param {number} count
+ * @param {number} least milliseconds for all rounds together
+ */
 async function nanoseconds(ask, count, least) {
   const rounds = [];
   while (rounds.length < ROUNDS) {
@@ -126,7 +136,12 @@ async function nanoseconds(ask, count, least) {
   return median(rounds);
 }
 
-/** Clocks in browsers are coarse: it has to be many of their ticks. @param {(count: number) => Answers} ask @param {number} count @param {number} least milliseconds */
+/**
+ * Clocks in browsers are coarse: it has to be many of their ticks.
+ * @param {(count: number) => Answers} ask
+ * @param {number} count
+ * @param {number} least milliseconds
+ */
 function round(ask, count, least) {
   const began = performance.now();
   let casts = 0;

@@ -18,7 +18,8 @@ const LONG = 100;
 /**
  * A room has obstacles in `across` squares beside each other and as many rows, as far as they go, and half a square free
  * all around them.
- * @typedef {{ count: number, across: number, size: number }} Frame where `size` is in the world, and the room begins at the origin
+ * @typedef {{ count: number, across: number, size: number }} Frame where `size` is in the world, and the room begins at the
+ * origin
  *
  * @typedef {object} Crowd
  * @property {Float64Array} points x0, y0, … of all obstacles, each one's counter-clockwise
@@ -28,7 +29,12 @@ const LONG = 100;
  * @typedef {Frame & Crowd} Room
  */
 
-/** A place counted in squares, from the first one's corner. @param {number} column @param {number} row @returns {[number, number]} in the world */
+/**
+ * A place counted in squares, from the first one's corner.
+ * @param {number} column
+ * @param {number} row
+ * @returns {[number, number]} in the world
+ */
 export function place(column, row) {
   const x = CELL * (column + 0.5);
   const y = CELL * (row + 0.5);

@@ -37,7 +37,10 @@ export default class BenchmarkStage extends Stage {
   results = [];
   /** How many results there will be. */
   #wanted = 1;
-  /** The running measurement; being prepared if it has no contestant yet. @type {{ size: number, who?: Contestant } | undefined} */
+  /**
+   * The running measurement; being prepared if it has no contestant yet.
+   * @type {{ size: number, who?: Contestant } | undefined}
+   */
   #under;
   /** Why it has failed. */
   #message = '';
@@ -272,7 +275,13 @@ function time(ns) {
 /** Only powers of ten are written. @param {uPlot} _ @param {number[]} values */
 const decades = (_, values) => values.map((value) => (Number.isInteger(Math.log10(value)) ? value : null));
 
-/** Whole powers of ten around what there is. @param {uPlot} _ @param {number | null} min @param {number | null} max @returns {[number, number]} */
+/**
+ * Whole powers of ten around what there is.
+ * @param {uPlot} _
+ * @param {number | null} min
+ * @param {number | null} max
+ * @returns {[number, number]}
+ */
 function around(_, min, max) {
   const [low, high] = min === null || max === null ? EMPTY : [min, max];
   const from = Math.floor(Math.log10(low));
@@ -282,7 +291,12 @@ function around(_, min, max) {
 /** @param {Measured | undefined} one */
 const nanoseconds = (one) => (one && 'ns' in one ? one.ns : null);
 
-/** In the colours and the language of the moment. @param {HTMLElement} place @param {number[]} sizes @param {(number | null)[][]} times of each contestant */
+/**
+ * In the colours and the language of the moment.
+ * @param {HTMLElement} place
+ * @param {number[]} sizes
+ * @param {(number | null)[][]} times of each contestant
+ */
 function plot(place, sizes, times) {
   const style = getComputedStyle(place);
   const colour = (/** @type {string} */ name) => style.getPropertyValue(name).trim();

@@ -6,7 +6,10 @@ import { measureAll } from './measure.js';
 
 /** @typedef {import('./measure.js').Measured} Measured */
 /** @typedef {import('./measure.js').Task} Task */
-/** @typedef {{ begun: { size: number, who?: import('./measure.js').Contestant } } | { measured: Measured } | { failed: string } | { done: true }} Reply */
+/**
+ * @typedef {{ begun: { size: number,
+ *   who?: import('./measure.js').Contestant } } | { measured: Measured } | { failed: string } | { done: true }} Reply
+ */
 
 /** @param {Reply} reply */
 const tell = (reply) => self.postMessage(reply);

@@ -46,7 +46,12 @@ function tellingStyle({ response, shape, side }, style) {
 /** How a body is drawn, where its style does not say it. @param {Body} body @returns {Style} */
 export const styleOf = ({ style }) => (style?.fill || style?.stroke ? style : { stroke: '#333', width: 2, ...style });
 
-/** One body, without what belongs to it. @param {SceneBrush} brush @param {number} k @param {boolean} [tells] whether it shows what it does to the ball */
+/**
+ * One body, without what belongs to it.
+ * @param {SceneBrush} brush
+ * @param {number} k
+ * @param {boolean} [tells] whether it shows what it does to the ball
+ */
 export function paintBody(brush, k, tells = false) {
   const {
     engine,
@@ -65,7 +70,13 @@ export function paintBody(brush, k, tells = false) {
 /** Each dash takes its time, on screen or not: an outline of more pixels has none. */
 const LONG = 30_000;
 
-/** The style of a body's outline: the one that stops the ball stands out where the scene says how. @param {SceneBrush} brush @param {number} k @param {number} length the outline's @returns {Style} */
+/**
+ * The style of a body's outline: the one that stops the ball stands out where the scene says how.
+ * @param {SceneBrush} brush
+ * @param {number} k
+ * @param {number} length the outline's
+ * @returns {Style}
+ */
 function outlineStyle({ engine, model: { bodies, view }, scale }, k, length) {
   const style = bodies[k].style?.outline ?? OUTLINE;
   return {
@@ -75,7 +86,13 @@ function outlineStyle({ engine, model: { bodies, view }, scale }, k, length) {
   };
 }
 
-/** The outline of a body, and its box. @param {SceneBrush} brush @param {number} k @param {number} until when they may be computed @returns {boolean} whether all of it could be drawn in time */
+/**
+ * The outline of a body, and its box.
+ * @param {SceneBrush} brush
+ * @param {number} k
+ * @param {number} until when they may be computed
+ * @returns {boolean} whether all of it could be drawn in time
+ */
 function paintBelongings(brush, k, until) {
   const {
     engine,
@@ -236,7 +253,11 @@ export function openedBoxes(engine, k) {
   return opened;
 }
 
-/** Lights up what a bounce is about: its leg, the piece of the outline, the touching point and the normal. @param {SceneBrush} brush @param {number} k */
+/**
+ * Lights up what a bounce is about: its leg, the piece of the outline, the touching point and the normal.
+ * @param {SceneBrush} brush
+ * @param {number} k
+ */
 export function paintBounce(brush, k) {
   const { engine, scale } = brush;
   const hit = engine.hits[k];
@@ -250,7 +271,13 @@ export function paintBounce(brush, k) {
   brush.touch(hit, 36);
 }
 
-/** The body's own edge or corner that is touched, and the segment or arc of the outline that stopped the ball's centre. @param {SceneBrush} brush @param {number} body @param {import('carom').Feature} feature @param {number} radius */
+/**
+ * The body's own edge or corner that is touched, and the segment or arc of the outline that stopped the ball's centre.
+ * @param {SceneBrush} brush
+ * @param {number} body
+ * @param {import('carom').Feature} feature
+ * @param {number} radius
+ */
 function paintTouched(brush, body, { feature, index }, radius) {
   const style = { stroke: 'mark', width: 3 };
   for (const piece of (brush.engine.outlineOf(body, radius)?.loops ?? []).flatMap(({ pieces }) => pieces)) {
@@ -267,7 +294,10 @@ function paintTouched(brush, body, { feature, index }, radius) {
 
 // A body's own edge, corner or circle that is touched, in the world.
 
-/** A straight edge, a bent one, a corner or a circle. @typedef {{ from: Vec, to: Vec } | { path: Path2D } | { at: Vec } | { centre: Vec, radius: number }} Piece */
+/**
+ * A straight edge, a bent one, a corner or a circle.
+ * @typedef {{ from: Vec, to: Vec } | { path: Path2D } | { at: Vec } | { centre: Vec, radius: number }} Piece
+ */
 
 /** The pieces that have been looked up. @type {WeakMap<Body, Record<string, Piece | undefined>>} */
 const known = new WeakMap();

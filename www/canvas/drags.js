@@ -99,7 +99,10 @@ export class Drags {
     return { edits: true, move: (at, event) => this.store.update(change(model, at, event)) };
   }
 
-  /** One that changes what is selected. @param {(body: import('../store.js').Body, at: Vec) => import('../store.js').Body} change */
+  /**
+   * One that changes what is selected.
+   * @param {(body: import('../store.js').Body, at: Vec) => import('../store.js').Body} change
+   */
   #editBody(change) {
     const { selection } = this.store;
     return this.#edit((model, at) => withBodies(model, selection, (body) => change(body, at)));
@@ -227,7 +230,12 @@ export class Drags {
     };
   }
 
-  /** @param {Vec} from @param {boolean} more whether to add to the selection @param {number[]} [picked] what a mere click selects @returns {Drag} */
+  /**
+   * @param {Vec} from
+   * @param {boolean} more whether to add to the selection
+   * @param {number[]} [picked] what a mere click selects
+   * @returns {Drag}
+   */
   #area(from, more, picked) {
     const { drawing, store } = this;
     /** @type {number[] | undefined} */
@@ -249,7 +257,13 @@ export class Drags {
     };
   }
 
-  /** A corner of what is drawn click by click: where the hand lets go. A ruler begins where it comes down. @param {import('./measure.js').Pen} pen @param {Vec} at @param {PointerEvent} event @returns {Drag} */
+  /**
+   * A corner of what is drawn click by click: where the hand lets go. A ruler begins where it comes down.
+   * @param {import('./measure.js').Pen} pen
+   * @param {Vec} at
+   * @param {PointerEvent} event
+   * @returns {Drag}
+   */
   #draw(pen, at, event) {
     const move = (/** @type {Vec} */ to, /** @type {PointerEvent} */ { altKey }) => pen.hover(to, altKey);
     move(at, event);

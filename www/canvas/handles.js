@@ -15,7 +15,8 @@ import { boxAround, boxOfDisc, placed, worldPoints } from './place.js';
 
 /**
  * A handle on screen: which one of its kind, and how large it is beyond a pointer's reach.
- * @typedef {{ kind: 'aim' | 'ball' | 'bend' | 'corner' | 'edge' | 'rotate' | 'round' | 'scale', k: number, at: Vec, size?: number }} Grip
+ * @typedef {{ kind: 'aim' | 'ball' | 'bend' | 'corner' | 'edge' | 'rotate' | 'round' | 'scale', k: number, at: Vec,
+ *   size?: number }} Grip
  */
 
 /** How far the selection's frame is from what it frames, in pixels. */
@@ -64,7 +65,11 @@ export function frameOf(model, selection, view) {
   return { box, corners, rotate, round: isRound ? round : undefined };
 }
 
-/** The middles of a body's edges, on their arcs where they are bent, in the world. @param {import('../store.js').Body} body @returns {Vec[]} */
+/**
+ * The middles of a body's edges, on their arcs where they are bent, in the world.
+ * @param {import('../store.js').Body} body
+ * @returns {Vec[]}
+ */
 export function middles(body) {
   const points = pointsOf(body);
   const own = points.slice(0, Math.max(edgesOf(body), 0)).map(([x, y], k) => {
@@ -75,7 +80,11 @@ export function middles(body) {
   return placed(own, body.placement);
 }
 
-/** Where edges are taken hold of to be bent, on screen: beside their middles. Short ones have no place for it. @param {import('../store.js').Body} body @param {View} view */
+/**
+ * Where edges are taken hold of to be bent, on screen: beside their middles. Short ones have no place for it.
+ * @param {import('../store.js').Body} body
+ * @param {View} view
+ */
 function bends(body, view) {
   const points = worldPoints(body).map((point) => view.toScreen(point));
   if (points.length > MOST_CORNERS) return [];

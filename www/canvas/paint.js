@@ -5,10 +5,18 @@ import THEMES from './themes.json' with { type: 'json' };
 
 /** @typedef {import('../store.js').Style} Style */
 
-/** The things that a scene is drawn with, `forth` being how much of the outlines' colour is there. @typedef {{ forth: number, engine: import('../engine.js').Engine, model: import('../store.js').Model, settings: import('../settings.js').Settings, view: import('./view.js').View }} Drawn */
+/**
+ * The things that a scene is drawn with, `forth` being how much of the outlines' colour is there.
+ * @typedef {{ forth: number, engine: import('../engine.js').Engine, model: import('../store.js').Model,
+ *   settings: import('../settings.js').Settings, view: import('./view.js').View }} Drawn
+ */
 /** The brush of a scene, with what is drawn. @typedef {Brush & Drawn} SceneBrush */
 
-/** Begins a picture: all of a canvas in one colour, and its pixels as they are. @param {HTMLCanvasElement} canvas @param {string} colour */
+/**
+ * Begins a picture: all of a canvas in one colour, and its pixels as they are.
+ * @param {HTMLCanvasElement} canvas
+ * @param {string} colour
+ */
 export function blank(canvas, colour) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
   context.setTransform(1, 0, 0, 1, 0, 0);
@@ -96,7 +104,11 @@ export class Brush {
     this.paint(style, (context) => context.rect(box[0], box[1], box[2] - box[0], box[3] - box[1]));
   }
 
-  /** Where a ball touches, and the normal there. @param {import('carom').Hit} hit @param {number} length the normal's, in pixels */
+  /**
+   * Where a ball touches, and the normal there.
+   * @param {import('carom').Hit} hit
+   * @param {number} length the normal's, in pixels
+   */
   touch({ centre, normal, point }, length) {
     this.line({ stroke: 'quiet', dash: [2, 2] }, point, centre);
     this.disc(point, 4, { fill: 'mark' });
@@ -107,7 +119,8 @@ export class Brush {
    * A word or a number that stands out from what is behind it.
    * @param {ArrayLike<number>} at
    * @param {string} text
-   * @param {{ colour?: string, align?: CanvasTextAlign, by?: readonly [number, number] }} [how] `by` is how far beside it stands, in pixels
+   * @param {{ colour?: string, align?: CanvasTextAlign, by?: readonly [number, number] }} [how] `by` is how far beside it stands,
+   * in pixels
    */
   caption(at, text, { colour = 'ink', align = 'center', by = [0, 0] } = {}) {
     const { context, scale, theme } = this;

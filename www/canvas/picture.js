@@ -36,7 +36,10 @@ export class Standing {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
-  /** @param {() => void} request asks for another frame @param {number} patience how long may be painted in one frame, in milliseconds */
+  /**
+   * @param {() => void} request asks for another frame
+   * @param {number} patience how long may be painted in one frame, in milliseconds
+   */
   constructor(request, patience) {
     this.request = request;
     this.patience = patience;
@@ -109,7 +112,10 @@ export class Picture extends Standing {
     this.drawing = drawing;
   }
 
-  /** Paints what is missing, as much as there is time for, and puts it where it belongs now. @param {CanvasRenderingContext2D} context */
+  /**
+   * Paints what is missing, as much as there is time for, and puts it where it belongs now.
+   * @param {CanvasRenderingContext2D} context
+   */
   draw(context) {
     const {
       drawing,

@@ -1,4 +1,5 @@
-// A body of the model: in a scene of the core, where its points are in the world, and what a move, turn or scaling of the world makes of it.
+// A body of the model: in a scene of the core, where its points are in the world, and what a move, turn or scaling of the world
+// makes of it.
 
 import { Scene, boxOfPoints, placePoints } from '#carom';
 import { told } from '../message.js';
@@ -10,7 +11,13 @@ import { distance, pairs, towards } from '../vectors.js';
 /** @typedef {import('../store.js').Vec} Vec */
 /** A matrix a, b, tx, c, d, ty: x' = a x + b y + tx, y' = c x + d y + ty. @typedef {number[]} Affine */
 
-/** Adds a body, or puts it in the place of another, which keeps its id. @param {Scene} scene @param {Body} body @param {number} [id] @returns {number} its id */
+/**
+ * Adds a body, or puts it in the place of another, which keeps its id.
+ * @param {Scene} scene
+ * @param {Body} body
+ * @param {number} [id]
+ * @returns {number} its id
+ */
 export function put(scene, { shape, side, response, placement, rounding }, id) {
   const { bulges, circle } = shape;
   const numbers = circle ? [circle.centre, circle.radius] : [pointsOf({ shape })];
@@ -99,7 +106,8 @@ export function toLocal({ placement }, [x, y]) {
 }
 
 /**
- * By how much its placement scales a body; `undefined` where that is uneven or sheared, which the core refuses for what is rounded.
+ * By how much its placement scales a body; `undefined` where that is uneven or sheared, which the core refuses for what is
+ * rounded.
  * @param {Body} body
  */
 export function evenScale({ placement }) {
@@ -127,7 +135,13 @@ function flattened(body) {
   return withPoints(a * d - b * c < 0 ? mirrored(rest) : rest, worldPoints(body));
 }
 
-/** A body as `m` leaves it, which turns by an angle. @param {Body} body @param {Affine} m @param {number} [angle] @returns {Body} */
+/**
+ * A body as `m` leaves it, which turns by an angle.
+ * @param {Body} body
+ * @param {Affine} m
+ * @param {number} [angle]
+ * @returns {Body}
+ */
 function carried(body, m, angle) {
   const { placement = {} } = body;
   if (isNested(placement)) return { ...body, placement: { matrix: [...affine(placement, m), 0, 0, 1] } };

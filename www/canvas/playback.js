@@ -129,7 +129,10 @@ const LONGEST = 100;
 export class Frames {
   #asked = 0;
 
-  /** @param {(passed: number, now: number) => boolean} frame is given the milliseconds since the one before, and says whether it goes on */
+  /**
+   * @param {(passed: number, now: number) => boolean} frame is given the milliseconds since the one before, and says whether it
+   * goes on
+   */
   constructor(frame) {
     this.frame = frame;
   }

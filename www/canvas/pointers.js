@@ -29,13 +29,19 @@ const REACH = { mouse: 14, pen: 16, touch: 26 };
 export const reachOf = ({ pointerType }, reach = REACH) => reach[pointerType] ?? reach.mouse;
 
 /**
- * The meaning of keys: which way the arrow keys point, by `key`, which is their `code` too; letters the same by `code`, so that these lie
- * together on every keyboard's layout; by how much keys zoom; and what they add.
- * @type {{ arrows: Record<string, Pixel>, letters: Record<string, Pixel>, zooms: Record<string, number>, modes: Record<string, import('../edits.js').Kind> }}
+ * The meaning of keys: which way the arrow keys point, by `key`, which is their `code` too; letters the same by `code`, so that
+ * these lie together on every keyboard's layout; by how much keys zoom; and what they add.
+ * @type {{ arrows: Record<string, Pixel>, letters: Record<string, Pixel>, zooms: Record<string, number>, modes: Record<string,
+ *   import('../edits.js').Kind> }}
  */
 export const { arrows: ARROWS, letters: LETTERS, zooms: ZOOMS, modes: MODES } = /** @type {any} */ (KEYS);
 
-/** The pixel under a pointer. @param {HTMLCanvasElement} canvas @param {{ clientX: number, clientY: number }} event @returns {Pixel} */
+/**
+ * The pixel under a pointer.
+ * @param {HTMLCanvasElement} canvas
+ * @param {{ clientX: number, clientY: number }} event
+ * @returns {Pixel}
+ */
 export function pixelOf(canvas, { clientX, clientY }) {
   const { left, top } = canvas.getBoundingClientRect();
   return [clientX - left, clientY - top];

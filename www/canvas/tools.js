@@ -53,7 +53,12 @@ export class Tools extends Drags {
     });
   }
 
-  /** Zooms by how much farther apart two fingers are than before. @param {Event} event @param {number} before @param {Map<number, Vec>} fingers */
+  /**
+   * Zooms by how much farther apart two fingers are than before.
+   * @param {Event} event
+   * @param {number} before
+   * @param {Map<number, Vec>} fingers
+   */
   #stretch(event, before, fingers) {
     event.preventDefault();
     const { clientX, clientY, scale } = /** @type {WheelEvent & { scale: number }} */ (event);

@@ -47,7 +47,11 @@ export class View {
     this.onchange?.();
   }
 
-  /** Shows a box in the canvas as large as it is now. @param {readonly number[]} box @param {number} margin around it, in pixels */
+  /**
+   * Shows a box in the canvas as large as it is now.
+   * @param {readonly number[]} box
+   * @param {number} margin around it, in pixels
+   */
   frame(box, margin) {
     this.resize();
     this.insets = { top: margin, right: margin, bottom: margin, left: margin };
@@ -78,7 +82,10 @@ export class View {
     this.#put(this.scale, this.left + dx, this.top + dy);
   }
 
-  /** The view in a link: the world's point in the middle, and the scale for a window 1,000 pixels wide. @returns {[number, number, number]} */
+  /**
+   * The view in a link: the world's point in the middle, and the scale for a window 1,000 pixels wide.
+   * @returns {[number, number, number]}
+   */
   get camera() {
     return [...this.middle, this.scale / Math.min(this.width, this.height)];
   }

@@ -14,7 +14,10 @@ import { read } from '../share.js';
 /** Numbers that a kind has: casts, bounces, escapes and all finds. */
 const OF_KIND = 4;
 
-/** How the hunt is to be; a test of the page asks for a seed, and for a judge who finds fault. @returns {{ seed: number, roundoffs?: number }} */
+/**
+ * How the hunt is to be; a test of the page asks for a seed, and for a judge who finds fault.
+ * @returns {{ seed: number, roundoffs?: number }}
+ */
 function wanted() {
   const { roundoffs, seed: given } = document.documentElement.dataset;
   const seed = given === undefined ? crypto.getRandomValues(new Uint32Array(1))[0] : Number(given);

@@ -48,7 +48,12 @@ export class Grid {
     return column >= 0 && row >= 0 && column < this.columns && row < this.rows ? row * this.columns + column : undefined;
   }
 
-  /** The cell so many columns and rows away, or the nearest one in the map. @param {number} cell @param {number} across @param {number} down */
+  /**
+   * The cell so many columns and rows away, or the nearest one in the map.
+   * @param {number} cell
+   * @param {number} across
+   * @param {number} down
+   */
   beside(cell, across, down) {
     const [column, row] = this.placeOf(cell);
     return clamp(row + down, 0, this.rows - 1) * this.columns + clamp(column + across, 0, this.columns - 1);
@@ -65,7 +70,11 @@ export class Grid {
     return Uint32Array.from(cells);
   }
 
-  /** @param {ArrayLike<number>} cells of a level @param {number} step @param {{ values: Float64Array, kinds: Uint8Array }} found */
+  /**
+   * @param {ArrayLike<number>} cells of a level
+   * @param {number} step
+   * @param {{ values: Float64Array, kinds: Uint8Array }} found
+   */
   put(cells, step, { values, kinds }) {
     const { columns, rows } = this;
     for (let k = 0; k < cells.length; k++) {

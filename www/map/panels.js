@@ -55,7 +55,13 @@ const DECIMALS = { bounces: 0, length: 1, growth: 3 };
 /** A number of the legend. @param {number} value */
 const label = (value) => value.toLocaleString('en', { maximumSignificantDigits: 4 }).replace('-', '−');
 
-/** The result of a start. @param {import('./grid.js').Grid} grid @param {number} cell @param {Measure} measure @param {import('./planes.js').Plane} plane */
+/**
+ * The result of a start.
+ * @param {import('./grid.js').Grid} grid
+ * @param {number} cell
+ * @param {Measure} measure
+ * @param {import('./planes.js').Plane} plane
+ */
 export function cellText(grid, cell, measure, plane) {
   const [x, y] = grid.startOf(cell);
   const place =

@@ -1,4 +1,5 @@
-// The picture of a map: from values to colours, its pixels on a canvas of their own, laid over the room, and the room drawn on top.
+// The picture of a map: from values to colours, its pixels on a canvas of their own, laid over the room, and the room drawn on
+// top.
 
 import { Brush, blank, themeOf } from '../canvas/paint.js';
 import { ARROWS } from '../canvas/pointers.js';
@@ -44,7 +45,12 @@ export class Picture {
   }
 }
 
-/** Every body's line, and the target. @param {Brush} brush @param {App} app @param {readonly [x: number, y: number, radius: number] | undefined} target */
+/**
+ * Every body's line, and the target.
+ * @param {Brush} brush
+ * @param {App} app
+ * @param {readonly [x: number, y: number, radius: number] | undefined} target
+ */
 export function drawRoom(brush, { engine, store }, target) {
   store.model.bodies.forEach(({ response }, k) => {
     const trace = engine.traceOf(k);
@@ -100,7 +106,11 @@ export class Inset {
   canvas = el('canvas.float.map-inset', { ariaHidden: 'true', hidden: true });
   #view = new View(this.canvas);
 
-  /** @param {import('./grid.js').Box} room @param {import('../canvas/paint.js').Theme} theme @param {(brush: import('../canvas/paint.js').Brush) => void} paint */
+  /**
+   * @param {import('./grid.js').Box} room
+   * @param {import('../canvas/paint.js').Theme} theme
+   * @param {(brush: import('../canvas/paint.js').Brush) => void} paint
+   */
   draw(room, theme, paint) {
     const context = this.canvas.getContext('2d');
     if (!context) return;
@@ -138,7 +148,10 @@ const BEYOND = 0.005;
 /** Diagonals of so many cells are of one grey. */
 const HATCH = 4;
 
-/** Colours span no less than this: a growth of next to nothing is rounding. @type {Record<import('./grid.js').Measure, number>} */
+/**
+ * Colours span no less than this: a growth of next to nothing is rounding.
+ * @type {Record<import('./grid.js').Measure, number>}
+ */
 const LEAST = { bounces: 1, length: 1e-6, growth: 0.1 };
 
 /** Which values the colours span. @param {Grid} grid @param {import('./grid.js').Measure} measure @returns {Scale | undefined} */
@@ -199,7 +212,10 @@ const CHROMA = 0.1;
 /** How many colours there are. */
 const SHADES = 256;
 
-/** A map's colours beside each other, in even steps of lightness. On a light ground small values are light, on a dark one dark. @param {boolean} dark */
+/**
+ * A map's colours beside each other, in even steps of lightness. On a light ground small values are light, on a dark one dark.
+ * @param {boolean} dark
+ */
 export function shades(dark) {
   const canvas = el('canvas', { width: SHADES, height: 1, ariaHidden: 'true' });
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { willReadFrequently: true }));

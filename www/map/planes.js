@@ -14,7 +14,8 @@ import { MEASURES } from './grid.js';
  * @typedef {object} Plane
  * @property {'room' | 'border'} kind
  * @property {Box} box all of it
- * @property {(points: Float64Array, offset?: (k: number) => number) => Float64Array} balls the balls of points, five numbers each, each moved aside by an offset
+ * @property {(points: Float64Array, offset?: (k: number) => number) => Float64Array} balls the balls of points, five numbers
+ * each, each moved aside by an offset
  */
 
 /** How many times as long as high a whole border's map is. */
@@ -56,7 +57,11 @@ export function borderPlane(region) {
   };
 }
 
-/** Where the touches of a path are on the plane of a region. @param {import('carom').FreeSpace} region @param {import('carom').Path} path */
+/**
+ * Where the touches of a path are on the plane of a region.
+ * @param {import('carom').FreeSpace} region
+ * @param {import('carom').Path} path
+ */
 export function touchesOf(region, path) {
   const height = heightOf(region.length);
   return region.birkhoff(path).map((value, k) => (k % 2 === 0 ? value : value * height));
@@ -98,7 +103,11 @@ export function targetOf(app, { radius }) {
   return target && [...target, radius || SPOT * longerSide(roomOf(app))];
 }
 
-/** The scene as the Workers get it: with the target as a body that stops the ball. @param {import('../store.js').Model} model @param {Disk | undefined} target */
+/**
+ * The scene as the Workers get it: with the target as a body that stops the ball.
+ * @param {import('../store.js').Model} model
+ * @param {Disk | undefined} target
+ */
 export function sceneOf({ bodies, carom }, target) {
   const disk = target && {
     shape: { circle: { centre: [target[0], target[1]], radius: target[2] } },

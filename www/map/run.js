@@ -6,7 +6,10 @@ import { LEVELS, ballsEach, ballsOf, found } from './grid.js';
 
 /** @typedef {import('./grid.js').Grid} Grid */
 /** @typedef {import('./grid.js').Measure} Measure */
-/** @typedef {{ grid: Grid, scene: string, plane: import('./planes.js').Plane, limits: import('carom').Limits | undefined, measure: Measure }} Order */
+/**
+ * @typedef {{ grid: Grid, scene: string, plane: import('./planes.js').Plane, limits: import('carom').Limits | undefined,
+ *   measure: Measure }} Order
+ */
 /** @typedef {{ onnews: (share: number) => void, onrefusal: (error: unknown) => void }} Listener */
 
 /** About as many points of paths as are on their way at once. */

@@ -261,7 +261,11 @@ export default class MapStage extends PlaneStage {
     drawBall(brush, this.app, this.withPath);
   }
 
-  /** The path's touches over the map, and the path itself in the room beside it. @param {import('../canvas/paint.js').Brush} brush @param {import('carom').FreeSpace} region */
+  /**
+   * The path's touches over the map, and the path itself in the room beside it.
+   * @param {import('../canvas/paint.js').Brush} brush
+   * @param {import('carom').FreeSpace} region
+   */
   #drawBorder(brush, region) {
     const { path } = this.app.engine;
     if (path && this.withPath) drawTouches(brush, touchesOf(region, path));

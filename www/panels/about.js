@@ -8,7 +8,11 @@ import { lessonLink, titleText } from './bars.js';
 /** The lesson behind each example and each scene of the gallery. @type {Record<string, import('../lessons/order.js').Slug>} */
 export const LESSON_OF = /** @type {any} */ (lessonOf);
 
-/** The description of an example or room, and what to try there; none if it is unknown. @param {string} id @returns {Promise<readonly string[] | undefined>} */
+/**
+ * The description of an example or room, and what to try there; none if it is unknown.
+ * @param {string} id
+ * @returns {Promise<readonly string[] | undefined>}
+ */
 export async function aboutOf(id) {
   /** @type {{ default: Record<string, readonly string[]> }} */
   const { default: texts } = await import(`../texts/about-${currentLanguage()}.json`);

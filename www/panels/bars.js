@@ -94,7 +94,8 @@ export function buildVariants(app, root) {
   /**
    * A button for each value, by its words.
    * @template T
-   * @param {string} label @param {() => T | undefined} get @param {(value: T) => void} set @param {[text: string, value: T][]} values
+   * @param {string} label @param {() => T | undefined} get @param {(value: T) => void} set @param {[text: string, value: T][]}
+   * values
    */
   function choices(label, get, set, values) {
     const buttons = values.map(([text, value]) => {

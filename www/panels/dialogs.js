@@ -72,7 +72,10 @@ export function showGallery(scenes, draw) {
   requestAnimationFrame(some);
 }
 
-/** A way to take the scene away. @typedef {readonly [label: import('../i18n.js').Key, about: import('../i18n.js').Key, what: () => void]} Way */
+/**
+ * A way to take the scene away.
+ * @typedef {readonly [label: import('../i18n.js').Key, about: import('../i18n.js').Key, what: () => void]} Way
+ */
 
 /** @param {readonly Way[]} ways */
 export function showShare(ways) {

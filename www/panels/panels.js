@@ -16,7 +16,10 @@ import { tablePanel } from './table.js';
 /** @typedef {import('../store.js').Body} Body */
 /** @typedef {import('../store.js').Placement} Placement */
 
-/** By their names, each made for the page, or for a stage. @typedef {Record<string, (of: any) => import('./dom.js').Field>} Panels */
+/**
+ * By their names, each made for the page, or for a stage.
+ * @typedef {Record<string, (of: any) => import('./dom.js').Field>} Panels
+ */
 
 /** @type {Panels} */
 const PANELS = {
@@ -304,7 +307,13 @@ function commonFields({ settings, store }, chosen) {
   ];
 }
 
-/** The fields of one body. @param {import('../store.js').Store} store @param {Body} body @param {() => Body} now @returns {import('./dom.js').Field[]} */
+/**
+ * The fields of one body.
+ * @param {import('../store.js').Store} store
+ * @param {Body} body
+ * @param {() => Body} now
+ * @returns {import('./dom.js').Field[]}
+ */
 function exactFields(store, { shape, placement }, now) {
   const change = (/** @type {(body: Body) => Body} */ how) => editSelected(store, 'body-field', how);
   const place = (/** @type {Placement} */ part) => change((body) => ({ ...body, placement: { ...body.placement, ...part } }));

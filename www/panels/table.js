@@ -22,7 +22,12 @@ function culledOf(engine, k) {
   return ball ? engine.scene.skippedByBoxes(ball) : new Float64Array();
 }
 
-/** The angle between the way in and the normal, in degrees. @param {Float64Array} points @param {number} k @param {import('carom').Hit} hit */
+/**
+ * The angle between the way in and the normal, in degrees.
+ * @param {Float64Array} points
+ * @param {number} k
+ * @param {import('carom').Hit} hit
+ */
 const angleIn = (points, k, { normal }) => degreesFrom(normal, times(-1, legAt(points, k)));
 
 /** @param {import('../app.js').App} app */
@@ -119,7 +124,13 @@ export function showBounce(app, bounce) {
   put(bounce, [x, fitsBelow ? y + away : y - away - bounce.offsetHeight], view);
 }
 
-/** @param {import('../engine.js').Engine} engine @param {import('../store.js').Model} model @param {HTMLElement} bounce @param {number} k @param {import('carom').Hit} hit */
+/**
+ * @param {import('../engine.js').Engine} engine
+ * @param {import('../store.js').Model} model
+ * @param {HTMLElement} bounce
+ * @param {number} k
+ * @param {import('carom').Hit} hit
+ */
 function tellBounce(engine, model, bounce, k, hit) {
   /** @type {[string, string][]} */
   const rows = [

@@ -1,5 +1,5 @@
-// Where the parts of the page are: beside it, as files of their own, when it lies on a host as a folder; in it when it is one file,
-// since a page from disk may not load anything beside it.
+// Where the parts of the page are: beside it, as files of their own, when it lies on a host as a folder; in it when it is one
+// file, since a page from disk may not load anything beside it.
 
 import SceneWorker from '../worker.js?worker';
 import ShipWorker from '../space/ship/worker.js?worker';

@@ -196,7 +196,12 @@ export const SEARCHES = ['everything', 'boxes', 'tree'];
 
 /** The looks of one cast: they may be tens of thousands. @typedef {readonly Step[]} Steps */
 
-/** The step that found the nearest touch known after a step: the last one that found any. @param {Steps} steps @param {number} k @returns {number | undefined} */
+/**
+ * The step that found the nearest touch known after a step: the last one that found any.
+ * @param {Steps} steps
+ * @param {number} k
+ * @returns {number | undefined}
+ */
 export function nearestAt(steps, k) {
   const at = steps.findLastIndex(({ kind, found }, i) => i <= k && kind === 'piece' && found === 'hit');
   return at < 0 ? undefined : at;
@@ -224,7 +229,12 @@ export function ofPiece(steps, { body, feature, index }) {
   return k < 0 ? undefined : k;
 }
 
-/** The step at which the smallest box around a point is looked at. @param {Steps} steps @param {Vec} point @returns {number | undefined} */
+/**
+ * The step at which the smallest box around a point is looked at.
+ * @param {Steps} steps
+ * @param {Vec} point
+ * @returns {number | undefined}
+ */
 export function ofBox(steps, point) {
   /** @type {number | undefined} */
   let best;
@@ -257,7 +267,12 @@ export function stepAt(replayed, at, reach) {
   return (feature && ofPiece(steps, { body: id, ...feature })) ?? ofBox(steps, at);
 }
 
-/** @param {import('../store.js').Body} body @param {Vec} at @param {number} reach @returns {import('carom').Feature | undefined} */
+/**
+ * @param {import('../store.js').Body} body
+ * @param {Vec} at
+ * @param {number} reach
+ * @returns {import('carom').Feature | undefined}
+ */
 function featureAt(body, at, reach) {
   if (body.shape.circle) return { feature: 'round', index: 0 };
   const corner = nearestOf(worldPoints(body), at, reach);

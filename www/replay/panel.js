@@ -234,7 +234,11 @@ function keyOf(step) {
   return found === 'beside' && step.feature === 'corner' ? 'beside-arc' : found;
 }
 
-/** A step in a line; after the last one the result of the whole leg; or why there is nothing to replay. @param {Replayed} replayed @param {number} k */
+/**
+ * A step in a line; after the last one the result of the whole leg; or why there is nothing to replay.
+ * @param {Replayed} replayed
+ * @param {number} k
+ */
 export function lineOf(replayed, k) {
   const { engine, problem, search, store, traced } = replayed;
   if (problem) return reasonOf(store.model, problem);

@@ -59,7 +59,14 @@ export function paintReplay(brush, replayed, { far, known, pointed, run }) {
   paintLook(brush, replayed, look, 2);
 }
 
-/** The ball's way as far as it is known, and how broad it is. @param {Brush} brush @param {import('../store.js').Ball} ball @param {Vec} way @param {number} far @param {boolean} known */
+/**
+ * The ball's way as far as it is known, and how broad it is.
+ * @param {Brush} brush
+ * @param {import('../store.js').Ball} ball
+ * @param {Vec} way
+ * @param {number} far
+ * @param {boolean} known
+ */
 function paintWay(brush, { centre, radius }, way, far, known) {
   const end = along(centre, way, far);
   const side = turned(way);
@@ -102,7 +109,13 @@ function paintBox(brush, { box, found }, depth, weight) {
   brush.box(box, { stroke, width: weight * Math.max(2.5 - 0.25 * depth, 1), dash });
 }
 
-/** The box or piece of a step, and the reason for its result. @param {Brush} brush @param {Replayed} replayed @param {Step} look @param {Vec} way */
+/**
+ * The box or piece of a step, and the reason for its result.
+ * @param {Brush} brush
+ * @param {Replayed} replayed
+ * @param {Step} look
+ * @param {Vec} way
+ */
 function paintPresent(brush, replayed, look, way) {
   const { ball } = /** @type {import('./model.js').Traced} */ (replayed.traced);
   const stroke = look.found;
@@ -116,7 +129,13 @@ function paintPresent(brush, replayed, look, way) {
   brush.disc(there, 4, { fill: stroke, stroke: 'paper', width: 1.5 });
 }
 
-/** The line or circle that the ball is tested against: an edge's whole line, or the circle around a corner. @param {Brush} brush @param {Piece} piece @param {number} radius @param {string} stroke */
+/**
+ * The line or circle that the ball is tested against: an edge's whole line, or the circle around a corner.
+ * @param {Brush} brush
+ * @param {Piece} piece
+ * @param {number} radius
+ * @param {string} stroke
+ */
 function paintReach(brush, piece, radius, stroke) {
   const { scale } = brush;
   const style = { stroke, width: 1, dash: [2, 4] };
@@ -136,7 +155,13 @@ function paintHalo(brush, look, piece, stroke) {
   });
 }
 
-/** The first touch, and where to the ball goes on. @param {Brush} brush @param {Replayed} replayed @param {Vec} way @param {number} run */
+/**
+ * The first touch, and where to the ball goes on.
+ * @param {Brush} brush
+ * @param {Replayed} replayed
+ * @param {Vec} way
+ * @param {number} run
+ */
 function paintOutcome(brush, replayed, way, run) {
   const { outcome, ball } = /** @type {import('./model.js').Traced} */ (replayed.traced);
   const { after, hit } = outcome;

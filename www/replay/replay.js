@@ -24,7 +24,10 @@ export class Replay extends Model {
   pointed;
   #stop = new AbortController();
   #frames = new Frames((passed) => this.advance(passed));
-  /** How far the ball is shown to come, when that was, and on which leg. @type {{ far: number, at: number, of?: import('./model.js').Traced }} */
+  /**
+   * How far the ball is shown to come, when that was, and on which leg.
+   * @type {{ far: number, at: number, of?: import('./model.js').Traced }}
+   */
   #shown = { far: NaN, at: 0 };
 
   /** @param {import('../app.js').App} app @param {Wanted} wanted */

@@ -26,7 +26,12 @@ export const written = (options) =>
     .map(([name, value]) => `${name}=${told(value)}`)
     .join('&');
 
-/** Numbers as the address has them, if there are just so many. @param {string | null | undefined} text @param {number} count @returns {number[] | undefined} */
+/**
+ * Numbers as the address has them, if there are just so many.
+ * @param {string | null | undefined} text
+ * @param {number} count
+ * @returns {number[] | undefined}
+ */
 export function numbersIn(text, count) {
   const numbers = (text ?? '').split(',').map(Number);
   return numbers.length === count && numbers.every(Number.isFinite) ? numbers : undefined;

@@ -79,7 +79,11 @@ export class CanvasStage extends Stage {
     });
   }
 
-  /** The response to pointers on a canvas of it. @param {HTMLCanvasElement} _canvas @returns {import('../canvas/pointers.js').Hand & import('../canvas/pointers.js').Moved} */
+  /**
+   * The response to pointers on a canvas of it.
+   * @param {HTMLCanvasElement} _canvas
+   * @returns {import('../canvas/pointers.js').Hand & import('../canvas/pointers.js').Moved}
+   */
   hand(_canvas) {
     return /** @type {any} */ (this);
   }
@@ -120,7 +124,11 @@ export class CanvasStage extends Stage {
     return this.app.insetsOf(this.canvas, [this.top]);
   }
 
-  /** Says what the canvas is, and what can be done. @param {'map' | 'ship' | 'solids' | 'stress'} name @param {...HTMLElement} tools */
+  /**
+   * Says what the canvas is, and what can be done.
+   * @param {'map' | 'ship' | 'solids' | 'stress'} name
+   * @param {...HTMLElement} tools
+   */
   furnish(name, ...tools) {
     this.canvas.ariaLabel = t(`${name}.label`);
     this.described.textContent = t(`${name}.described`);

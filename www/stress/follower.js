@@ -21,7 +21,11 @@ export class Follower extends FanLayer {
   /** The state when it was last heard of. @type {readonly unknown[]} */
   #seen = [];
 
-  /** @param {number} count of obstacles @param {(seen: boolean) => void} heard whether in what is seen, or in numbers alone @param {(message: string) => void} fail */
+  /**
+   * @param {number} count of obstacles
+   * @param {(seen: boolean) => void} heard whether in what is seen, or in numbers alone
+   * @param {(message: string) => void} fail
+   */
   constructor(count, heard, fail) {
     super(() => this.#heard());
     this.heard = heard;

@@ -70,10 +70,18 @@ export const FIRST = { count: 100_000, paths: MOST_PATHS, bounces: 29, again: tr
 
 export const ALLOWED = { count: COUNTS, paths: upTo(MOST_PATHS), bounces: upTo(MOST_BOUNCES), again: SWITCH };
 
-/** Where four squares meet, about in the middle of the room. @param {number} across squares @returns {import('../worker.js').Disc} */
+/**
+ * Where four squares meet, about in the middle of the room.
+ * @param {number} across squares
+ * @returns {import('../worker.js').Disc}
+ */
 export const home = (across) => ({ centre: place(across >> 1, across >> 1), radius: 3 });
 
-/** @param {URLSearchParams} settings @param {number} size of the room @returns {import('../worker.js').Disc | undefined} where a ball was */
+/**
+ * @param {URLSearchParams} settings
+ * @param {number} size of the room
+ * @returns {import('../worker.js').Disc | undefined} where a ball was
+ */
 export function readBall(settings, size) {
   const numbers = numbersIn(settings.get('ball'), 3);
   if (!numbers?.every((value, k) => value >= 0 && value <= [size, size, MOST_RADIUS][k])) return undefined;

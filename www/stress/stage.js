@@ -185,7 +185,11 @@ export default class StressStage extends PlaneStage {
     );
   }
 
-  /** Where the ball would be taken from a pixel, beside its middle, if it is near enough. @param {Pixel} at @param {PointerEvent} event */
+  /**
+   * Where the ball would be taken from a pixel, beside its middle, if it is near enough.
+   * @param {Pixel} at
+   * @param {PointerEvent} event
+   */
   #gripAt(at, event) {
     const {
       ball: { centre, radius },
@@ -254,7 +258,8 @@ class Crowd extends Standing {
 
   /**
    * Paints what there is time for, and puts what there is where it belongs.
-   * @param {CanvasRenderingContext2D} context @param {import('../canvas/view.js').View} view @param {Room} room @param {boolean} dark
+   * @param {CanvasRenderingContext2D} context @param {import('../canvas/view.js').View} view @param {Room} room @param {boolean}
+   * dark
    */
   draw(context, view, room, dark) {
     if (this.shown?.of !== room || this.shown.look.dark !== dark) this.shown = undefined;

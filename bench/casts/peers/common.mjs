@@ -1,6 +1,10 @@
 // Helpers of all peers.
 
-/** Packages that only benchmarks need: without types here, so that these files can be checked without them. @param {string} name @returns {Promise<any>} */
+/**
+ * Packages that only benchmarks need: without types here, so that these files can be checked without them.
+ * @param {string} name
+ * @returns {Promise<any>}
+ */
 export const load = (name) => import(name);
 
 /** The points of an outline. @param {Float64Array} corners */
@@ -24,7 +28,10 @@ export function walls(side) {
   return corners.map((from, k) => [from, corners[(k + 1) % 4]]);
 }
 
-/** Takes a touch, and returns the least fraction of the way so far. @typedef {(fraction: number, normal: { x: number, y: number }) => number} Take */
+/**
+ * Takes a touch, and returns the least fraction of the way so far.
+ * @typedef {(fraction: number, normal: { x: number, y: number }) => number} Take
+ */
 
 /**
  * Casts by an engine that tells of touches one by one, in any order.

@@ -1,11 +1,12 @@
-// The rules of a brick breaker: no page, no clock, no chance, and of arithmetic only + − × ÷ and the square root, so that the same calls
-// give the same game, to the last bit.
+// The rules of a brick breaker: no page, no clock, no chance, and of arithmetic only + − × ÷ and the square root, so that the
+// same calls give the same game, to the last bit.
 //
 // ENERGY. Balls have mass 1, and within a frame every touch is elastic.
 // - Off what rests (walls, bricks) a ball keeps its speed; two balls that meet keep the sum of their energies.
 // - Off what moves (paddle, spinner) it leaves as fast along the normal as it came, as seen from the surface, and at
 //   GENTLEST at least: a ball that leaves more slowly would be caught up at once, again and again.
-// - At the start of a frame each speed is brought into SLOWEST … FASTEST, and a way that is flatter than FLATTEST is made as steep as that,
+// - At the start of a frame each speed is brought into SLOWEST … FASTEST, and a way that is flatter than FLATTEST is made as
+// steep as that,
 //   for it would take long to come down. Nothing else gives or takes energy, but the floor, which takes the ball.
 
 import { Scene, Table } from 'carom';
@@ -33,10 +34,14 @@ const [STILL, MOVING] = [0b01, 0b10];
 /** @typedef {[x: number, y: number]} Pair */
 /** @typedef {{ row: number, strength: number }} Brick */
 /** @typedef {{ at: Pair, velocity: Pair }} Ball */
-/** @typedef {{ from: Pair, to: Pair, leaves: Pair, touched: MovingHit }} Aim to where a ball first touches something, and its velocity from there */
+/**
+ * @typedef {{ from: Pair, to: Pair, leaves: Pair, touched: MovingHit }} Aim to where a ball first touches something, and its
+ * velocity from there
+ */
 /**
  * An event: a ball has touched something, at the approach speed along the normal towards the ball.
- * @typedef {{ kind: 'wall' | 'brick' | 'ball' | 'floor' | 'paddle' | 'spinner', point: Pair, normal: Pair, approach: number, before: Pair }} Touch
+ * @typedef {{ kind: 'wall' | 'brick' | 'ball' | 'floor' | 'paddle' | 'spinner', point: Pair, normal: Pair, approach: number,
+ *   before: Pair }} Touch
  */
 
 /** @param {number} value @param {number} least @param {number} most */
@@ -49,7 +54,12 @@ const scaled = ([x, y], to) => /** @type {Pair} */ ([x * to, y * to]);
 /** @param {Float64Array} numbers @param {number} k @returns {Pair} */
 const pairAt = (numbers, k) => [numbers[2 * k], numbers[2 * k + 1]];
 
-/** A velocity after a touch of what moves. @param {Pair} velocity @param {{ normal: Pair, approach: number }} touch @returns {Pair} */
+/**
+ * A velocity after a touch of what moves.
+ * @param {Pair} velocity
+ * @param {{ normal: Pair, approach: number }} touch
+ * @returns {Pair}
+ */
 function bounced([x, y], { normal, approach }) {
   const change = approach + Math.max(approach, GENTLEST);
   return [x + change * normal[0], y + change * normal[1]];
@@ -88,7 +98,8 @@ export class Game {
       angular: SPINNER.angular,
       layers: MOVING,
     });
-    // The floor takes a ball before it is as low as the rim: so the paddle lifts what it touches, and squeezes nothing against a wall.
+    // The floor takes a ball before it is as low as the rim: so the paddle lifts what it touches, and squeezes nothing against a
+    // wall.
     this.paddle = this.scene.addPolygon([-PADDLE.half, 0, PADDLE.half, 0], {
       bulges: [0.25, 0],
       rounding: 5,
@@ -186,7 +197,12 @@ export class Game {
     this.#table = table;
   }
 
-  /** Goes on to the next touch, or by a time. @param {number} within @param {Touch[]} touches @returns {number} the time that passes */
+  /**
+   * Goes on to the next touch, or by a time.
+   * @param {number} within
+   * @param {Touch[]} touches
+   * @returns {number} the time that passes
+   */
   #goOn(within, touches) {
     const { time: start, velocities } = this.#table;
     const met = this.#firstMoving(within);

@@ -106,7 +106,10 @@ class Pool extends Phaser.Scene {
     status.textContent = `${left} balls left, ${this.isAtRest() ? 'aim and strike' : 'rolling'}`;
   }
 
-  /** The aim: the balls stand in a copy of the room as pillars, and the first touch has a ghost of the cue ball. @param {Float64Array} positions */
+  /**
+   * The aim: the balls stand in a copy of the room as pillars, and the first touch has a ghost of the cue ball.
+   * @param {Float64Array} positions
+   */
   aim(positions) {
     const { x, y } = this.input.activePointer;
     const [cueX, cueY] = positions;

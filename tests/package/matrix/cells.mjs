@@ -129,9 +129,10 @@ const next = (name, ...flags) =>
 const SHOWN = { served, out: (folder) => served(join(folder, 'out')), disk: (folder) => fromDisk(folder, 'index.html') };
 
 /**
- * A cell of cells.json: a tool's script below node_modules with its arguments, if any; and what is run then: a program by Node or a
- * binary, or a page that has a script.
- * @typedef {{ name: string, tool?: string[], program?: string, binary?: string[], uses?: string, files?: Record<string, string>, script?: string, shown?: string }} Written
+ * A cell of cells.json: a tool's script below node_modules with its arguments, if any; and what is run then: a program by Node or
+ * a binary, or a page that has a script.
+ * @typedef {{ name: string, tool?: string[], program?: string, binary?: string[], uses?: string, files?: Record<string, string>,
+ *   script?: string, shown?: string }} Written
  */
 
 /** @param {Written} written @returns {Cell} */

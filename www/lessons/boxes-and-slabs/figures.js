@@ -141,7 +141,12 @@ const LOW = [-4, -2.5, -3];
 /** @type {Triple} */
 const HIGH = [4, 2.5, 3];
 
-/** The corners of a side of a box. @param {number} axis @param {number} value @param {number} reach how far it goes beyond the box */
+/**
+ * The corners of a side of a box.
+ * @param {number} axis
+ * @param {number} value
+ * @param {number} reach how far it goes beyond the box
+ */
 function side(axis, value, reach) {
   const [u, v] = [0, 1, 2].filter((other) => other !== axis);
   const corner = (/** @type {number} */ s, /** @type {number} */ t) => {

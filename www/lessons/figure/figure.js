@@ -10,7 +10,10 @@ import { UNIT, element, group } from './markup.js';
  * A point to drag. Where it may not go everywhere, `bound` says where it goes instead.
  * @typedef {{ at: Point, bound?: (wanted: Point, others: Points, values: Values) => ArrayLike<number> }} Handle
  */
-/** The drawing, and the numbers and words that prose shows, by name. @typedef {{ drawing: string, shows: Record<string, number | string> }} Picture */
+/**
+ * The drawing, and the numbers and words that prose shows, by name.
+ * @typedef {{ drawing: string, shows: Record<string, number | string> }} Picture
+ */
 /**
  * @typedef {object} Figure
  * @property {Point} size in units

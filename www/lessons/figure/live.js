@@ -14,7 +14,10 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 
 /** @typedef {{ help: string, role: string, spoken: Element }} Words what is said of every point, and what says where one is */
 
-/** The part of the picture that a number belongs to: the one of its name, unless it says another. @param {HTMLOutputElement} output */
+/**
+ * The part of the picture that a number belongs to: the one of its name, unless it says another.
+ * @param {HTMLOutputElement} output
+ */
 const partOf = ({ dataset }) => dataset.part ?? dataset.shows?.split('.')[1];
 
 export class LiveFigure {

@@ -81,13 +81,24 @@ export function arrow(from, to, look = {}) {
 /** @param {string} kind @param {string} inside @param {string} [part] */
 export const group = (kind, inside, part) => element('g', { class: kind, 'data-part': part }, inside);
 
-/** A name beside a place: above it to the right, if nothing else is said (in sizes of the letters). @param {Point} at @param {string} name @param {Look & { dx?: number, dy?: number, anchor?: 'start' | 'middle' | 'end' }} [look] */
+/**
+ * A name beside a place: above it to the right, if nothing else is said (in sizes of the letters).
+ * @param {Point} at
+ * @param {string} name
+ * @param {Look & { dx?: number, dy?: number, anchor?: 'start' | 'middle' | 'end' }} [look]
+ */
 export function label(at, name, { dx = 0.55, dy = -0.55, anchor, class: kind, part } = {}) {
   const place = { x: px(at[0]), y: px(at[1]), dx: `${dx}em`, dy: `${dy + 0.35}em` };
   return element('text', { ...place, 'text-anchor': anchor, class: kind, 'data-part': part }, escaped(name));
 }
 
-/** The mark of a right angle at `at`, between two unit directions. @param {Point} at @param {Point} one @param {Point} other @param {Look} [look] */
+/**
+ * The mark of a right angle at `at`, between two unit directions.
+ * @param {Point} at
+ * @param {Point} one
+ * @param {Point} other
+ * @param {Look} [look]
+ */
 export function square(at, one, other, look = {}) {
   const [x, y] = at;
   const size = 0.5;
@@ -114,7 +125,14 @@ function bend({ centre, radius, start, end, sweep }) {
   return to([2 * centre[0] - start[0], 2 * centre[1] - start[1]], false) + to(end, false);
 }
 
-/** A piece of a circle, from one angle to another. @param {Point} centre @param {number} radius @param {number} from radians @param {number} sweep @param {Look} [look] */
+/**
+ * A piece of a circle, from one angle to another.
+ * @param {Point} centre
+ * @param {number} radius
+ * @param {number} from radians
+ * @param {number} sweep
+ * @param {Look} [look]
+ */
 export function arc(centre, radius, from, sweep, look = {}) {
   const at = (/** @type {number} */ angle) => [centre[0] + radius * Math.cos(angle), centre[1] + radius * Math.sin(angle)];
   const [start, end] = [at(from), at(from + sweep)];

@@ -21,7 +21,8 @@ function small(value) {
  * The text of an `<output>`.
  * @param {Record<string, number | string>} shows all that the figure shows
  * @param {string} name what of it
- * @param {{ digits?: string, words?: string }} how `digits`: how many after the point, or `small`; `words`: `key=text|key=text`, where `{name}` in a text is another number, and the key `*` is any other value
+ * @param {{ digits?: string, words?: string }} how `digits`: how many after the point, or `small`; `words`: `key=text|key=text`,
+ * where `{name}` in a text is another number, and the key `*` is any other value
  */
 export function said(shows, name, { digits, words }) {
   const value = shows[name];

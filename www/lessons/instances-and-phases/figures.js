@@ -12,7 +12,13 @@ const HEIGHT = 6;
 const HALF = /** @type {const} */ ([2.6, 0.8, 1.1]);
 const RIM = Array.from({ length: 24 }, (_, k) => towards((k * Math.PI) / 12));
 
-/** Sixteen numbers, column by column: a pillar that leans by `tilt` towards `way`, and stands at x, z. @param {number} x @param {number} z @param {number} tilt @param {number} way */
+/**
+ * Sixteen numbers, column by column: a pillar that leans by `tilt` towards `way`, and stands at x, z.
+ * @param {number} x
+ * @param {number} z
+ * @param {number} tilt
+ * @param {number} way
+ */
 function leaning(x, z, tilt, way) {
   const [c, s] = towards(tilt);
   const [cw, sw] = towards(way);

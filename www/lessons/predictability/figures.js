@@ -96,7 +96,13 @@ const FIRST = 150;
  */
 let kept;
 
-/** @param {readonly [number, number]} o @param {readonly [number, number]} t @param {number} which @param {Scene} scene @param {number} wall */
+/**
+ * @param {readonly [number, number]} o
+ * @param {readonly [number, number]} t
+ * @param {number} which
+ * @param {Scene} scene
+ * @param {number} wall
+ */
 function dotsOf(o, t, which, scene, wall) {
   const key = JSON.stringify([o, t, which]);
   if (kept?.key === key) return kept.dots;

@@ -59,7 +59,13 @@ export function boundaryMap(scene, ball, bounces) {
   return { hits: path.hits, touches: freeSpace(scene, ball.radius).birkhoff(path) };
 }
 
-/** How far balls move between two bounces, on average over paths that start anywhere, in any direction. @param {Scene} scene @param {number} radius @param {number} count @param {number} bounces */
+/**
+ * How far balls move between two bounces, on average over paths that start anywhere, in any direction.
+ * @param {Scene} scene
+ * @param {number} radius
+ * @param {number} count
+ * @param {number} bounces
+ */
 export function meanFreePath(scene, radius, count, bounces) {
   // The core's own directions: another sine in another engine, and after some bounces each path would be another one.
   const { points, lengths } = scene.reboundMany(freeSpace(scene, radius).starts(scene, count, 1), { bounces });

@@ -8,7 +8,11 @@ import { along, dot, length, minus, plus, times, turned, unit } from '../figure/
 const SPOT = [16, 11];
 const ARM = 8;
 
-/** Degrees between two directions. @param {import('../figure/vectors.js').Vector} a @param {import('../figure/vectors.js').Vector} b */
+/**
+ * Degrees between two directions.
+ * @param {import('../figure/vectors.js').Vector} a
+ * @param {import('../figure/vectors.js').Vector} b
+ */
 const degrees = (a, b) => (Math.acos(Math.min(Math.max(dot(unit(a), unit(b)), -1), 1)) * 180) / Math.PI;
 
 /** @type {Figure} */

@@ -2,7 +2,12 @@
 
 /** Where each entry is. @typedef {Record<'carom' | 'carom/space', string>} Library */
 
-/** A value as JavaScript writes it, where texts have quotes. @param {unknown} value @param {number} [most] how much of a list @returns {string} */
+/**
+ * A value as JavaScript writes it, where texts have quotes.
+ * @param {unknown} value
+ * @param {number} [most] how much of a list
+ * @returns {string}
+ */
 export function literal(value, most = Infinity) {
   if (typeof value === 'string') return `'${value}'`;
   if (ArrayBuffer.isView(value) && !(value instanceof DataView))

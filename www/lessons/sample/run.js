@@ -2,8 +2,14 @@
 
 import { prepared, printed } from './print.js';
 
-/** @typedef {{ code: string, library: import('./print.js').Library, canvas?: { width: number, height: number, scale: number, ink: string } }} Order */
-/** @typedef {{ kind: 'line', text: string } | { kind: 'done', picture?: ImageBitmap } | { kind: 'failed', name: string, message: string, code?: string, line?: number }} Report */
+/**
+ * @typedef {{ code: string, library: import('./print.js').Library, canvas?: { width: number, height: number, scale: number,
+ *   ink: string } }} Order
+ */
+/**
+ * @typedef {{ kind: 'line', text: string } | { kind: 'done', picture?: ImageBitmap } | { kind: 'failed', name: string,
+ *   message: string, code?: string, line?: number }} Report
+ */
 
 /** How many lines are shown: a loop without end that prints would drown the page. */
 const MOST = 1000;

@@ -12,7 +12,13 @@ const clamp = (value, least, most) => Math.min(Math.max(value, least), most);
 
 /** @typedef {readonly [x: number, y: number]} Pair */
 
-/** How far beyond an end of an edge a line passes, as the computer has it: 0 at the end itself. @param {Pair} o @param {Pair} d @param {Pair} a @param {Pair} b */
+/**
+ * How far beyond an end of an edge a line passes, as the computer has it: 0 at the end itself.
+ * @param {Pair} o
+ * @param {Pair} d
+ * @param {Pair} a
+ * @param {Pair} b
+ */
 const share = (o, d, a, b) => lineCrossing(o, plus(o, d), a, b)?.v ?? NaN;
 
 /** @type {Figure} */

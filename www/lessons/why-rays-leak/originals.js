@@ -22,7 +22,12 @@ export function strictly(origin, direction, a, b) {
   return { distance: crossing.u, point: crossing.point, share: crossing.v };
 }
 
-/** The nearest edge of a room that is met so. @param {Vector} origin @param {Vector} direction @param {readonly number[]} corners x0, y0, … */
+/**
+ * The nearest edge of a room that is met so.
+ * @param {Vector} origin
+ * @param {Vector} direction
+ * @param {readonly number[]} corners x0, y0, …
+ */
 export function strictlyFirst(origin, direction, corners) {
   const count = corners.length / 2;
   /** @param {number} k @returns {Vector} */

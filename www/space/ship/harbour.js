@@ -71,7 +71,10 @@ export class Harbour {
   constructor(count) {
     this.count = count;
     this.matrices = new Float32Array(16 * count);
-    /** By its middle: a map keeps the order in which these were begun, from the middle outwards. @type {Map<string, { x: number, z: number, pillars: ReturnType<typeof pillar>[] }>} */
+    /**
+     * By its middle: a map keeps the order in which these were begun, from the middle outwards.
+     * @type {Map<string, { x: number, z: number, pillars: ReturnType<typeof pillar>[] }>}
+     */
     const blocks = new Map();
     for (let k = 0; k < count; k++) {
       const one = pillar(k);
@@ -104,7 +107,14 @@ export class Harbour {
     }
   }
 
-  /** Calls for every pillar that stands near a place. @param {number} x @param {number} z @param {number} wide @param {number} high @param {(k: number) => void} what */
+  /**
+   * Calls for every pillar that stands near a place.
+   * @param {number} x
+   * @param {number} z
+   * @param {number} wide
+   * @param {number} high
+   * @param {(k: number) => void} what
+   */
   near(x, z, wide, high, what) {
     const { matrices } = this;
     for (let k = 0; k < this.count; k++)

@@ -61,7 +61,12 @@ function aboard({ context }, { x, z, heading }, what) {
   context.restore();
 }
 
-/** @param {Brush} brush @param {Ship} ship @param {import('carom/space').CrowdContact | undefined} contact @param {number} ahead */
+/**
+ * @param {Brush} brush
+ * @param {Ship} ship
+ * @param {import('carom/space').CrowdContact | undefined} contact
+ * @param {number} ahead
+ */
 function paintAhead(brush, ship, contact, ahead) {
   const [length, , beam] = HALF;
   const far = (contact?.t ?? 1) * ahead;
@@ -79,7 +84,12 @@ function paintAhead(brush, ship, contact, ahead) {
   brush.line({ stroke: 'mark', width: 2 }, [x, z], along([x, z], [normal[0], normal[2]], 14 / brush.scale));
 }
 
-/** A pillar from above: both its ends, and what is between them. @param {CanvasRenderingContext2D} context @param {Float32Array} m @param {number} k */
+/**
+ * A pillar from above: both its ends, and what is between them.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Float32Array} m
+ * @param {number} k
+ */
 function trace(context, m, k) {
   const at = 16 * k;
   const [ax, ay, az, x, z] = [m[at + 4] / 2, m[at + 5] / 2, m[at + 6] / 2, m[at + 12], m[at + 14]];
@@ -122,7 +132,10 @@ export const lookOf = (dark) => ({ ...themeOf(dark), ...(dark ? LOOKS.dark : LOO
 
 /** @typedef {ReturnType<typeof lookOf>} Look */
 
-/** Which pillars are what (1 a candidate, 2 a hit, 3 a wrong one, or else 0), and which may have changed since they were last asked for. */
+/**
+ * Which pillars are what (1 a candidate, 2 a hit, 3 a wrong one, or else 0), and which may have changed since they were last
+ * asked for.
+ */
 export class Marks {
   #states;
   /** Those that are something. @type {number[]} */

@@ -70,7 +70,9 @@ export class Scene3 {
   /** The way ahead, in the ship's frame, and what is touched there. */
   #ahead = new Group();
   #touch = new Group();
-  /** Where the camera looks from, turned slowly after the ship; how far beside straight behind, and above the water, in radians. */
+  /**
+   * Where the camera looks from, turned slowly after the ship; how far beside straight behind, and above the water, in radians.
+   */
   #turned = /** @type {number | undefined} */ (undefined);
   #aside = 0.35;
   #above = 0.5;
@@ -176,7 +178,12 @@ export class Scene3 {
     this.#distance = clamp(this.#distance / factor, 8, 120);
   }
 
-  /** The place on the water under a pixel, where there is one. @param {number} x from −1 to 1 @param {number} y upwards @returns {[number, number] | undefined} */
+  /**
+   * The place on the water under a pixel, where there is one.
+   * @param {number} x from −1 to 1
+   * @param {number} y upwards
+   * @returns {[number, number] | undefined}
+   */
   toWater(x, y) {
     const from = this.#camera.position;
     const way = new Vector3(x, y, 0.5).unproject(this.#camera).sub(from);
@@ -211,7 +218,10 @@ function waterLines() {
 /** The edges of the box. */
 const boxEdges = () => new EdgesGeometry(new BoxGeometry(2 * HALF[0], 2 * HALF[1], 2 * HALF[2]));
 
-/** The ship, and the box that is asked about. @param {Record<'accent' | 'deck' | 'house' | 'ship', import('three').Material>} materials */
+/**
+ * The ship, and the box that is asked about.
+ * @param {Record<'accent' | 'deck' | 'house' | 'ship', import('three').Material>} materials
+ */
 function hull({ accent, deck, house, ship }) {
   const [length, height] = HALF;
   const outline = new Shape();
@@ -251,7 +261,11 @@ class Pillars3 extends Group {
   /** By where each begins in the list. @type {{ first: number, mesh: InstancedMesh }[]} */
   #blocks = [];
 
-  /** Other pillars, or the same in other colours. @param {import('./harbour.js').Harbour} harbour @param {import('./plan.js').Marks} marks */
+  /**
+   * Other pillars, or the same in other colours.
+   * @param {import('./harbour.js').Harbour} harbour
+   * @param {import('./plan.js').Marks} marks
+   */
   enter({ blocks, count, matrices }, marks) {
     for (const { mesh } of this.#blocks) mesh.removeFromParent().dispose();
     this.#blocks = blocks.map(({ first, x, z }, b) => {

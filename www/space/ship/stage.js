@@ -42,7 +42,11 @@ export class ShipStage extends CanvasStage {
   #last;
   #told = 0;
 
-  /** @param {import('../../app.js').App} app @param {URLSearchParams} settings @param {typeof import('./scene3.js').Scene3 | undefined} Scene3 */
+  /**
+   * @param {import('../../app.js').App} app
+   * @param {URLSearchParams} settings
+   * @param {typeof import('./scene3.js').Scene3 | undefined} Scene3
+   */
   constructor(app, settings, Scene3) {
     super(app, 'ship');
     this.canvas.className = 'whole';
@@ -171,7 +175,11 @@ export class ShipStage extends CanvasStage {
     this.request();
   }
 
-  /** By hand the ship is steered to where one points, and the camera turned. @param {HTMLCanvasElement} canvas @returns {ReturnType<CanvasStage['hand']>} */
+  /**
+   * By hand the ship is steered to where one points, and the camera turned.
+   * @param {HTMLCanvasElement} canvas
+   * @returns {ReturnType<CanvasStage['hand']>}
+   */
   hand(canvas) {
     return {
       press: (at, event, down) => {

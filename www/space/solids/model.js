@@ -22,7 +22,10 @@ export const FIELDS = /** @type {Record<Kind, Name[]>} */ (KINDS.fields);
 /** The kinds that a solid can be. */
 export const SOLIDS = /** @type {const} */ (['box', 'turned', 'sphere', 'cylinder', 'capsule']);
 
-/** Each chapter as it begins, written as in the address: the first is moved about, the last is what it meets. @typedef {keyof typeof BEGIN} Chapter */
+/**
+ * Each chapter as it begins, written as in the address: the first is moved about, the last is what it meets.
+ * @typedef {keyof typeof BEGIN} Chapter
+ */
 /** @typedef {{ chapter: Chapter, items: readonly Item[], angle: number, steps: number }} State */
 
 /** @type {readonly Chapter[]} */

@@ -189,7 +189,13 @@ function outlineOf(pixels) {
   return [...chain(sorted), ...chain(sorted.reverse())];
 }
 
-/** A circle around an axis; its first half is turned to the eye. @param {Camera} camera @param {Vec3} centre @param {Vec3} axis @param {number} radius */
+/**
+ * A circle around an axis; its first half is turned to the eye.
+ * @param {Camera} camera
+ * @param {Vec3} centre
+ * @param {Vec3} axis
+ * @param {number} radius
+ */
 function circle(camera, centre, axis, radius) {
   const across = cross(axis, camera.towards);
   const u = length(across) > 1e-6 ? unit(across) : camera.right;
@@ -200,7 +206,12 @@ function circle(camera, centre, axis, radius) {
   });
 }
 
-/** Corner k is on the far side of axis i where its bit i is set. @param {Vec3} centre @param {Vec3} half @param {readonly Vec3[]} axes */
+/**
+ * Corner k is on the far side of axis i where its bit i is set.
+ * @param {Vec3} centre
+ * @param {Vec3} half
+ * @param {readonly Vec3[]} axes
+ */
 const cornersOf = (centre, half, axes) =>
   [0, 1, 2, 3, 4, 5, 6, 7].map((k) => axes.reduce((at, axis, i) => along(at, axis, k & (1 << i) ? half[i] : -half[i]), centre));
 

@@ -22,7 +22,12 @@ export function answerPanel(stage) {
   });
 }
 
-/** The stretches of the slabs, and what they have in common. @param {HTMLElement} bars @param {Extract<import('./answers.js').Answer, { slabs: unknown }>} answer @param {import('../../canvas/paint.js').Theme} theme */
+/**
+ * The stretches of the slabs, and what they have in common.
+ * @param {HTMLElement} bars
+ * @param {Extract<import('./answers.js').Answer, { slabs: unknown }>} answer
+ * @param {import('../../canvas/paint.js').Theme} theme
+ */
 function showBars(bars, { slabs, common, hit }, theme) {
   const ends = slabs.flatMap((slab) => (slab ? [slab.enter, slab.leave] : [])).filter((value) => Math.abs(value) < 50);
   const least = Math.min(0, ...ends) - 0.5;
