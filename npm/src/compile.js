@@ -38,7 +38,7 @@ export async function compile(source) {
   const kind = kindOf(value);
   if (kind === 'WebAssembly.Module') return /** @type {WebAssembly.Module} */ (value);
   if (kind === 'Response') return fromResponse(/** @type {Response} */ (value));
-  if (ArrayBuffer.isView(value) || kind === 'ArrayBuffer' || kind === 'SharedArrayBuffer') {
+  if (ArrayBuffer.isView(value) || kind === 'ArrayBuffer') {
     return WebAssembly.compile(/** @type {BufferSource} */ (value));
   }
   if (kind === 'String' || kind === 'URL' || kind === 'Request') {

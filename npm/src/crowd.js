@@ -44,8 +44,11 @@ function matrices(value, from, many) {
     const message = `a crowd's matrices need ${end} entries, but the array's length is ${length}`;
     throw new CaromError('wrong-length', message, { length, expected: end });
   }
-  // A detached buffer has no view.
-  return end > 16 * from ? new Float32Array(buffer, offset + 64 * from, end - 16 * from) : new Float32Array();
+  try {
+    return new Float32Array(buffer, offset, length).subarray(16 * from, end);
+  } catch {
+    throw wrong("a crowd's matrices", 'a list whose memory has not been transferred', value);
+  }
 }
 
 const BROAD = /** @type {const} */ (['tree', 'sorted', 'boxes', 'plan']);
@@ -95,7 +98,7 @@ export class Crowd {
    * @param {import('./space-types.js').Instances} of
    */
   constructor(of) {
-    const { mesh, matrices: list, count: many } = object(of, 'a crowd');
+    const { mesh, matrices: list, count: many } = options(object(of, 'a crowd'), 'a crowd', ['mesh', 'matrices', 'count']);
     const [one, own] = [oneOf(mesh, 'a mesh', MESHES), matrices(list, 0, many)];
     this.#core = new Handle(
       core.ask(() => core.crowd_new(own), null, one),

@@ -1,7 +1,7 @@
 // Strokes, the drawing commands of a shape: on any pen, as a `Path2D` and as SVG.
 
 import * as core from './core.js';
-import { wrong } from './error.js';
+import { CaromError, wrong } from './error.js';
 
 /** @import { Pen } from './types.js' */
 
@@ -16,6 +16,26 @@ const WORDS = /** @type {const} */ (['moveTo', 'lineTo', 'arc', 'closePath']);
 const DEEPEST = 32;
 let depth = 0;
 
+/**
+ * Has the core draw with a pen of somebody else's, whose errors are not the core's.
+ * @param {() => any} run
+ * @param {Float64Array | number[]} strokes
+ */
+function drawn(run, strokes) {
+  /** @type {{ value?: any, thrown?: unknown }} */
+  let end = {};
+  const attempt = () => {
+    try {
+      end = { value: run() };
+    } catch (thrown) {
+      end = { thrown };
+    }
+  };
+  core.ask(attempt, null, strokes);
+  if ('thrown' in end) throw end.thrown;
+  return end.value;
+}
+
 /** @param {Float64Array | number[]} strokes @param {Pen} pen */
 export function draw(strokes, pen) {
   if (pen === null || typeof pen !== 'object' || !WORDS.every((word) => typeof pen[word] === 'function')) {
@@ -24,14 +44,17 @@ export function draw(strokes, pen) {
   if (depth === DEEPEST) throw wrong('a pen', `one whose methods draw less than ${DEEPEST} deep`, pen);
   depth += 1;
   try {
-    core.ask(() => core.draw(/** @type {any} */ (pen)), null, strokes);
+    drawn(() => core.draw(/** @type {any} */ (pen)), strokes);
   } finally {
     depth -= 1;
   }
 }
 
 /** @param {Float64Array | number[]} strokes */
-export const toPath2D = (strokes) => core.ask(core.path2d, null, strokes);
+export function toPath2D(strokes) {
+  if (!('Path2D' in globalThis)) throw new CaromError('wrong-type', 'carom: there is no Path2D here, but SVG paths are');
+  return drawn(core.path2d, strokes);
+}
 
 /** The strokes of a chain of points. @param {ArrayLike<number>} points @param {boolean} closed */
 export function chain(points, closed) {

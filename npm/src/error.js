@@ -101,30 +101,20 @@ export function wrong(what, expected, value) {
 /** @param {string} name of the class */
 export const freed = (name) => new CaromError('freed', `carom: this ${name} has been freed`);
 
-/** The callbacks that replace a core that has stopped. @type {((cause: Error) => void)[]} */
-const replacements = [];
+/** Whether an error is one of the core itself: it has stopped, or has not begun. @param {any} error */
+export const isFatal = (error) =>
+  error instanceof WebAssembly.RuntimeError || ['bug', 'not-started', 'out-of-memory', 'stopped'].includes(error?.code);
 
-/** @param {(cause: Error) => void} replace */
-export const whenStopped = (replace) => void replacements.push(replace);
-
-/** @param {CaromError} cause @returns {never} */
-function stop(cause) {
-  for (const replace of replacements) replace(cause);
-  throw cause;
-}
-
-/** The core calls this when it panics, after which its state is undefined. */
+/** The error of a core that panics. */
 export const bug = () =>
-  stop(
-    new CaromError(
-      'bug',
-      "carom: the core has stopped. That is a bug of carom: please report it, with the call and this error's stack",
-    ),
+  new CaromError(
+    'bug',
+    "carom: the core has stopped. That is a bug of carom: please report it, with the call and this error's stack",
   );
 
-/** The core calls this when an allocation fails. */
+/** The error of a core whose allocation fails. */
 export const outOfMemory = () =>
-  stop(new CaromError('out-of-memory', 'carom: there is not enough memory for this, and the core has stopped'));
+  new CaromError('out-of-memory', 'carom: there is not enough memory for this, and the core has stopped');
 
 /**
  * The shortest digits that read back as the same number, from 1e-4 to 1e16 without an exponent. Only −0 has a fraction, since

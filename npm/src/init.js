@@ -1,7 +1,7 @@
 // Starts the core in browsers and in bundled programs.
 
 import { instantiate } from './core.js';
-import { loader, once } from './load.js';
+import { loader, starting } from './load.js';
 
 /** The module, compiled. */
 export const wasmModule = loader(
@@ -9,8 +9,7 @@ export const wasmModule = loader(
   () => import('./bytes.js'),
 );
 
-/** @type {(source?: import('./types.js').WasmSource | PromiseLike<import('./types.js').WasmSource>) => Promise<void>} */
-const start = once(async (source) => instantiate(await wasmModule(/** @type {any} */ (source))));
+const start = starting(instantiate, wasmModule);
 
 /**
  * Starts the core. In browsers it must be awaited before any other call; in Node, and with `carom/inline`, it is not needed.

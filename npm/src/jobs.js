@@ -2,7 +2,7 @@
 // order of the parts.
 
 import { manyCasts, manyPaths } from './batch.js';
-import { PER_BALL, inWhole, joinCasts, joinFans, joinPaths } from './join.js';
+import { PER_BALL, joinCasts, joinFans, joinPaths } from './join.js';
 import { Link, terminated } from './rpc.js';
 import { FILTER, pair } from './validate.js';
 import { TRANSFER, ballOf, ballsOf, countOf, limitsOf, optionsOf, sceneOf } from './validate-job.js';
@@ -53,7 +53,8 @@ export class Jobs {
   #threads;
   /** The parts that wait. @type {Part[]} */
   #queue = [];
-  #scene;
+  /** The scene, and before it those to go back to if it is refused. @type {SceneData[]} */
+  #scenes;
   #ended = false;
 
   /**
@@ -63,7 +64,7 @@ export class Jobs {
    */
   constructor(size, scene, source) {
     this.#threads = Array.from({ length: size }, () => ({ link: new Link(platform.connect, source), parts: 0 }));
-    this.#scene = sceneOf(scene);
+    this.#scenes = [sceneOf(scene)];
   }
 
   get size() {
@@ -73,12 +74,14 @@ export class Jobs {
   /** @param {string | object} scene @param {JobOptions} [options] @returns {Promise<number[]>} */
   async setScene(scene, options) {
     const how = optionsOf(options);
-    const before = this.#scene;
-    const own = (this.#scene = sceneOf(scene));
+    const own = sceneOf(scene);
+    this.#scenes.push(own);
     try {
-      return Array.from(await this.#job(1, [1, 1], () => ({ what: { kind: 'scene' } }), undefined, how));
+      const ids = await this.#job(1, [1, 1], () => ({ what: { kind: 'scene' } }), undefined, how);
+      this.#scenes.splice(0, this.#scenes.indexOf(own));
+      return Array.from(ids);
     } catch (error) {
-      if (this.#scene === own) this.#scene = before;
+      this.#scenes.splice(this.#scenes.indexOf(own), 1);
       throw error;
     }
   }
@@ -178,7 +181,7 @@ export class Jobs {
       if (more > 0) onProgress?.(done, total);
     };
     /** @type {Job} */
-    const job = { scene: this.#scene, cut, running: new Set(), progress };
+    const job = { scene: /** @type {SceneData} */ (this.#scenes.at(-1)), cut, running: new Set(), progress };
     const froms = Array.from({ length: Math.max(Math.ceil(total / each), 1) }, (_, k) => k * each);
     const outcomes = froms.map((from) => this.#wait(job, from, Math.min(from + each, total)));
     const abort = () => this.#cancel(job, signal?.reason);
@@ -188,7 +191,7 @@ export class Jobs {
       const all = froms.length > 1 ? join?.(total) : undefined;
       for (const [k, outcome] of outcomes.entries()) {
         const it = await outcome;
-        if ('why' in it) throw inWhole(it.why, froms[k]);
+        if ('why' in it) throw it.why;
         if (!all) return it.answer;
         all.take(it.answer, froms[k]);
       }
@@ -229,10 +232,11 @@ export class Jobs {
     try {
       const { what, transfer } = job.cut(from, to);
       let before = 0;
-      const { result, cancel } = thread.link.request(job.scene, what, transfer, (done) => {
+      const onProgress = (/** @type {number} */ done) => {
         job.progress(done - before);
         before = done;
-      });
+      };
+      const { result, cancel } = thread.link.request(job.scene, what, { from, transfer, onProgress });
       job.running.add(cancel);
       end({ answer: await result.finally(() => job.running.delete(cancel)) });
     } catch (why) {

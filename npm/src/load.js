@@ -3,6 +3,7 @@
 import { compile } from './compile.js';
 
 /** @import { Source } from './compile.js' */
+/** @import { WasmSource } from './types.js' */
 
 /** @param {unknown} error */
 const textOf = (error) => (error instanceof Error ? error.message : String(error));
@@ -29,22 +30,23 @@ async function own(file, script) {
 }
 
 /**
- * Runs an asynchronous function once and shares its promise. After a failure, the next call tries again.
+ * Runs an asynchronous function once and shares its promise. After a failure, or after `forget`, the next call tries again.
  * @template A
  * @template T
  * @param {(argument: A) => Promise<T>} work
- * @returns {(argument: A) => Promise<T>}
  */
-export function once(work) {
+function once(work) {
   /** @type {Promise<T> | undefined} */
   let result;
-  return (argument) => {
+  const forget = () => (result = undefined);
+  const run = (/** @type {A} */ argument) => {
     if (!result) {
       result = work(argument);
-      result.catch(() => (result = undefined));
+      result.catch(forget);
     }
     return result;
   };
+  return Object.assign(run, { forget });
 }
 
 /**
@@ -56,6 +58,22 @@ export const loader = (file, script) =>
   once((/** @type {Source | PromiseLike<Source> | undefined} */ source) =>
     source === undefined ? own(file, script) : compile(source),
   );
+
+/**
+ * A function that starts a core once with a module. One that does not fit is forgotten.
+ * @param {(module: WebAssembly.Module) => Promise<void>} instantiate
+ * @param {ReturnType<typeof loader>} module
+ * @returns {(source?: WasmSource | PromiseLike<WasmSource>) => Promise<void>}
+ */
+export const starting = (instantiate, module) =>
+  once(async (/** @type {any} */ source) => {
+    try {
+      await instantiate(await module(source));
+    } catch (error) {
+      module.forget();
+      throw error;
+    }
+  });
 
 /**
  * Lets the first call start a core whose bytes are here, and returns a function that starts it in the background.

@@ -1,8 +1,8 @@
+import { circle, polygon, polyline } from './body.js';
 import * as core from './core.js';
 import { boxStrokes, draw, loopStrokes, toPath2D, toSVG } from './draw.js';
 import { FEATURES, boxOf, each, pairAt } from './hit.js';
-import { CIRCLE, POLYGON, POLYLINE, body } from './validate-body.js';
-import { number, options, pair, points } from './validate.js';
+import { number, options } from './validate.js';
 
 /** @import { OutlineLoop, OutlinePiece } from './types.js' */
 
@@ -102,7 +102,7 @@ export class Outline {
    * @param {{ readonly bulges?: Float64Array | Iterable<number> }} [how]
    */
   static ofPolygon(corners, distance, how) {
-    return around(body(POLYGON, points(corners, "a polygon's points"), bent(how)), distance);
+    return around(polygon(corners, bent(how)), distance);
   }
 
   /**
@@ -116,7 +116,7 @@ export class Outline {
    * @param {{ readonly bulges?: Float64Array | Iterable<number> }} [how]
    */
   static ofPolyline(corners, distance, how) {
-    return around(body(POLYLINE, points(corners, "a polyline's points"), bent(how)), distance);
+    return around(polyline(corners, bent(how)), distance);
   }
 
   /**
@@ -130,7 +130,7 @@ export class Outline {
    * @param {number} distance
    */
   static ofCircle(centre, radius, distance) {
-    return around(body(CIRCLE, [...pair(centre, "a circle's centre"), number(radius, "a circle's radius")]), distance);
+    return around(circle(centre, radius, undefined), distance);
   }
 
   /**

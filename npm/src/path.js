@@ -94,7 +94,8 @@ export class Path {
    * ```
    */
   get hits() {
-    const first = HEAD + this.points.length;
+    // Not by `points`: they may have been transferred.
+    const first = HEAD + 2 * this.#numbers[5];
     this.#hits ??= hitsOf(this.#numbers.subarray(first, first + HIT * this.#numbers[6]));
     return this.#hits;
   }
@@ -107,7 +108,7 @@ export class Path {
    * ```
    */
   get touches() {
-    const own = this.#numbers.subarray(HEAD + this.points.length + HIT * this.#numbers[6]);
+    const own = this.#numbers.subarray(HEAD + 2 * this.#numbers[5] + HIT * this.#numbers[6]);
     this.#touches ??= each(own, 1 + HIT, (k) => ({ leg: own[k], hit: hitAt(own, k + 1) }));
     return this.#touches;
   }

@@ -1,6 +1,7 @@
 // The page's end of one thread: it sends requests, and each returns a promise. A scene is sent with its first request.
 
 import { CaromError } from './error.js';
+import { inWhole } from './join.js';
 
 /** @import { Source } from './compile.js' */
 /** @import { Answer, SceneData, SceneRef } from './worker-loop.js' */
@@ -24,7 +25,7 @@ export const PATIENCE = 30_000;
  * @typedef {(listener: Listener, source?: Source | PromiseLike<Source>) => Promise<Connection>} Connect
  */
 /**
- * @typedef {{ resolve: (result: any) => void, reject: (why: unknown) => void, onProgress?: How['onProgress'],
+ * @typedef {{ from: number, resolve: (result: any) => void, reject: (why: unknown) => void, onProgress?: How['onProgress'],
  *   cancel: (why: unknown) => void }} Waiting
  */
 
@@ -59,11 +60,18 @@ export class Link {
   constructor(connect, source) {
     this.#connect = connect;
     this.#source = source;
+    // If it fails, the first job says so.
+    Promise.resolve(source).catch(() => {});
   }
 
   end() {
+    const ids = [...this.#waiting.keys()];
     this.#connection?.then(
-      ({ end }) => end(),
+      ({ post, end }) => {
+        // A thread ends in the middle of its work; what stands in for one goes on until it is told.
+        for (const id of ids) post({ kind: 'cancel', id });
+        end();
+      },
       () => {},
     );
     this.#rejectAll(terminated());
@@ -110,11 +118,10 @@ export class Link {
    * Sends a request. `cancel` rejects its promise.
    * @param {SceneData} scene
    * @param {object} what
-   * @param {any[]} [transfer]
-   * @param {How['onProgress']} [onProgress]
+   * @param {{ from: number, transfer?: any[], onProgress?: How['onProgress'] }} how `from` is the first ball's index in the whole job
    * @returns {{ result: Promise<any>, cancel: (why: unknown) => void }}
    */
-  request(scene, what, transfer, onProgress) {
+  request(scene, what, { from, transfer, onProgress }) {
     const connection = (this.#connection ??= this.#open());
     const id = ++this.#last;
     const message = { ...what, id, scene: this.#sceneRef(scene) };
@@ -122,7 +129,7 @@ export class Link {
       connection.then(({ post }) => post({ kind: 'cancel', id })).catch(() => {});
       this.#take(id)?.reject(why);
     };
-    const result = new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject, onProgress, cancel }));
+    const result = new Promise((resolve, reject) => this.#waiting.set(id, { from, resolve, reject, onProgress, cancel }));
     connection.then(
       ({ post, keep }) => {
         if (this.#waiting.size > 0) keep?.(true);
@@ -156,12 +163,11 @@ export class Link {
 
   /** @param {Exclude<Answer, { kind: 'broken' }>} answer */
   #receive(answer) {
-    if (answer.kind === 'ready') return;
     if (answer.kind === 'progress') return this.#report(answer);
     const waiting = this.#take(answer.id);
     if (answer.kind === 'done') return waiting?.resolve(answer.result);
     const { name, message, ...details } = answer.refusal;
-    return waiting?.reject(Object.assign(new Error(message), { name }, details));
+    return waiting?.reject(inWhole(Object.assign(new Error(message), { name }, details), waiting.from));
   }
 
   /** @param {Extract<Answer, { kind: 'progress' }>} answer */

@@ -5,7 +5,7 @@ import { freed, wrong } from './error.js';
 import { boxOf, pairAt } from './hit.js';
 import { Handle } from './start.js';
 import { SIDES, how, motion, placement } from './validate-body.js';
-import { EVERY, number, numbers, options } from './validate.js';
+import { EVERY, coordinates, number, numbers, object, options } from './validate.js';
 
 /** @import { BodyOptions, ChainOptions, Pair, Placement, Points } from './types.js' */
 
@@ -28,11 +28,20 @@ export let copyInto;
  */
 export function call(scene, run, values, bodies) {
   const own = coreOf(scene);
-  if (bodies) core.ask(core.scene_set_filter, own, bodies.hits, bodies.ignore, bodies.startDepth);
+  if (!bodies) return core.ask(run, own, ...values);
+  core.ask(core.scene_set_filter, own, bodies.hits, bodies.ignore, bodies.startDepth);
+  const reset = () => core.ask(core.scene_set_filter, own, EVERY, NONE, 0);
   try {
-    return core.ask(run, own, ...values);
-  } finally {
-    if (bodies) core.ask(core.scene_set_filter, own, EVERY, NONE, 0);
+    const value = core.ask(run, own, ...values);
+    reset();
+    return value;
+  } catch (error) {
+    try {
+      reset();
+    } catch {
+      // The core has stopped, and the first error says why.
+    }
+    throw error;
   }
 }
 
@@ -126,7 +135,7 @@ export class Bodies {
   addPolygons(corners, starts, options) {
     const { head, placed } = how(options, SIDES.indexOf('outside'));
     const lists = [
-      numbers(corners, "polygons' points"),
+      coordinates(corners, "polygons' points"),
       numbers(starts, 'where polygons start'),
       [...head, ...placed],
       motion(options),
@@ -206,7 +215,7 @@ export class Bodies {
    * @param {Placement} to
    */
   place(of, to) {
-    call(this, core.scene_place, [id(of), placement(to)]);
+    call(this, core.scene_place, [id(of), placement(object(to, 'a placement'))]);
   }
 
   /**
@@ -334,6 +343,8 @@ export class Bodies {
 
   /** Node's console shows the result of `toJSON`. */
   [Symbol.for('nodejs.util.inspect.custom')]() {
+    // A proxy has no core.
+    if (!(#core in this)) return this;
     return this.#core ? this.toJSON() : 'Scene (freed)';
   }
 

@@ -11,8 +11,8 @@ import { ball as ballNumbers, limits as limitNumbers } from './validate.js';
 /** @import { Ball, Centred, PathLimits, SVGOptions, SVGReport } from './types.js' */
 /** @import { File } from './scene-text.js' */
 
-/** `Limits::MOST_BOUNCES`, and the bounces of `Limits::default()`. */
-const [MOST_BOUNCES, BOUNCES] = [1_000_000, 29];
+/** `Limits::MOST_BOUNCES`. */
+const MOST_BOUNCES = 1_000_000;
 
 /** @param {Scene} scene @param {any} body */
 function add(scene, { shape: { polygon, polyline, circle, bulges }, name, style, ...own }) {
@@ -61,9 +61,11 @@ function inBody(error, first) {
   const { polygon = 0, message } = error;
   delete (/** @type {any} */ (error).polygon);
   const index = first + polygon;
-  const member = `bodies[${index}]`;
-  return Object.assign(error, { message: `${member}: ${message.replace(/^polygon \d+: /, '')}`, index, member });
+  return inMember(Object.assign(error, { message: message.replace(/^polygon \d+: /, ''), index }), `bodies[${index}]`);
 }
+
+/** @param {Error} error @param {string} member */
+const inMember = (error, member) => Object.assign(error, { message: `${member}: ${error.message}`, member });
 
 /** @param {any} value @returns {string} */
 function string(value) {
@@ -77,9 +79,18 @@ const ANY_BALL = { centre: [0, 0], direction: [1, 0], radius: 0 };
 /** Lets the core validate a ball and limits. @param {Ball} ball @param {PathLimits} [limits] */
 const check = (ball, limits) => withScene(new Scene(), (scene) => scene.countersOf(ball, limits));
 
-/** @param {{ bounces?: number, length?: number }} limits */
-function stored({ length, bounces = length === undefined ? BOUNCES : Infinity }) {
-  const most = Math.min(bounces, MOST_BOUNCES);
+/** The same for a member of a file. @param {string} member @param {Ball} ball @param {PathLimits} [limits] */
+function checkMember(member, ball, limits) {
+  try {
+    check(ball, limits);
+  } catch (error) {
+    throw error instanceof CaromError ? inMember(error, member) : error;
+  }
+}
+
+/** @param {PathLimits} limits */
+function stored({ length, bounces }) {
+  const most = Math.min(bounces ?? MOST_BOUNCES, MOST_BOUNCES);
   return length === undefined || length === Infinity ? { bounces: most } : { bounces: most, length };
 }
 
@@ -134,7 +145,8 @@ export class SceneFile {
     if (content !== null && typeof content === 'object') return SceneFile.parse(textOf(content));
     const file = read(string(content));
     withScene(new Scene(), (scene) => addAll(scene, file.bodies));
-    check(file.ball ?? ANY_BALL, file.limits);
+    checkMember('ball', file.ball ?? ANY_BALL);
+    checkMember('limits', ANY_BALL, file.limits);
     return new SceneFile({ ...file, limits: file.limits && stored(file.limits) });
   }
 
@@ -184,7 +196,7 @@ export class SceneFile {
    * @returns {SVGReport | undefined}
    */
   get svg() {
-    return structuredClone(this.#svg);
+    return this.#own && structuredClone(this.#svg);
   }
 
   /**
@@ -229,6 +241,8 @@ export class SceneFile {
 
   /** Node's console shows the result of `toJSON`. */
   [Symbol.for('nodejs.util.inspect.custom')]() {
+    // A proxy has no file.
+    if (!(#file in this)) return this;
     return this.#file ? this.toJSON() : 'SceneFile (freed)';
   }
 

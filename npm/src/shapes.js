@@ -87,7 +87,7 @@ export function polygonNormals(polygon) {
  * @param {import('./types.js').Placement} to
  */
 export function placePoints(list, to) {
-  return core.ask(core.place_points, null, points(list, 'points'), placement(to));
+  return core.ask(core.place_points, null, points(list, 'points'), placement(object(to, 'a placement')));
 }
 
 /**

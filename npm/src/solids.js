@@ -66,8 +66,8 @@ export function box3(of, matrix) {
  * −∞ to ∞ inside it, and ∞ to −∞, which is empty, outside.
  *
  * ```js
- * raySlabs3([3, 0.5, 2], [-1, 0, 0], { min: [0, 0, 0], max: [1, 1, 1] }); // → [[2, 3], [-Infinity, Infinity], [Infinity,
- * -Infinity]]
+ * const slabs = raySlabs3([3, 0.5, 2], [-1, 0, 0], { min: [0, 0, 0], max: [1, 1, 1] });
+ * slabs; // → [[2, 3], [-Infinity, Infinity], [Infinity, -Infinity]]
  * ```
  * @param {Triple} origin
  * @param {Triple} direction

@@ -1,22 +1,9 @@
 // The entry `carom/space`: solids and crowds, with a core of their own.
 
 import { instantiate } from './space-core.js';
-import { loader, once } from './load.js';
+import { loader, starting } from './load.js';
 
-export {
-  around3,
-  box3,
-  closest3,
-  contains3,
-  cull3,
-  inverse3,
-  merge3,
-  multiply3,
-  nearest3,
-  overlap3,
-  raySlabs3,
-  raySolid3,
-} from './solids.js';
+export * from './solids.js';
 export { Crowd } from './crowd.js';
 export { CaromError } from './error.js';
 
@@ -25,8 +12,7 @@ const wasmModule = loader(
   () => import('./space-bytes.js'),
 );
 
-/** @type {(source?: import('./types.js').WasmSource | PromiseLike<import('./types.js').WasmSource>) => Promise<void>} */
-const start = once(async (source) => instantiate(await wasmModule(/** @type {any} */ (source))));
+const start = starting(instantiate, wasmModule);
 
 /**
  * Starts the core of space. In browsers it must be awaited before any call of `carom/space`; in Node it is not needed.

@@ -1,8 +1,7 @@
 // Gives wasm-bindgen's glue the core that it calls. Before the start, and after the core has stopped, it gives a proxy that
 // throws.
 
-import { CaromError, freed, raise, whenStopped } from './error.js';
-import * as error from './error.js';
+import { CaromError, bug, freed, outOfMemory, raise } from './error.js';
 
 /**
  * @typedef {object} Glue
@@ -46,7 +45,7 @@ const notStarted = proxy(() => {
   throw new CaromError('not-started', 'carom: call `await init()` first');
 });
 
-/** Freeing is allowed: the objects are gone with the core. @param {Error} cause */
+/** Freeing is allowed: the objects are gone with the core. @param {unknown} cause */
 const stopped = (cause) =>
   proxy((name) => {
     if (name.endsWith('_free')) return () => {};
@@ -112,8 +111,19 @@ function write(numbers, list) {
  * @param {string} name the module name under which the wasm imports the glue
  */
 export function starter(glue, name) {
-  const imports = /** @type {WebAssembly.Imports} */ (/** @type {unknown} */ ({ [name]: glue.imports, './error.js': error }));
+  /** Stops the core for good. @param {CaromError} cause */
+  function halt(cause) {
+    glue.imports.__wbg_set_wasm(stopped(cause));
+    throw cause;
+  }
+
+  const imports = /** @type {WebAssembly.Imports} */ ({
+    [name]: glue.imports,
+    './error.js': { bug: () => halt(bug()), outOfMemory: () => halt(outOfMemory()) },
+  });
   let running = false;
+  /** What is called before the start. */
+  let idle = notStarted;
 
   /**
    * Starts an instance, the first one only: objects of one core do not work in another.
@@ -121,15 +131,24 @@ export function starter(glue, name) {
    */
   function begin({ exports }) {
     if (running) return;
-    running = true;
     glue.imports.__wbg_set_wasm(exports);
-    /** @type {any} */ (exports).__wbindgen_start();
+    try {
+      /** @type {any} */ (exports).__wbindgen_start();
+      running = true;
+    } finally {
+      // It was another wasm: the next one may be the right one.
+      if (!running) glue.imports.__wbg_set_wasm(idle);
+    }
   }
 
-  glue.imports.__wbg_set_wasm(notStarted);
-  whenStopped((cause) => glue.imports.__wbg_set_wasm(stopped(cause)));
+  glue.imports.__wbg_set_wasm(idle);
 
   const { memoryOf, room, answer } = exchange(glue);
+  /**
+   * What cut off a call in the middle, such as a stack overflow, which leaves no room for a call of ours.
+   * @type {{ error: unknown } | undefined}
+   */
+  let cut;
 
   /**
    * Calls an export with numbers and lists, and returns its value, or else its answer: see `src/wasm/exchange.rs`.
@@ -140,9 +159,16 @@ export function starter(glue, name) {
    * @returns {T extends void ? Float64Array : T}
    */
   function ask(run, handle, ...numbers) {
-    write(numbers, room(sizeOf(numbers)));
-    if (handle?.at === 0) throw freed('object');
-    const value = run(handle ? handle.at : 0);
+    if (cut) glue.imports.__wbg_set_wasm(stopped(cut.error));
+    let value;
+    try {
+      write(numbers, room(sizeOf(numbers)));
+      if (handle?.at === 0) throw freed('object');
+      value = run(handle ? handle.at : 0);
+    } catch (error) {
+      if (/** @type {any} */ (error)?.name !== 'CaromError') cut ??= { error };
+      throw error;
+    }
     raise();
     return /** @type {any} */ (value === undefined ? answer() : value);
   }
@@ -160,7 +186,8 @@ export function starter(glue, name) {
         begin(instance);
         return instance.exports[name];
       };
-      if (!running) glue.imports.__wbg_set_wasm(proxy(startedBy));
+      idle = proxy(startedBy);
+      if (!running) glue.imports.__wbg_set_wasm(idle);
     },
   };
 }

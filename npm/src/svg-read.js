@@ -14,8 +14,8 @@ import { readXML } from './svg-xml.js';
  * @typedef {{ centre: Point, radius: number }} Circle
  * @typedef {{ element: string, id: string | undefined, name: string | undefined, classes: string[], at: number, matrix: Matrix,
  *   runs: Run[], circle: Circle | undefined, rounding: number, role: Role }} Shape
- * @typedef {{ matrix: Matrix, role: Role, visible: boolean, thick: boolean, stroke: string, width: number | undefined }} Context
- * the properties that an element inherits
+ * @typedef {{ matrix: Matrix, role: Role, visibility: string, thick: boolean, stroke: string, width: string }} Context the
+ * properties that an element inherits
  * @typedef {{ runs: Run[], circle?: { centre: Point, radius: number } }} Outlines with the circle, in case its transform keeps it
  * one
  */
@@ -93,7 +93,7 @@ export function readDrawing(source, strokes) {
   const walk = new Walk(source, root);
   if (walk.kind(root) !== 'svg') source.refuse(root.at, `the root must be <svg>, not <${root.name}>`, { value: root.name });
   walk.tried(root, () =>
-    walk.children(root, { matrix: IDENTITY, role: {}, visible: true, thick: strokes, stroke: 'none', width: undefined }),
+    walk.children(root, { matrix: IDENTITY, role: {}, visibility: 'visible', thick: strokes, stroke: 'none', width: '1' }),
   );
   return walk;
 }
@@ -162,46 +162,50 @@ class Walk {
   /** @param {Element} element @param {Context} context @returns {Context} */
   entered(element, context) {
     for (const name of ['transform', 'transform-origin', 'd']) {
-      if (text(element, 'style')?.includes(name) && property(element, name) !== text(element, name))
+      if (text(element, 'style')?.includes(name) && property(element, name) !== (text(element, name) || undefined))
         throw new NotTaken(`its style has a ${name}`);
     }
-    if (text(element, 'transform-origin') !== undefined) throw new NotTaken('it has a transform-origin');
     for (const name of ['clip-path', 'mask']) {
       if ((property(element, name) ?? 'none') !== 'none') this.skip(element, `it is taken whole: its ${name} is not applied`);
     }
-    const transform = this.scan(element, 'transform');
-    const visibility = property(element, 'visibility');
+    const transform = text(element, 'transform')?.trim() === 'none' ? undefined : this.scan(element, 'transform');
+    if (transform && text(element, 'transform-origin') !== undefined) throw new NotTaken('it has a transform-origin');
+    const inherited = (/** @type {string} */ name, /** @type {string} */ above) => {
+      const own = property(element, name) ?? 'inherit';
+      return own === 'inherit' ? above : own;
+    };
     return {
       matrix: transform ? product(context.matrix, readTransform(transform)) : context.matrix,
       role: roleOf(element, context.role),
-      visible: visibility === undefined || visibility === 'inherit' ? context.visible : visibility === 'visible',
+      visibility: inherited('visibility', context.visibility),
       thick: context.thick || wordsOf(text(element, 'class') ?? '').includes('rounded'),
-      stroke: property(element, 'stroke') ?? context.stroke,
-      width: this.width(element) ?? context.width,
+      stroke: inherited('stroke', context.stroke),
+      width: inherited('stroke-width', context.width),
     };
   }
 
-  /** @param {Element} element */
-  width(element) {
-    const value = property(element, 'stroke-width');
-    const at = element.attributes.get('stroke-width')?.at ?? element.at;
-    return value === undefined ? undefined : new Scanner(this.source, element, 'stroke-width', { value, at }).length();
+  /** The width of a stroke, which may be written further out. @param {Element} element @param {string} value */
+  width(element, value) {
+    try {
+      return new Scanner(this.source, element, 'stroke-width', { value, at: element.at }).length();
+    } catch (error) {
+      throw error instanceof NotTaken ? error : new NotTaken('its stroke-width is no length');
+    }
   }
 
   /** @param {Element} element @param {Outlines} outlines @param {Context} context */
-  shape(element, { runs, circle }, { matrix, role, visible, thick, stroke, width }) {
-    if (!visible) throw new NotTaken('it is not visible');
+  shape(element, { runs, circle }, { matrix, role, visibility, thick, stroke, width }) {
+    if (visibility !== 'visible') throw new NotTaken('it is not visible');
     if (runs.length === 0) throw new NotTaken('it draws nothing');
     const area = Math.abs(determinant(matrix));
     if (!(area > 0 && area < Infinity)) throw new NotTaken('its transform leaves nothing of it');
     if (!isNearby(runs, matrix)) throw new NotTaken(`it has coordinates beyond ${FARTHEST}`);
-    const isThick = thick && stroke !== 'none' && (width ?? 1) > 0;
-    if (isThick && !isEven(matrix)) throw new NotTaken('its transform makes its stroke uneven');
+    const stroked = thick && stroke !== 'none' ? Math.max(this.width(element, width), 0) : 0;
+    if (stroked > 0 && !isEven(matrix)) throw new NotTaken('its transform makes its stroke uneven');
     const scale = Math.sqrt(area);
     const round = circle && isEven(matrix) ? { centre: apply(matrix, circle.centre), radius: scale * circle.radius } : undefined;
     const [id, name] = [text(element, 'id'), nameOf(element)];
     const classes = text(element, 'class')?.match(/\S+/g) ?? [];
-    const rounding = isThick ? (scale * (width ?? 1)) / 2 : 0;
     this.shapes.push({
       element: element.name,
       id,
@@ -211,7 +215,7 @@ class Walk {
       matrix,
       runs,
       circle: round,
-      rounding,
+      rounding: (scale * stroked) / 2,
       role,
     });
   }

@@ -17,8 +17,9 @@ const OPEN = new RegExp(`<(${NAME})`, 'uy');
 const ATTRIBUTE = new RegExp(String.raw`\s+(${NAME})\s*=\s*(?:"([^"<]*)"|'([^'<]*)')`, 'uy');
 const CLOSE = new RegExp(String.raw`</(${NAME})\s*>`, 'uy');
 const TAG_END = /\s*(\/?)>/y;
-/** A doctype. Quoted texts inside its brackets may contain brackets. */
-const DOCTYPE = /<!DOCTYPE[^[>"']*(?:(?:"[^"]*"|'[^']*')[^[>"']*)*(?:\[([^\]"']*(?:(?:"[^"]*"|'[^']*')[^\]"']*)*)\]\s*)?>/y;
+/** A doctype. Quoted texts and comments inside its brackets may contain brackets. */
+const DOCTYPE =
+  /<!DOCTYPE[^[>"']*(?:(?:"[^"]*"|'[^']*')[^[>"']*)*(?:\[((?:<!--(?:(?!-->)[^])*-->|"[^"]*"|'[^']*'|(?!<!--)[^\]"'])*)\]\s*)?>/y;
 const ENTITY = new RegExp(String.raw`<!ENTITY\s+(${NAME})\s+(?:"([^"]*)"|'([^']*)')\s*>`, 'gu');
 const REFERENCE = /&(?:#(\d{1,7});|#x([\da-fA-F]{1,6});|([\w.-]+);)?/g;
 

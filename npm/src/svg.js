@@ -1,6 +1,6 @@
 // Reads the shapes of an SVG as bodies, without their styles. It does not need a browser's DOM.
 
-import { CaromError, wrong } from './error.js';
+import { CaromError, isFatal, wrong } from './error.js';
 import { Scene, withScene } from './scene.js';
 import { extremes, outline, placed } from './svg-outline.js';
 import { readDrawing } from './svg-read.js';
@@ -26,9 +26,6 @@ const TOLERANCE = 1e-4;
 const FINEST = 1e-9;
 /** Points nearer than this part of the largest coordinate are merged. */
 const ROUNDING = 1e-12;
-
-/** Errors of the core itself, not of the body. */
-const FATAL = new Set(['bug', 'not-started', 'out-of-memory', 'stopped']);
 
 /**
  * The bodies of a drawing, as in scene files.
@@ -101,8 +98,11 @@ function bodyOf(from, shape, role) {
   const { element, id, name, classes, rounding } = from;
   const closed = !shape.polyline;
   const ownRole = role?.({ element, id, name, classes, closed });
-  const own = { ...from.role, ...options(ownRole, "the result of 'role'", ['side', 'response']) };
-  const [side, response] = [word(own.side, "a body's side", SIDES, -1), word(own.response, "a body's response", RESPONSES)];
+  const own = options(ownRole, "the result of 'role'", ['side', 'response']);
+  const [side, response] = [
+    word(own.side, "a body's side", SIDES, SIDES.indexOf(/** @type {any} */ (from.role.side))),
+    word(own.response, "a body's response", RESPONSES, Math.max(RESPONSES.indexOf(/** @type {any} */ (from.role.response)), 0)),
+  ];
   const named = { ...(name !== undefined && { name }), shape, ...(rounding > 0 && { rounding }) };
   // An open line has no inside.
   return {
@@ -124,7 +124,7 @@ function isSound(scene, { from: { element, id, at }, body }, add, skipped) {
     add(scene, body);
     return true;
   } catch (error) {
-    if (!(error instanceof CaromError) || FATAL.has(error.code)) throw error;
+    if (!(error instanceof CaromError) || isFatal(error)) throw error;
     skipped.push({ element, id, at, reason: error.message });
     return false;
   }

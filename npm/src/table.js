@@ -4,7 +4,7 @@ import { freed } from './error.js';
 import { each, pairAt } from './hit.js';
 import { coreOf } from './scene-bodies.js';
 import { Handle } from './start.js';
-import { EVERY, centre, count, iterated, number, object, options, pair } from './validate.js';
+import { EVERY, centre, count, indexed, iterated, number, object, options, pair } from './validate.js';
 
 /** @import { Centred, Pair, TableBall, TableEvent, TableEvents } from './types.js' */
 
@@ -75,20 +75,28 @@ export class Table {
    * table.step(30).event(0).velocity; // → [-5, 0]
    * ```
    * @param {import('./scene.js').Scene} scene
-   * @param {Iterable<TableBall>} [balls]
+   * @param {Iterable<Centred<TableBall>>} [balls]
    * @param {{ readonly restitution?: number } | null} [how]
    */
   constructor(scene, balls, how) {
     const { restitution = 1 } = options(how, "a table's options", ['restitution']);
     const keeps = number(restitution, 'a coefficient of restitution');
-    const list = balls === undefined ? [] : iterated(balls, 'balls', 'a list of balls').map(ballNumbers);
+    const all = balls === undefined ? [] : iterated(balls, 'balls', 'a list of balls');
+    const list = all.map((one, k) => indexed('ball', k, () => ballNumbers(one)));
     this.#core = new Handle(core.ask(core.table_new, coreOf(scene), keeps), core.table_free);
     try {
-      for (const one of list) this.#length = core.ask(core.table_add, this.#core, one) + 1;
+      for (const [k, one] of list.entries()) indexed('ball', k, () => this.#add(one));
     } catch (error) {
       this.free();
       throw error;
     }
+  }
+
+  /** @param {Float64Array} one */
+  #add(one) {
+    const place = core.ask(core.table_add, this.#live, one);
+    this.#length = place + 1;
+    return place;
   }
 
   get #live() {
@@ -173,10 +181,7 @@ export class Table {
    * @param {Centred<TableBall>} ball
    */
   add(ball) {
-    const own = ballNumbers(ball);
-    const place = core.ask(core.table_add, this.#live, own);
-    this.#length = place + 1;
-    return place;
+    return this.#add(ballNumbers(ball));
   }
 
   /**

@@ -23,7 +23,7 @@ export class Tree {
    * ```js
    * new Tree([0, 0, 1, 1, 10, 0, 11, 1]).near([12, 0], 2); // → [1]
    * ```
-   * @param {import('./types.js').Points} boxes
+   * @param {Float64Array | Iterable<number>} boxes
    */
   constructor(boxes) {
     this.#core = new Handle(core.ask(core.tree_new, null, numbers(boxes, "a tree's boxes")), core.tree_free);
@@ -41,7 +41,7 @@ export class Tree {
    * ```js
    * Tree.midpoint([0, 0, 1, 1, 10, 0, 11, 1], 1).length; // → 3
    * ```
-   * @param {import('./types.js').Points} boxes
+   * @param {Float64Array | Iterable<number>} boxes
    * @param {number | null} [leafSize]
    * @returns {import('./types.js').TreeLevel[]}
    */

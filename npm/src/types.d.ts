@@ -120,12 +120,13 @@ export type WasmModule = typeof globalThis extends { WebAssembly: { Module: { pr
 export interface ErrorDetails {
   /** The index of the number, corner, item or body in its list. */
   readonly index?: number;
-  /** The number that was refused. */
-  readonly value?: number;
-  /** The index of the ball, polygon or placement among many. */
+  /** The number that was refused, or the text at that place of a file. */
+  readonly value?: number | string;
+  /** The index of the ball, polygon, placement or instance among many. */
   readonly ball?: number;
   readonly polygon?: number;
   readonly placement?: number;
+  readonly instance?: number;
   /** The body that the ball overlaps, and the penetration depth, or the distance on the wrong side. */
   readonly body?: number;
   readonly depth?: number;
@@ -146,4 +147,12 @@ export interface ErrorDetails {
   readonly time?: number;
   /** The member of the file, such as `bodies[3].shape.polygon[2]`; empty for the whole file. */
   readonly member?: string;
+  /** The line and the column of an SVG, from 1. */
+  readonly line?: number;
+  readonly column?: number;
+  /** The element of an SVG, its id, the attribute, and the index of the character in it. */
+  readonly element?: string;
+  readonly id?: string | undefined;
+  readonly attribute?: string;
+  readonly at?: number;
 }

@@ -19,8 +19,9 @@ export function placement(value) {
   const own = [];
   for (let at = value; at !== undefined; at = at.parent) {
     if (own.length > 10 * DEEPEST) throw wrong("a placement's parent", `at most ${DEEPEST} deep`, at);
-    const known = ['position', 'rotation', 'scale', 'matrix', 'parent'];
-    const { matrix, position, rotation, scale } = options(object(at, 'a placement'), 'a placement', known);
+    // A matrix says it all.
+    const known = object(at, 'a placement').matrix === undefined ? ['position', 'rotation', 'scale'] : ['matrix'];
+    const { matrix, position, rotation, scale } = options(at, 'a placement', [...known, 'parent']);
     if (matrix !== undefined) {
       own.push(MATRIX, ...exactly(matrix, 9, "a placement's matrix"));
     } else {

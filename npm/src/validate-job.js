@@ -22,9 +22,8 @@ export function ballOf(value) {
   return { centre: [x, y], direction: [dx, dy], radius };
 }
 
-/** @param {Limits | undefined} value @returns {Limits | undefined} */
+/** @param {Limits | undefined} value @returns {Limits} */
 export function limitsOf(value) {
-  if (value === undefined) return undefined;
   const [bounces, length] = limits(value);
   return { bounces, length, ...filter(value) };
 }
@@ -54,12 +53,14 @@ export function ballsOf(value, transfer) {
 /** @param {Float64Array} numbers */
 function moved(numbers) {
   try {
-    return structuredClone(numbers, { transfer: [numbers.buffer] });
-  } catch (cause) {
-    throw new CaromError('wrong-type', 'balls cannot be transferred: their memory is shared, or has been transferred already', {
-      cause,
-    });
+    const own = structuredClone(numbers, { transfer: [numbers.buffer] });
+    // Memory of WebAssembly is copied as a whole, and stays.
+    if (numbers.length === 0) return own;
+  } catch {
+    // It says so below.
   }
+  const message = 'balls cannot be transferred: their memory is shared, belongs to WebAssembly, or has been transferred already';
+  throw new CaromError('wrong-type', message);
 }
 
 /**
@@ -73,7 +74,10 @@ export function optionsOf(value, ...more) {
     'onProgress',
     ...more.flat(),
   ]);
-  if (signal != null && !(typeof signal.addEventListener === 'function' && typeof signal.removeEventListener === 'function')) {
+  const isSignal = ['addEventListener', 'removeEventListener', 'throwIfAborted'].every(
+    (name) => typeof (/** @type {any} */ (signal)?.[name]) === 'function',
+  );
+  if (signal != null && !isSignal) {
     throw wrong("a job's signal", 'an AbortSignal', signal);
   }
   if (onProgress != null && typeof onProgress !== 'function') throw wrong("a job's onProgress", 'a function', onProgress);

@@ -176,12 +176,15 @@ function flat(value, what) {
 }
 
 /**
- * Points as x0, y0, x1, y1, …, from numbers in this order or from a list of points.
+ * Coordinates x0, y0, x1, y1, …, from numbers in this order or from a list of points.
  * @param {any} value
  * @param {string} what
  */
+export const coordinates = (value, what) => numbers(isTyped(value) ? value : flat(value, what), what);
+
+/** The same, in pairs. @param {any} value @param {string} what */
 export function points(value, what) {
-  const own = numbers(isTyped(value) ? value : flat(value, what), what);
+  const own = coordinates(value, what);
   if (own.length % 2 === 0) return own;
   throw new CaromError('odd-length', `${what} come in pairs x, y, but the array's length is ${own.length}`, {
     length: own.length,
@@ -237,7 +240,7 @@ export function balls(value) {
  * @param {() => T} read
  * @returns {T}
  */
-function indexed(what, index, read) {
+export function indexed(what, index, read) {
   try {
     return read();
   } catch (error) {

@@ -2,7 +2,7 @@
 
 import { wrong } from './error.js';
 import { pairAt } from './hit.js';
-import { exactly, number, object } from './validate.js';
+import { exactly, number, object, options } from './validate.js';
 
 /**
  * @param {ArrayLike<number>} n
@@ -31,13 +31,16 @@ export const ray3 = (origin, direction) => [...triple(origin, "a ray's origin"),
 /** The member `centre` or `center`. @param {any} value @param {string} what */
 const centre3 = ({ centre, center }, what) => triple(centre === undefined ? center : centre, what);
 
+/** The members of an oriented box. */
+const BOX = ['centre', 'center', 'half', 'axes', 'quaternion', 'matrix'];
+
 /**
  * An oriented box: centre, half size, the kind of its orientation, and the orientation's numbers.
  * @param {any} value
  * @returns {number[]}
  */
 export function turnedBox(value) {
-  const { half, axes, quaternion, matrix } = object(value, 'a box');
+  const { half, axes, quaternion, matrix } = options(object(value, 'a box'), 'a box', BOX);
   const own = [...centre3(value, "a box's centre"), ...triple(half, "a box's half size")];
   if (axes !== undefined) return [...own, 1, ...exactly(axes, 9, "a box's axes")];
   if (quaternion !== undefined) return [...own, 2, ...exactly(quaternion, 4, "a box's quaternion")];
@@ -76,8 +79,9 @@ const SOLIDS = {
  */
 export function oneOf(value, what, readers) {
   const names = Object.keys(readers);
-  const place = names.findIndex((name) => object(value, what)[name] !== undefined);
-  if (place < 0) throw wrong(what, `an object with one of ${names.join(', ')}`, value);
+  const given = names.filter((name) => object(value, what)[name] !== undefined);
+  if (given.length !== 1) throw wrong(what, `an object with one of ${names.join(', ')}`, value);
+  const place = names.indexOf(given[0]);
   return [place, ...readers[names[place]](value[names[place]])];
 }
 

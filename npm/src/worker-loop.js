@@ -2,12 +2,13 @@
 // arrive while a request runs.
 
 import { CAST_STATES } from './batch.js';
+import { isFatal } from './error.js';
 import { PER_BALL, inWhole, joinCasts, joinFans, joinPaths } from './join.js';
 
 /** @import { Scene } from './scene.js' */
 /** @import { Ball, Filter, Limits } from './types.js' */
 /**
- * @typedef {Pick<typeof import('./index.js'), 'SceneFile' | 'Scene'>} Core
+ * @typedef {Pick<typeof import('./index.js'), 'SceneFile'>} Core
  * @typedef {{ text: string }} SceneData the text of a scene file
  * @typedef {{ version: number } & Partial<SceneData>} SceneRef the scene's data is sent once, with its first request
  * @typedef {{ id: number, scene: SceneRef }} Common
@@ -26,8 +27,7 @@ import { PER_BALL, inWhole, joinCasts, joinFans, joinPaths } from './join.js';
  * @typedef {{ name: string, message: string, code?: string, [detail: string]: unknown }} Refusal
  */
 /**
- * @typedef {{ kind: 'ready' }
- *   | { kind: 'progress', id: number, done: number, total: number }
+ * @typedef {{ kind: 'progress', id: number, done: number, total: number }
  *   | { kind: 'done', id: number, result: unknown }
  *   | { kind: 'refused', id: number, refusal: Refusal }
  *   | { kind: 'broken', why: string }} Answer
@@ -121,10 +121,6 @@ const takeMessages = () =>
     port2.postMessage(undefined);
   });
 
-/** Whether the core has aborted: it cannot be called any more. @param {any} error */
-const hasStopped = (error) =>
-  error instanceof WebAssembly.RuntimeError || ['bug', 'out-of-memory', 'stopped'].includes(error?.code);
-
 /** @param {unknown} error @returns {Refusal} */
 function refusalOf(error) {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
@@ -195,7 +191,7 @@ export function serve(port, core) {
       const value = await result(port, id, WORKS[request.kind](scene(), /** @type {any} */ (request)), () => requests.has(id));
       if (value !== undefined && requests.has(id)) port.postMessage({ kind: 'done', id, result: value }, buffers(value));
     } catch (error) {
-      if (hasStopped(error)) port.postMessage({ kind: 'broken', why: /** @type {Error} */ (error).message });
+      if (isFatal(error)) port.postMessage({ kind: 'broken', why: /** @type {Error} */ (error).message });
       else port.postMessage({ kind: 'refused', id, refusal: refusalOf(error) });
     }
   }

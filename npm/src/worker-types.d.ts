@@ -13,7 +13,7 @@ import type { Aim, Ball, Balls, Centred, Fan, Filter, Global, Limits, ManyCasts,
 export interface JobOptions {
   /** Cancels the job: its promise rejects with the signal's reason. */
   readonly signal?: Global<'AbortSignal'> | undefined;
-  /** Called with the progress every few milliseconds and at the end of the job. */
+  /** Called with the progress every few milliseconds and at the end of a job that has anything to do. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 

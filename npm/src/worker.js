@@ -1,7 +1,7 @@
 // Workers in browsers. The Worker's script is loaded from the file beside this one. If that fails, it is started from the same
 // script as text. If the page may start no Worker, jobs run in the page itself, in slices.
 
-import { Scene, SceneFile } from './index.js';
+import { SceneFile } from './index.js';
 import { init, wasmModule } from './init.js';
 import { platform } from './jobs.js';
 import { PATIENCE } from './rpc.js';
@@ -93,7 +93,7 @@ function ready(worker, module, { onAnswer, onDeath }) {
 async function here({ onAnswer }, source) {
   await init(source);
   const { port1, port2 } = new MessageChannel();
-  const take = serve(port2, { Scene, SceneFile });
+  const take = serve(port2, { SceneFile });
   port2.onmessage = ({ data }) => take(data);
   port1.onmessage = ({ data }) => onAnswer(data);
   const end = () => port1.close();

@@ -23,6 +23,8 @@ impl Scene {
     /// The limit of directions in a fan and of samples in an aim. More than a screen has pixels is a mistake, and would take
     /// hours.
     pub const MOST_DIRECTIONS: u32 = 1 << 24;
+    /// The most points of one call. With their copies they take a good part of the memory that can be addressed.
+    pub(crate) const MOST_POINTS: usize = usize::MAX >> 8;
 
     /// The paths of balls in `count` directions spread evenly, beginning with the ball's own.
     ///
@@ -36,7 +38,8 @@ impl Scene {
     /// one that can be cancelled.
     ///
     /// # Errors
-    /// Like [`rebound`](Scene::rebound), and [`ErrorKind::BadLimit`] beyond [`Scene::MOST_DIRECTIONS`].
+    /// Like [`rebound`](Scene::rebound), and [`ErrorKind::BadLimit`] beyond [`Scene::MOST_DIRECTIONS`], and for more points than
+    /// memory holds.
     pub fn fan_between<'a>(
         &self,
         ball: impl Into<Query<'a>>,
@@ -53,6 +56,14 @@ impl Scene {
             let sweep = self.towards(&start, direction)?;
             let path = self.walk(&sweep, limits, &mut Counters::default());
             fan.points.extend(path.points);
+            if fan.points.len() > Scene::MOST_POINTS {
+                let value = f64::from(limits.max_bounces());
+                return Err(ErrorKind::BadLimit {
+                    what: "for so many directions, a number of bounces",
+                    value,
+                }
+                .into());
+            }
             fan.starts.push(number(fan.points.len()));
         }
         Ok(fan)

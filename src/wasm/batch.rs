@@ -16,9 +16,6 @@ use crate::{Ball, CastState, Limits, Scene};
 /// The code of a feature, or of an end, where there is none.
 const NONE: u8 = 255;
 
-/// The most points that the paths of one call may have: more would hardly fit into memory, and seldom be meant.
-const MOST_POINTS: usize = 1 << 24;
-
 /// A block of memory that crosses the border.
 #[derive(Default)]
 struct Block {
@@ -156,7 +153,7 @@ fn paths(scene: &Scene, filter: &Seen, balls: &[f64], limits: &Limits) -> Result
                 bodies.push(in_the_way(&error));
             }
         }
-        if bodies.len() > MOST_POINTS {
+        if bodies.len() > Scene::MOST_POINTS {
             let value = f64::from(limits.max_bounces());
             return Err(ErrorKind::BadLimit { what: "for so many balls, a number of bounces", value }.into());
         }

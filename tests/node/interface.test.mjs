@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { inspect } from 'node:util';
 import { called, meant, things } from '../package/calls.mjs';
 import { carom } from './carom.mjs';
 import WRITTEN from './answers.json' with { type: 'json' };
@@ -29,6 +30,42 @@ test('limits_of_which_none_is_given_are_29_bounces', () => {
   const long = scene.rebound(BALL, { length: 50_000 });
   assert.deepEqual([long.length, long.end, long.hits.length > 29], [50_000, 'max-length', true]);
   assert.equal(scene.rebound(BALL, { bounces: 31 }).hits.length, 31);
+});
+
+test('a_path_keeps_its_touches_when_its_points_are_handed_over', () => {
+  const [one, other] = [0, 0].map(() => room().scene.rebound(BALL, { bounces: 2 }));
+  structuredClone(one.points, { transfer: [one.points.buffer] });
+  assert.equal(one.points.length, 0);
+  assert.deepEqual([one.hits, one.touches], [other.hits, other.touches]);
+});
+
+test('polygons_may_be_lists_of_points', () => {
+  const [flat, nested] = [room().scene, room().scene];
+  flat.addPolygons([0, 0, 4, 0, 0, 4], [0, 3]);
+  nested.addPolygons(
+    [
+      [0, 0],
+      [4, 0],
+      [0, 4],
+    ],
+    [0, 3],
+  );
+  assert.deepEqual(nested.toJSON(), flat.toJSON());
+});
+
+test('a_part_of_a_role_that_is_not_said_stays_as_it_is_drawn', () => {
+  const drawing = '<svg><rect class="room pass" width="9" height="9"/></svg>';
+  const saying = (/** @type {any} */ role) =>
+    JSON.parse(carom.SceneFile.fromSVG(drawing, { role: () => role }).toText()).bodies[0];
+  const { side, response } = saying({ side: undefined, response: 'stop' });
+  assert.deepEqual([side, response, saying({ side: 'outside' }).response], ['inside', 'stop', 'pass']);
+});
+
+test('the_console_shows_a_proxy_of_a_scene_and_a_freed_file_says_nothing', () => {
+  const file = carom.SceneFile.fromSVG('<svg/>');
+  for (const one of [room().scene, file]) assert.doesNotThrow(() => inspect(new Proxy(one, {})));
+  file.free();
+  assert.throws(() => file.svg, { code: 'freed' });
 });
 
 test('normals_have_the_numbers_of_the_edges_as_given', () => {

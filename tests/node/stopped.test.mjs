@@ -23,6 +23,11 @@ function said(code, flags = []) {
       }
     };
     ${code}`;
+  return printed(program, flags);
+}
+
+/** The output of a program, as an object. @param {string} program @param {string[]} [flags] */
+function printed(program, flags = []) {
   const args = [...flags, '--input-type=module', '--eval', program];
   return JSON.parse(execFileSync(process.execPath, args, { cwd: fileURLToPath(ROOT), encoding: 'utf8' }));
 }
@@ -41,6 +46,49 @@ test('a_core_that_panics_calls_it_a_bug_and_answers_no_more', () => {
   for (const { name, code, cause } of rest.after) assert.deepEqual([name, code, cause], ['CaromError', 'stopped', 'bug']);
   assert.equal(rest.freed.code, 'freed');
 });
+
+test('a_core_that_is_cut_off_says_by_what', () => {
+  const { codes, names, causes } = said(`
+    const ball = { centre: [0, 0], direction: [3, 4], radius: 1 };
+    scene.addPolygon([-9, -9, 9, -9, 9, 9, -9, 9], { side: 'inside' });
+    const deep = () => { scene.rebound(ball, { bounces: 1 }); deep(); };
+    const all = Array.from({ length: 99 }, () => { try { deep(); } catch (error) { return error; } });
+    const told = (of) => [...new Set(all.map(of))];
+    console.log(JSON.stringify({
+      codes: told(({ code }) => code ?? ''), names: told(({ name }) => name), causes: told(({ cause }) => cause?.name ?? ''),
+    }));`);
+  // Whichever call overflows the stack: where it was the core, that is what stopped it.
+  for (const name of names) assert.ok(['RangeError', 'CaromError'].includes(name), name);
+  for (const code of codes) assert.ok(['', 'stopped'].includes(code), code);
+  for (const cause of causes) assert.ok(['', 'RangeError'].includes(cause), cause);
+  assert.ok(names.includes('RangeError'));
+});
+
+test('a_call_with_a_filter_says_why_the_core_has_stopped_and_the_other_core_goes_on', () => {
+  const { bug, count } = said(`
+    const { call } = await import('./npm/dist/scene-bodies.js');
+    const space = await import('./npm/dist/space.js');
+    await space.init(readFileSync('npm/dist/space_bg.wasm'));
+    const crowd = new space.Crowd({ mesh: { sphere: 1 }, matrices: Float32Array.of(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1) });
+    const bug = refusal(() => call(scene, core.scene_all_hits, [], { hits: 1, ignore: [], startDepth: 0 }));
+    console.log(JSON.stringify({ bug, count: crowd.count }));`);
+  assert.deepEqual([bug.code, count], ['bug', 1]);
+});
+
+for (const entry of ['index', 'inline']) {
+  test(`a_wasm_of_somebody_else_does_not_keep_${entry}_from_starting`, () => {
+    const { failed, id } = printed(`
+      import { readFileSync } from 'node:fs';
+      import { Scene, init } from './npm/dist/${entry}.js';
+      const failed = [];
+      for (const other of [Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0), readFileSync('npm/dist/space_bg.wasm')]) {
+        failed.push(await init(other).then(() => 'started', ({ name }) => name));
+      }
+      await init(readFileSync('npm/dist/carom_bg.wasm'));
+      console.log(JSON.stringify({ failed, id: new Scene().addCircle([0, 0], 1) }));`);
+    assert.deepEqual([failed.includes('started'), id], [false, 0]);
+  });
+}
 
 test('a_core_without_memory_says_so_and_answers_no_more', () => {
   const code = `

@@ -62,6 +62,21 @@ for (const { what, ...how } of neverBorn) {
   });
 }
 
+test('in_node_work_that_this_thread_has_taken_ends_when_it_is_called_off', { timeout: 120_000 }, async () => {
+  const code = `
+    import { syncBuiltinESMExports } from 'node:module';
+    import threads from 'node:worker_threads';
+    threads.Worker = class { constructor() { throw new Error('none is left'); } };
+    syncBuiltinESMExports();
+    const { CaromWorker } = await import('carom/worker');
+    const room = { carom: 1, bodies: [{ shape: { circle: { centre: [0, 0], radius: 9 } }, side: 'inside', response: 'reflect' }] };
+    const worker = new CaromWorker(room);
+    const forHours = new Float64Array(5 * 2 ** 22).map((_, k) => [0, 0, 3, 4, 1][k % 5]);
+    const job = worker.reboundMany(forHours, { bounces: 9999 }, { transfer: true, onProgress: () => worker.terminate() });
+    console.log(await job.catch(({ code }) => code));`;
+  assert.deepEqual(await run(code), ['terminated']);
+});
+
 test('in_node_a_source_that_is_no_wasm_is_an_error_with_a_name', async () => {
   const code = `
     import { CaromPool, CaromWorker } from 'carom/worker';

@@ -297,7 +297,7 @@ test('a_core_that_has_stopped_in_the_middle_is_another_threads_matter', async ()
   };
   const link = new Link(connect);
   const empty = sceneOf({});
-  const ask = () => link.request(empty, { kind: 'scene' }).result;
+  const ask = () => link.request(empty, { kind: 'scene' }, { from: 0 }).result;
   const orders = await Promise.allSettled([ask(), ask()]);
   const died = 'carom: the Worker has died: unreachable';
   assert.deepEqual(

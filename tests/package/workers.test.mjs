@@ -59,6 +59,23 @@ for (const one of /** @type {any[]} */ ([worker, pool])) {
     }
   });
 
+  test(`a_${owner}_goes_back_to_its_last_sound_scene`, async () => {
+    const bad = { carom: 1, bodies: [{ shape: { circle: { centre: [0, 0], radius: -1 } }, side: 'inside', response: 'stop' }] };
+    const both = await Promise.allSettled([one.setScene(bad), one.setScene({ ...bad, title: { en: 'another' } })]);
+    assert.deepEqual(
+      both.map(({ status }) => status),
+      ['rejected', 'rejected'],
+    );
+    assert.deepEqual([...(await one.castMany([BALL])).distance], [8]);
+  });
+
+  test(`a_${owner}_leaves_the_reason_for_an_end_as_it_is`, async () => {
+    const why = Object.freeze(Object.assign(new Error('enough'), { ball: 7 }));
+    const end = new AbortController();
+    const job = one.castMany(Array(2000).fill(BALL), { signal: end.signal, onProgress: () => end.abort(why) });
+    await assert.rejects(job, (error) => error === why);
+  });
+
   test(`${owner}s_callbacks_that_throw_end_their_job_alone`, async () => {
     const why = new Error('not today');
     const onProgress = () => {

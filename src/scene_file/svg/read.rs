@@ -32,10 +32,10 @@ pub(super) struct Shape<'a> {
 struct Context {
     matrix: DAffine2,
     role: SvgRole,
-    visible: bool,
+    visibility: String,
     thick: bool,
     stroke: String,
-    width: Option<f64>,
+    width: String,
     depth: usize,
 }
 
@@ -74,10 +74,10 @@ pub(super) fn drawing<'a>(xml: &'a Xml<'a>, strokes: bool) -> Result<Walk<'a>, E
     let context = Context {
         matrix: DAffine2::IDENTITY,
         role: SvgRole::default(),
-        visible: true,
+        visibility: "visible".to_owned(),
         thick: strokes,
         stroke: "none".to_owned(),
-        width: None,
+        width: "1".to_owned(),
         depth: 0,
     };
     let done = walk.children(root, &context);
@@ -137,42 +137,46 @@ impl<'a> Walk<'a> {
     fn entered(&mut self, element: Element<'a>, context: &Context) -> Result<Context, Stop> {
         for name in ["transform", "transform-origin", "d"] {
             let is_there = element.text("style").is_some_and(|style| style.contains(name));
-            if is_there && element.property(name).as_deref() != element.text(name) {
+            if is_there
+                && element.property(name).as_deref() != element.text(name).filter(|text| !text.is_empty())
+            {
                 return Err(Stop::NotTaken(format!("its style has a {name}")));
             }
-        }
-        if element.text("transform-origin").is_some() {
-            return Err("it has a transform-origin".into());
         }
         for name in ["clip-path", "mask"] {
             if element.property(name).is_some_and(|value| value != "none") {
                 self.skipped.push((element, format!("it is taken whole: its {name} is not applied")));
             }
         }
-        let matrix = element.read("transform", |text| within(&context.matrix, text))?;
-        let visible = match element.property("visibility").as_deref() {
-            None | Some("inherit") => context.visible,
-            Some(value) => value == "visible",
+        let has_transform = element.text("transform").is_some_and(|text| text.trim() != "none");
+        if has_transform && element.text("transform-origin").is_some() {
+            return Err("it has a transform-origin".into());
+        }
+        let matrix = if has_transform {
+            element.read("transform", |text| within(&context.matrix, text))?
+        } else {
+            None
+        };
+        let inherited = |name: &str, above: &String| {
+            element.property(name).filter(|own| own != "inherit").unwrap_or_else(|| above.clone())
         };
         let is_rounded = words(element.text("class").unwrap_or_default()).any(|word| word == "rounded");
-        let width = element.length_of("stroke-width", element.property("stroke-width").as_deref())?;
         Ok(Context {
             matrix: matrix.unwrap_or(context.matrix),
             role: SvgRole::of(element).within(context.role),
-            visible,
+            visibility: inherited("visibility", &context.visibility),
             thick: context.thick || is_rounded,
-            stroke: element.property("stroke").unwrap_or_else(|| context.stroke.clone()),
-            width: width.or(context.width),
+            stroke: inherited("stroke", &context.stroke),
+            width: inherited("stroke-width", &context.width),
             depth: context.depth + 1,
         })
     }
 
     fn shape(&mut self, element: Element<'a>, outlines: Outlines, context: Context) -> Result<(), Stop> {
-        let Context { matrix, role, visible, thick, stroke, width, .. } = context;
+        let Context { matrix, role, visibility, thick, stroke, width, .. } = context;
         let Outlines { runs, circle } = outlines;
         let area = matrix.matrix2.determinant().abs();
-        let is_thick = thick && stroke != "none" && width.unwrap_or(1.0) > 0.0;
-        if !visible {
+        if visibility != "visible" {
             return Err("it is not visible".into());
         }
         if runs.is_empty() {
@@ -184,16 +188,26 @@ impl<'a> Walk<'a> {
         if !runs.iter().all(|run| is_nearby(run, &matrix)) {
             return Err("it has coordinates beyond 1e+75".into());
         }
-        if is_thick && !is_even(&matrix) {
+        let stroked = if thick && stroke != "none" { width_of(element, &width)? } else { 0.0 };
+        if stroked > 0.0 && !is_even(&matrix) {
             return Err("its transform makes its stroke uneven".into());
         }
         let scale = area.sqrt();
         let circle = circle
             .filter(|_| is_even(&matrix))
             .map(|(centre, radius)| (matrix.transform_point2(centre), scale * radius));
-        let rounding = if is_thick { scale * width.unwrap_or(1.0) / 2.0 } else { 0.0 };
+        let rounding = scale * stroked / 2.0;
         self.shapes.push(Shape { element, matrix, runs, circle, rounding, role });
         Ok(())
+    }
+}
+
+/// The width of a stroke, which may be written further out.
+fn width_of(element: Element<'_>, text: &str) -> Result<f64, Stop> {
+    match element.length_of("stroke-width", Some(text)) {
+        Ok(width) => Ok(width.unwrap_or(0.0).max(0.0)),
+        Err(Stop::Refused(_)) => Err("its stroke-width is no length".into()),
+        Err(reason) => Err(reason),
     }
 }
 
