@@ -100,6 +100,11 @@ pub(crate) const TOUCHES: f64 = 16.0;
 /// Unit: a ratio. Along the inside of an arc of radius R a ball hops by √(8 R roundoff): 2.4e-7 R at coordinates of R.
 pub(crate) const HOP: f64 = 1e-6;
 
+/// Where nothing is curved, a ball that moves no farther than `SHORT` × (the largest number at hand) makes a hop.
+///
+/// Unit: a ratio. The legs of a ball that is squeezed shrink until they are rounding.
+pub(crate) const SHORT: f64 = 16.0 * ROUNDOFF;
+
 /// Outlines lie on one another that are no farther apart than `FLUSH` × (the largest number at hand).
 ///
 /// Unit: a ratio. An outline's points are right to some roundoffs; a body flush against another is a roundoff before or behind it.

@@ -68,7 +68,7 @@ export class Link {
     const ids = [...this.#waiting.keys()];
     this.#connection?.then(
       ({ post, end }) => {
-        // A thread ends in the middle of its work; what stands in for one goes on until it is told.
+        // A thread ends in the middle of its work; a stand-in goes on until it is told.
         for (const id of ids) post({ kind: 'cancel', id });
         end();
       },

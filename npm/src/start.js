@@ -122,7 +122,7 @@ export function starter(glue, name) {
     './error.js': { bug: () => halt(bug()), outOfMemory: () => halt(outOfMemory()) },
   });
   let running = false;
-  /** What is called before the start. */
+  /** The proxy before the start. */
   let idle = notStarted;
 
   /**
@@ -145,7 +145,7 @@ export function starter(glue, name) {
 
   const { memoryOf, room, answer } = exchange(glue);
   /**
-   * What cut off a call in the middle, such as a stack overflow, which leaves no room for a call of ours.
+   * The error that cut off a call in the middle, such as a stack overflow, which leaves no room for a call of ours.
    * @type {{ error: unknown } | undefined}
    */
   let cut;

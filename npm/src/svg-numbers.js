@@ -113,6 +113,8 @@ export class Scanner {
 
   /** A length in pixels. */
   length() {
+    // A word or a function of CSS.
+    if (/^[A-Za-z]/.test(this.text.slice(this.at))) throw new NotTaken(`its ${this.name} is no length`);
     const value = Number(this.match(NUMBER) ?? this.fail('a length'));
     const unit = this.text.slice(this.at).trim();
     if (!Number.isFinite(value) || !/^(?:%|[A-Za-z]*)$/.test(unit)) this.fail('a length');

@@ -21,7 +21,7 @@ import { readXML } from './svg-xml.js';
  */
 
 /** The largest coordinate: fourth powers of larger ones could overflow. */
-const FARTHEST = 1e75;
+export const FARTHEST = 1e75;
 
 /** Elements that do not affect the drawing. */
 const MUTE = new Set(['title', 'desc', 'metadata']);
@@ -184,15 +184,6 @@ class Walk {
     };
   }
 
-  /** The width of a stroke, which may be written further out. @param {Element} element @param {string} value */
-  width(element, value) {
-    try {
-      return new Scanner(this.source, element, 'stroke-width', { value, at: element.at }).length();
-    } catch (error) {
-      throw error instanceof NotTaken ? error : new NotTaken('its stroke-width is no length');
-    }
-  }
-
   /** @param {Element} element @param {Outlines} outlines @param {Context} context */
   shape(element, { runs, circle }, { matrix, role, visibility, thick, stroke, width }) {
     if (visibility !== 'visible') throw new NotTaken('it is not visible');
@@ -200,7 +191,8 @@ class Walk {
     const area = Math.abs(determinant(matrix));
     if (!(area > 0 && area < Infinity)) throw new NotTaken('its transform leaves nothing of it');
     if (!isNearby(runs, matrix)) throw new NotTaken(`it has coordinates beyond ${FARTHEST}`);
-    const stroked = thick && stroke !== 'none' ? Math.max(this.width(element, width), 0) : 0;
+    const scan = new Scanner(this.source, element, 'stroke-width', { value: width, at: element.at });
+    const stroked = thick && stroke !== 'none' ? Math.max(scan.length(), 0) : 0;
     if (stroked > 0 && !isEven(matrix)) throw new NotTaken('its transform makes its stroke uneven');
     const scale = Math.sqrt(area);
     const round = circle && isEven(matrix) ? { centre: apply(matrix, circle.centre), radius: scale * circle.radius } : undefined;

@@ -3,7 +3,7 @@
 import { CaromError, isFatal, wrong } from './error.js';
 import { Scene, withScene } from './scene.js';
 import { extremes, outline, placed } from './svg-outline.js';
-import { readDrawing } from './svg-read.js';
+import { FARTHEST, readDrawing } from './svg-read.js';
 import { unite } from './svg-write.js';
 import { Source } from './svg-xml.js';
 import { RESPONSES, SIDES } from './validate-body.js';
@@ -39,8 +39,17 @@ export function readSVG(text, settings, add) {
   if (typeof strokes !== 'boolean') throw wrong('strokes', 'true or false', strokes);
   if (role !== undefined && typeof role !== 'function') throw wrong('role', 'a function', role);
   const source = new Source(text);
-  const { shapes, skipped } = readDrawing(source, strokes);
-  const runs = shapes.map((shape) => shape.runs.map((run) => placed(run, shape.matrix)));
+  const { shapes: read, skipped } = readDrawing(source, strokes);
+  /** @type {Placed[][]} */
+  const runs = [];
+  // An arc may grow beyond all that is written.
+  const shapes = read.filter((shape) => {
+    const own = shape.runs.map((run) => placed(run, shape.matrix));
+    const isNear = own.flatMap(extremes).every((p) => p.every((x) => Math.abs(x) < FARTHEST));
+    if (isNear) runs.push(own);
+    else skipped.push({ element: shape.element, id: shape.id, at: shape.at, reason: `it has coordinates beyond ${FARTHEST}` });
+    return isNear;
+  });
   const { size, reach } = extentOf(runs.flat());
   const near = toleranceOf(tolerance, size);
   let maxError = 0;

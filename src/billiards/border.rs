@@ -126,7 +126,7 @@ impl Meeting<'_> {
         ends
     }
 
-    /// Whether another outline that lies there on this one is the border: that of the body added first.
+    /// Whether another outline that lies there on this one is the border: that of the body in the lower slot.
     fn is_told(&self, at: Vec2) -> bool {
         let inside = inwards(&self.own.curve, at);
         self.others.iter().any(|Border { curve, body, .. }| {

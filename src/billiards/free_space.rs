@@ -59,7 +59,7 @@ impl FreeSpace {
     /// The region for balls of this radius; `None` where there is no place for one, or no room that keeps it in. Bodies that let
     /// the ball pass do not count.
     ///
-    /// Where outlines of two bodies lie on one another, both towards the ball, the border is that of the body added first.
+    /// Where outlines of two bodies lie on one another, both towards the ball, the border is that of the body in the lower slot.
     ///
     /// # Errors
     /// [`NegativeRadius`](crate::ErrorKind::NegativeRadius), and [`NotFinite`](crate::ErrorKind::NotFinite) or [`TooLarge`](crate::ErrorKind::TooLarge) for the radius.

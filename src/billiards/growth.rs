@@ -1,6 +1,6 @@
 use super::arrivals;
 use crate::error::Error;
-use crate::plane::{Arc, Curve};
+use crate::plane::{Arc, Curve, Vec2};
 use crate::scene::{Feature, Hit, Parts, Path, Scene, Shape};
 use crate::tolerance::{ROUNDOFF, check_radius, larger};
 
@@ -110,10 +110,8 @@ pub fn gaps(one: &Path, other: &Path) -> Vec<f64> {
     let touched = |hit: &Hit| (hit.body, hit.feature);
     let same = one.hits.iter().zip(&other.hits).take_while(|(one, other)| touched(one) == touched(other));
     let count = same.count();
-    let way = |k: usize| {
-        let leg = one.points.get(k.saturating_sub(1)..)?.get(..2)?;
-        Some((leg[1] - leg[0]).normalize_or_zero())
-    };
-    let gap = |k: usize| way(k).map(|way| way.perp_dot(other.points[k] - one.points[k]).abs());
-    (0..=count).filter_map(gap).collect()
+    let mut ways: Vec<Vec2> = arrivals(one).map(|(_, way)| way).collect();
+    ways.insert(0, ways.first().copied().unwrap_or(one.direction));
+    let places = one.points.iter().zip(&other.points);
+    places.zip(ways).take(count + 1).map(|((&a, &b), way)| way.perp_dot(b - a).abs()).collect()
 }

@@ -1,5 +1,6 @@
 use crate::bvh::tree::{above, below};
 use crate::space::{Aabb, Vec3};
+use crate::tolerance::LARGEST;
 
 /// A box in f32, rounded outwards: half the memory, and never too small.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -18,9 +19,9 @@ impl Bounds {
         Aabb { min: wide(self.min), max: wide(self.max) }
     }
 
-    /// Its corners, as far as f32 reaches.
+    /// Its corners. Those beyond f32 are beyond all instances.
     pub(super) fn sides(&self) -> [[f64; 3]; 2] {
-        [self.min, self.max].map(|side| side.map(|x| f64::from(x.clamp(f32::MIN, f32::MAX))))
+        [self.min, self.max].map(|side| side.map(|x| f64::from(x).clamp(-4.0 * LARGEST, 4.0 * LARGEST)))
     }
 
     /// The same without heights.

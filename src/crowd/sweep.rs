@@ -7,12 +7,12 @@ use crate::error::Error;
 use crate::space::{Obb, Solid, Vec3, check_vector, length, reach, sweep_convex_convex, unit};
 use crate::tolerance::CONTACT;
 
-/// Where a moving box, or a ray, first comes upon an instance.
+/// Where a moving solid first comes upon an instance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Contact {
     /// The instance's index; the lowest of those that are touched at the same time.
     pub instance: usize,
-    /// When, as a fraction of the motion; for a ray the distance.
+    /// When, as a fraction of the motion.
     pub t: f64,
     /// A point that both share then.
     pub point: Vec3,

@@ -57,8 +57,9 @@ macro_rules! of_box {
             }
 
             /// Whether the two share a point; touching sides count.
+            #[inline(never)]
             pub fn overlaps(&self, other: &Aabb) -> bool {
-                self.min.cmple(other.max).all() && other.min.cmple(self.max).all()
+                self.min.max(other.min).cmple(self.max.min(other.max)).all()
             }
 
             /// The box's point nearest to `point`: the point itself when it is inside.

@@ -1,6 +1,6 @@
 //! Clearance: the signed distance from a point to the nearest body.
 
-use super::capsule::Near;
+use super::capsule::{At, Near};
 use super::hit::{BodyId, Feature};
 use super::index::{Index, Place};
 use super::leaf::Leaf;
@@ -15,7 +15,8 @@ use crate::tolerance::{CONTACT, reach};
 #[doc = figure!("clearance")]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Clearance {
-    /// The distance to the nearest outline; negative on the wrong side of that body.
+    /// The distance to the nearest outline; negative on the wrong side of that body. Within a rounded body it is the distance to
+    /// the border of its nearest edge or corner, which beside a concave corner lies within that of another edge.
     pub distance: f64,
     /// The body.
     pub body: BodyId,
@@ -37,7 +38,8 @@ pub(super) struct Nearest {
 
 impl Scene {
     /// The clearance of a point, or `None` in an empty scene. Bodies that let pass count like others. On the wrong side of
-    /// several bodies it names the deepest; of equals the one with the smaller id.
+    /// several bodies it names the deepest; of equals the one in the lower slot, which is that of the body added first unless
+    /// bodies have been removed.
     ///
     /// # Errors
     /// [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge).
@@ -56,11 +58,16 @@ impl Scene {
         Ok(inside.or_else(nearest).map(|Nearest { slot, distance, near, place }| {
             // On the wrong side the border of a rounded body is beyond the feature, not before it.
             let way = if distance == near.distance { -distance } else { distance };
+            // At a corner every way leads out of the feature, but not every one out of the body.
+            let leaf = self.index().leaf(place);
+            let is_at_corner = distance < 0.0 && near.at != At::Side && near.distance == -leaf.rounding;
+            let normal =
+                if is_at_corner && !leaf.is_disk() { self.index().front(place, point) } else { near.normal };
             Clearance {
                 distance,
                 body: self.id_of(slot),
                 feature: self.name_of(place, &near),
-                point: point + way * near.normal,
+                point: point + way * normal,
             }
         }))
     }

@@ -58,11 +58,9 @@ impl Scene {
             fan.points.extend(path.points);
             if fan.points.len() > Scene::MOST_POINTS {
                 let value = f64::from(limits.max_bounces());
-                return Err(ErrorKind::BadLimit {
-                    what: "for so many directions, a number of bounces",
-                    value,
-                }
-                .into());
+                return Err(
+                    ErrorKind::BadLimit { what: "for so many paths, a number of bounces", value }.into()
+                );
             }
             fan.starts.push(number(fan.points.len()));
         }

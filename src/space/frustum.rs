@@ -45,17 +45,17 @@ impl Frustum {
         }
         let [x, y, z, w] = [0, 1, 2, 3].map(|row| matrix.row(row));
         // solve: −w ≤ x ≤ w, and y and z likewise (Gribb and Hartmann, 2001)
-        let planes = [w + x, w - x, w + y, w - y, w + z, w - z].map(|plane| {
+        let planes = [x, -x, y, -y, z, -z].map(|row| {
+            let (plane, rounding) = (w + row, ROUNDOFF * (reach(w.truncate()) + reach(row.truncate())));
             let normal = plane.truncate();
             let power = power_of_two(reach(normal).max(plane.w.abs()));
+            // A far plane at infinity is (0, 0, 0, w), but for rounding.
+            if reach(normal) <= rounding {
+                return (Vec3::ZERO, plane.w / power);
+            }
             let (normal, offset) = (normal / power, plane.w / power);
             let long = normal.length();
-            // A far plane at infinity is (0, 0, 0, w), but for rounding.
-            if long <= ROUNDOFF * offset.abs() {
-                (Vec3::ZERO, offset)
-            } else {
-                (normal / long, offset / long)
-            }
+            (normal / long, offset / long)
         });
         Ok(Frustum { planes })
     }

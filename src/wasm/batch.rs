@@ -155,7 +155,7 @@ fn paths(scene: &Scene, filter: &Seen, balls: &[f64], limits: &Limits) -> Result
         }
         if bodies.len() > Scene::MOST_POINTS {
             let value = f64::from(limits.max_bounces());
-            return Err(ErrorKind::BadLimit { what: "for so many balls, a number of bounces", value }.into());
+            return Err(ErrorKind::BadLimit { what: "for so many paths, a number of bounces", value }.into());
         }
         block.counts[k + 1] = bodies.len() as u32;
     }

@@ -2,7 +2,7 @@
 
 use crate::prelude::{test, *};
 
-use carom::billiards::{FreeSpace, Growth, Starts, Touch};
+use carom::billiards::{FreeSpace, Growth, Starts, Touch, gaps};
 use oracle::{Kind, Stage};
 
 fn square() -> Body {
@@ -28,6 +28,19 @@ fn starts_are_the_same_for_the_same_seed_and_free() {
     // The scene has changed meanwhile, and no place is left.
     let full = scene_of([square(), pillar(3.0, 3.0, 9.0)]);
     assert_eq!(Starts::new(&full, &region, 1).next(), None);
+}
+
+#[test]
+fn two_balls_are_apart_from_the_start_on() {
+    let path = |scene: &Scene, x: f64, y: f64| {
+        scene.rebound(&ball_of(v(x, y), v(-1.0, 0.0), 1.0), &Limits::bounces(3)).unwrap()
+    };
+    let (room, nothing) = (scene_of([square()]), Scene::new());
+    // One starts in touch, and one touches nothing.
+    for (scene, x, count) in [(&room, 1.0, 4), (&room, 3.0, 4), (&nothing, 3.0, 1)] {
+        let gaps = gaps(&path(scene, x, 3.0), &path(scene, x, 3.125));
+        assert_eq!(gaps, vec![0.125; count]);
+    }
 }
 
 #[test]

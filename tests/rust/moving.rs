@@ -18,6 +18,21 @@ fn a_hundred_thousand_turns_about_a_pivot_lose_no_place() {
 }
 
 #[test]
+fn a_point_that_rides_on_a_body_of_many_edges_touches_nothing() {
+    let corner = |k: i32| 10.0 * Vec2::from_angle(std::f64::consts::TAU * f64::from(k) / 64.0);
+    let ring = polygon_of(&(0..64).map(corner).collect::<Vec<_>>());
+    let beside = Motion { velocity: Vec2::X, ..Motion::STILL };
+    let around = Motion { angular: 1.0, pivot: v(10.0, 0.0), ..Motion::STILL };
+    for (motion, velocity) in [(beside, Vec2::X), (around, Vec2::ZERO)] {
+        let mut scene = scene_of([Body::obstacle(ring.clone())]);
+        let id = scene.ids().next().unwrap();
+        scene.set_motion(id, motion).unwrap();
+        let point = MovingBall::new(v(10.0, 0.0), velocity, 0.0).unwrap();
+        assert_eq!(scene.cast_moving(point, 1.0), Ok(None));
+    }
+}
+
+#[test]
 fn what_is_unresolved_later_hides_nothing_that_comes_before() {
     // A floor that rises by less than a cosine can tell, laid a hundred times: the ball grazes more of it than is followed.
     let floor = || Body::polyline(polyline_of(&[v(10.0, 0.0), v(110.0, 1e-14)]));

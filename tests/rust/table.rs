@@ -59,6 +59,41 @@ fn what_bounces_worse_and_worse_comes_to_an_end() {
 }
 
 #[test]
+fn a_slow_stroke_after_a_fast_one_is_no_rounding() {
+    let mut table = table(square(6.0), 1.0, &[ball(v(3.0, 3.0), v(1e7, 0.0))]);
+    table.next_event(0.0).unwrap();
+    table.set_velocity(0, v(1e-8, 0.0)).unwrap();
+    let event = table.next_event(f64::INFINITY).unwrap().expect("a wall");
+    assert_eq!(event.velocity, v(-1e-8, 0.0));
+}
+
+#[test]
+fn a_time_that_is_too_far_leaves_the_table_where_it_was() {
+    let resting = (0..8).map(|k| ball(v(10.0 * f64::from(k), 50.0), Vec2::ZERO));
+    let balls: Vec<_> = resting.chain([ball(v(0.0, 3.0), Vec2::X)]).collect();
+    let mut table = table(Scene::new(), 1.0, &balls);
+    let refused = table.next_event(1e76).expect_err("it is too far");
+    assert!(matches!(refused.kind(), ErrorKind::TooLarge { .. }), "{refused}");
+    assert_eq!((table.time(), table.next_event(1.0)), (0.0, Ok(None)));
+    assert_eq!(table.ball(8).unwrap().centre, v(1.0, 3.0));
+}
+
+#[test]
+fn short_legs_between_straight_walls_are_no_hops() {
+    // Legs of half a unit far out, and of a millionth of the ball.
+    let far = Body::room(rectangle_of(1e12, 0.0, 1e12 + 1.0, 1.0));
+    let small = TableBall { radius: 0.25, ..ball(v(1e12 + 0.5, 0.5), Vec2::X) };
+    let tight = Body::room(rectangle_of(-1e6 - 0.5, -2e6, 1e6 + 0.5, 2e6));
+    let large = TableBall { radius: 1e6, ..ball(Vec2::ZERO, Vec2::X) };
+    for (room, rolling) in [(far, small), (tight, large)] {
+        let mut table = table(scene_of([room]), 1.0, &[rolling]);
+        for bounce in 0..70_000 {
+            assert!(table.next_event(f64::INFINITY).unwrap().is_some(), "after {bounce}");
+        }
+    }
+}
+
+#[test]
 fn the_queue_and_the_squares_leave_nothing_out() {
     let mut random = Random::new(3);
     for (count, side, largest) in [(6, 20.0, 1.5), (40, 30.0, 1.0), (120, 80.0, 0.7), (3, 100.0, 0.01)] {

@@ -45,6 +45,10 @@ impl<const D: usize> Tree<D> {
     pub(crate) fn near(&self, point: [f64; D], limit: f64, counters: &mut Counters, visit: Visit<'_>) {
         let at = self.frame.point(point);
         let outside = largest(at);
+        // Nothing is near what is no place.
+        if (point.iter().sum::<f64>() + limit).is_nan() {
+            return;
+        }
         if is_off() || outside > HUGE {
             // All boxes are equally far, as far as single precision can say.
             return self.all(counters, visit);

@@ -61,12 +61,17 @@ const WIDE: f64 = 4.0;
 
 /// The coming events.
 impl Table {
+    /// Notes the speed of the fastest ball.
+    pub(super) fn note_fastest(&mut self) {
+        let speeds = self.there().map(|ball| length(self.balls[ball as usize].ball.velocity));
+        self.fastest = speeds.fold(0.0, larger);
+    }
+
     /// Expects everything anew.
     pub(super) fn expect_all(&mut self) {
         self.queue.clear();
         let mut there: Vec<u32> = self.there().collect();
-        let speeds = there.iter().map(|&ball| length(self.balls[ball as usize].ball.velocity));
-        self.fastest = speeds.fold(0.0, larger);
+        self.note_fastest();
         let places = there.iter().map(|&ball| self.balls[ball as usize].at(self.time));
         let bodies = self.scene.ids().filter_map(|id| self.scene.aabb(id).ok());
         let around = Aabb::of_points(places).merged(&Aabb::around(bodies));

@@ -12,8 +12,8 @@ use std::collections::BinaryHeap;
 use super::grid::{Cell, Grid};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Vec2, length};
-use crate::scene::{Ball, BodyId, Hit, Query, Scene};
-use crate::tolerance::{CONTACT, HOP, SMALLEST, check, check_radius, larger, reach};
+use crate::scene::{Ball, BodyId, Hit, Parts, Query, Scene};
+use crate::tolerance::{CONTACT, HOP, SHORT, SMALLEST, check, check_radius, larger, reach};
 use ahead::{Expected, Kind};
 
 /// A ball on a table.
@@ -102,7 +102,7 @@ pub struct Table {
     grid: Grid,
     /// The few balls that are much wider than the others: those are near everything.
     wide: Vec<u32>,
-    /// The speed of the fastest ball when all was last expected anew, or that of a faster stroke since.
+    /// The speed of the fastest ball at the last stroke, or when all was last expected anew.
     fastest: f64,
     /// The queue is looked through when it is longer than this.
     most: usize,
@@ -238,7 +238,7 @@ impl Table {
         check("a ball's velocity", &velocity.to_array())?;
         let rolling = self.rolling(ball)?;
         rolling.turn(velocity);
-        self.fastest = larger(self.fastest, length(velocity));
+        self.note_fastest();
         self.expect_all_of(ball as u32);
         Ok(())
     }
@@ -300,15 +300,16 @@ impl Table {
                 return Ok(event);
             }
         }
-        if until < f64::INFINITY {
-            let ways = self.there().map(|ball| reach(self.balls[ball as usize].at(until)));
-            check("a ball's way", &[ways.fold(0.0, larger)])?;
-            self.time = until;
+        let ways = self.there().filter(|_| until < f64::INFINITY);
+        let way = ways.map(|ball| reach(self.balls[ball as usize].at(until))).fold(0.0, larger);
+        let is_sound = check("a ball's way", &[way]);
+        if until < f64::INFINITY && is_sound.is_ok() {
+            self.time = larger(self.time, until);
         } else if self.time > before {
             // Balls have left squares of the grid meanwhile, which is no event: they are back in them.
             (self.time, self.is_stale) = (before, true);
         }
-        Ok(None)
+        is_sound.map(|()| None)
     }
 
     /// Goes on by a time, and returns the events in it: a million at most, and then it stays at the time of the last. If an error comes
@@ -348,17 +349,24 @@ impl Table {
     /// Counts the hops of an event's balls. Whether there are too many.
     fn is_trapped(&mut self, next: &Expected) -> bool {
         let balls = next.balls.map(|ball| self.balls[ball as usize]);
-        let body =
-            balls[0].hit.filter(|_| next.kind == Kind::Body).and_then(|hit| self.scene.aabb(hit.body).ok());
-        let size = body.map_or(balls[0].ball.radius + balls[1].ball.radius, |aabb| reach(aabb.size()));
+        let hit = balls[0].hit.filter(|_| next.kind == Kind::Body);
+        let size = hit.map_or(balls[0].ball.radius + balls[1].ball.radius, |hit| self.hollow(&hit));
         let is_hop = balls.iter().all(|it| {
             let moved = (next.time - it.time) * length(it.ball.velocity);
             let largest = larger(reach(it.ball.centre), it.ball.radius);
-            moved * moved <= HOP * HOP * largest * size
+            moved * moved <= larger(HOP * HOP * largest * size, SHORT * SHORT * largest * largest)
         });
         let hops = if is_hop { balls[0].hops.max(balls[1].hops) + 1 } else { 0 };
         next.balls.iter().for_each(|&ball| self.balls[ball as usize].hops = hops);
         hops > MOST_HOPS
+    }
+
+    /// The size of a body with arcs, along which a ball hops; 0 for one without: what squeezes a ball there makes hops as short as
+    /// rounding.
+    fn hollow(&self, hit: &Hit) -> f64 {
+        let Ok(body) = self.scene.body(hit.body) else { return 0.0 };
+        let is_straight = matches!(body.shape.parts(), Parts::Chain(chain) if chain.bulges.is_empty());
+        if is_straight { 0.0 } else { self.scene.aabb(hit.body).map_or(0.0, |aabb| reach(aabb.size())) }
     }
 
     fn is_valid(&self, next: &Expected) -> bool {

@@ -91,7 +91,9 @@ impl<'a> Element<'a> {
         name: &str,
         read: impl FnOnce(&str) -> Result<T, svgtypes::Error>,
     ) -> Result<Option<T>, Error> {
-        let read = self.text(name).map(read).transpose();
+        // Its readers take no space before a comma.
+        let spaced = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ").replace(" ,", ",");
+        let read = self.text(name).map(|text| read(&spaced(text))).transpose();
         read.map_err(|error| self.refused(name, error))
     }
 
@@ -103,6 +105,10 @@ impl<'a> Element<'a> {
     /// A length in pixels that is written somewhere.
     pub(super) fn length_of(self, name: &str, text: Option<&str>) -> Result<Option<f64>, Stop> {
         let Some(text) = text.map(str::trim) else { return Ok(None) };
+        // A word or a function of CSS.
+        if text.starts_with(|c: char| c.is_ascii_alphabetic()) {
+            return Err(Stop::NotTaken(format!("its {name} is no length")));
+        }
         let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == '%');
         let unit = &text[digits.len()..];
         let value = digits.trim().parse::<Number>().map_err(|error| self.refused(name, error))?.0;

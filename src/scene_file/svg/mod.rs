@@ -151,15 +151,29 @@ impl Document {
         let place = |shape: &read::Shape<'_>| -> Vec<Placed> {
             shape.runs.iter().map(|run| outline::placed(run, &shape.matrix)).collect()
         };
-        let runs: Vec<_> = walk.shapes.iter().map(place).collect();
+        // An arc may grow beyond all that is written.
+        let is_near = |runs: &[Placed]| {
+            let mut places = runs.iter().flat_map(outline::extremes);
+            places.all(|p| !p.is_nan() && p.abs().max_element() < read::FARTHEST)
+        };
+        let (mut shapes, mut runs, mut skipped) = (Vec::new(), Vec::new(), walk.skipped);
+        for shape in walk.shapes {
+            let own = place(&shape);
+            if is_near(&own) {
+                shapes.push(shape);
+                runs.push(own);
+            } else {
+                skipped.push((shape.element, "it has coordinates beyond 1e+75".into()));
+            }
+        }
         let extent = Aabb::of_points(runs.iter().flatten().flat_map(outline::extremes));
         // The diagonal of the drawing, and its largest coordinate.
         let (size, reach) =
             if runs.is_empty() { (0.0, 0.0) } else { (extent.size().length(), extent.reach()) };
         let tolerance = tolerance(options.tolerance, size)?;
-        let (mut skipped, mut found) = (walk.skipped, Vec::new());
+        let mut found = Vec::new();
         let (mut scene, mut max_error) = (Scene::new(), 0.0_f64);
-        for (shape, runs) in walk.shapes.iter().zip(&runs) {
+        for (shape, runs) in shapes.iter().zip(&runs) {
             let (solids, error) = solids(shape, runs, tolerance, ROUNDING * reach);
             max_error = max_error.max(error);
             for solid in solids {

@@ -7,7 +7,7 @@ use glam::DAffine2;
 use super::biarc::{self, Arcs, Control, Cubic};
 use super::matrix::{direction, is_round};
 use super::path::{Run, Segment, Way};
-use crate::plane::Vec2;
+use crate::plane::{Vec2, length};
 
 /// An arc is half a circle if its chord is its diameter but for so many parts of the coordinates: a few roundings.
 const HALF: f64 = 8.0 * f64::EPSILON;
@@ -83,7 +83,7 @@ impl Carried {
         let (a, b) = (self.a, self.b);
         let diameter = 2.0 * self.u.perp_dot(self.v).abs().sqrt();
         // A circle that is too small grows.
-        let sine = a.distance(b) / diameter;
+        let sine = length(b - a) / diameter;
         let margin = HALF * (1.0 + a.abs().max(b.abs()).max_element() / diameter);
         let cosine = if sine >= 1.0 - margin { 0.0 } else { ((1.0 - sine) * (1.0 + sine)).sqrt() };
         // tan(sweep / 4), where sin(sweep / 2) = sine
@@ -96,7 +96,9 @@ impl Carried {
         if size <= ROUNDEST {
             return vec![Piece::Edge { to: b, bulge }];
         }
-        let half = bulge / (1.0 + (1.0 + bulge * bulge).sqrt());
+        // Its square may leave the range.
+        let half =
+            if size > 1e150 { 1.0_f64.copysign(bulge) } else { bulge / (1.0 + (1.0 + bulge * bulge).sqrt()) };
         let middle = (a + b - bulge * (b - a).perp()) / 2.0;
         vec![Piece::Edge { to: middle, bulge: half }, Piece::Edge { to: b, bulge: half }]
     }

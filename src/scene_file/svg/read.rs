@@ -12,7 +12,7 @@ use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
 
 /// Beyond this, squares of squares could overflow.
-const FARTHEST: f64 = 1e75;
+pub(super) const FARTHEST: f64 = 1e75;
 /// How deep elements may be nested: the walk calls itself that often.
 const DEEPEST: usize = 512;
 
@@ -188,7 +188,8 @@ impl<'a> Walk<'a> {
         if !runs.iter().all(|run| is_nearby(run, &matrix)) {
             return Err("it has coordinates beyond 1e+75".into());
         }
-        let stroked = if thick && stroke != "none" { width_of(element, &width)? } else { 0.0 };
+        let width = Some(width.as_str()).filter(|_| thick && stroke != "none");
+        let stroked = element.length_of("stroke-width", width)?.unwrap_or(0.0).max(0.0);
         if stroked > 0.0 && !is_even(&matrix) {
             return Err("its transform makes its stroke uneven".into());
         }
@@ -199,15 +200,6 @@ impl<'a> Walk<'a> {
         let rounding = scale * stroked / 2.0;
         self.shapes.push(Shape { element, matrix, runs, circle, rounding, role });
         Ok(())
-    }
-}
-
-/// The width of a stroke, which may be written further out.
-fn width_of(element: Element<'_>, text: &str) -> Result<f64, Stop> {
-    match element.length_of("stroke-width", Some(text)) {
-        Ok(width) => Ok(width.unwrap_or(0.0).max(0.0)),
-        Err(Stop::Refused(_)) => Err("its stroke-width is no length".into()),
-        Err(reason) => Err(reason),
     }
 }
 

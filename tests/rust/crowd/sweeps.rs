@@ -4,6 +4,24 @@ use super::scenes::{all_hits, kinds, matrices, obb, one};
 use crate::prelude::space::{test, *};
 
 #[test]
+fn what_is_larger_than_single_precision_is_found() {
+    let identity = [1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0];
+    let mut crowd = Crowd::new(Mesh::sphere(1e40).unwrap(), &identity).unwrap();
+    let small = |x: f64| Solid::from(Sphere::new(Vec3::new(x, 5e39, 0.0), 1.0).unwrap());
+    let ray = Ray::new(Vec3::new(-1e41, 5e39, 0.0), Vec3::X).unwrap();
+    let hit = crowd.first_along(&ray, 0.0, f64::INFINITY).unwrap().expect("the sphere");
+    assert!((hit.distance / 9.133_974_596_215_562e40 - 1.0).abs() < 1e-9, "{hit:?}");
+    let swept = crowd.sweep_solid(&small(-1e41), 2e41 * Vec3::X).unwrap().expect("the sphere");
+    assert!((swept.t - 0.456_698_729_810_778_1).abs() < 1e-9, "{swept:?}");
+    assert_eq!(crowd.nearest(&small(0.0), 1.0).unwrap().map(|it| it.distance), Some(0.0));
+    let mut touched = Vec::new();
+    crowd.touching(&small(0.0), &mut touched);
+    assert_eq!(touched, [0]);
+    // A box of no points is near nothing.
+    assert_eq!(crowd.nearest(&Solid::Aabb(Aabb::EMPTY), f64::INFINITY), Ok(None));
+}
+
+#[test]
 fn a_sweep_comes_where_standing_boxes_first_hit() {
     for seed in 0..60 {
         let mut random = Random::new(seed);

@@ -47,6 +47,11 @@ fn placed_box_has_the_placed_corners() {
     let skewed = Placement::from_matrix([1.0, 1.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0]).unwrap();
     assert_eq!(code(Obb::placed(&aabb, &skewed)), "skewed-box");
     assert_eq!(code(Obb::placed(&Aabb::EMPTY, &Placement::IDENTITY)), "not-finite");
+    // A box of no points meets nothing, whichever way it is written.
+    let around = Aabb { min: Vec2::splat(-1.0), max: Vec2::splat(2.0) };
+    for empty in [Aabb::EMPTY, Aabb { min: Vec2::ONE, max: Vec2::ZERO }] {
+        assert!(!empty.overlaps(&around) && !around.overlaps(&empty));
+    }
 }
 
 #[test]

@@ -14,6 +14,18 @@ fn a_camera_without_a_far_plane_sees_whatever_is_before_it() {
 }
 
 #[test]
+fn a_side_plane_may_be_far_away() {
+    for power in [40, 48, 60] {
+        let k = 2.0_f64.powi(power);
+        let mut columns = [0.0; 16];
+        (columns[0], columns[5], columns[10], columns[15]) = (1.0 / k, 1.0 / k, 1.0 / k, 1.0);
+        let frustum = Frustum::from_columns(columns).unwrap();
+        let seen = |at: f64| frustum.sphere(&Sphere::new(v(at * k, 0., 0.), 0.5 * k).unwrap());
+        assert_eq!([0.0, 1.0, 3.0].map(seen), [Culling::Inside, Culling::Intersects, Culling::Outside]);
+    }
+}
+
+#[test]
 fn nothing_that_can_be_seen_is_culled() {
     let mut random = Random::new(5);
     let mut seen = [0; 3];
