@@ -68,7 +68,7 @@ export class Address {
       if (own) return own.settings() === told ? undefined : this.tellIfItFits();
       if (store.inGesture || engine.problems.length > 0) return;
       const [hash] = location.hash.split(SHOWN);
-      if (store.model !== store.told.model || view.moved) return this.tellIfItFits();
+      if (store.model !== store.told.model || view.moved || store.told.moved) return this.tellIfItFits();
       return this.#put(hash || (this.#shown ? `#/${this.app.example}` : ''));
     }, DELAY);
   }
@@ -108,6 +108,7 @@ export class Address {
     // An aim that turns has another model by the time, which is told by this one too.
     const { told } = store;
     told.model = store.model;
+    told.moved = this.app.view.moved;
     this.#packing = true;
     const { encode } = await import('./share.js');
     const packed = await encode(this.scene());

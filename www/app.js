@@ -85,6 +85,7 @@ export class App {
       // Undo, too, brings another scene, where it came as a step.
       if (change === 'replaced' || model.view !== this.#look) {
         this.settings.layersFor(model);
+        this.playback.reset(false);
         this.fit();
       }
       this.#look = model.view;
@@ -203,7 +204,7 @@ export class App {
     const { address, stages, store } = this;
     const { own } = stages;
     this.asked++;
-    if (store.model.bodies.length === 0) await this.#open('');
+    if (!(store.model.bodies.length || store.canUndo)) await this.#open('');
     if (own) {
       stages.close();
       this.example = 'playground';
@@ -220,7 +221,6 @@ export class App {
     const { model } = await loadExample(id);
     if (asked !== this.asked) return;
     this.store.update(model, { selection: [] });
-    this.playback.reset(false);
     this.fit();
   }
 
@@ -260,7 +260,8 @@ export class App {
   /** The first-visit hint, until something has been dragged. */
   hint() {
     const hint = byId('hint');
-    hint.hidden = recall('hinted') === 'yes';
+    // Where there is no room for both, the scene comes first.
+    hint.hidden = recall('hinted') === 'yes' || innerHeight < 500;
     this.cover();
     if (!hint.hidden && !wantsStill() && !location.hash) {
       void import('./welcome.js').then(({ Welcome }) => (this.welcome = new Welcome(this)));

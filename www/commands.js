@@ -72,9 +72,9 @@ export class Commands {
   opened(model, report) {
     this.app.asked++;
     // The way back leads to the scene of before.
-    history.pushState(null, '', location.hash);
+    history.pushState(null, '', '#/playground?');
     this.app.show(model, 'playground');
-    this.app.address.tellAnew();
+    void this.app.address.tellIfItFits();
     if (!report) return;
     const {
       maxError,
@@ -152,8 +152,7 @@ export class Commands {
 
   showGallery() {
     return this.#dialog(
-      ({ showGallery }, { SCENES, drawThumbnail }) =>
-        showGallery(SCENES, (canvas, text) => drawThumbnail(canvas, text, this.app.settings)),
+      ({ showGallery }, gallery) => showGallery(gallery, this.app.settings),
       () => import('./gallery.js'),
     );
   }
@@ -182,10 +181,7 @@ export class Commands {
 
 /** Copies a text that is still to come. @param {Promise<string>} text */
 async function copy(text) {
-  const content = text.then((plain) => new Blob([plain], { type: 'text/plain' }));
-  // Who may not copy does not look at it.
-  content.catch(() => {});
-  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': content })]);
+  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
 }
 
 /**

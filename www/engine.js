@@ -192,7 +192,7 @@ export class Engine {
    */
   ballOf(k) {
     const { path, pathBall, points } = this;
-    if (!path || !pathBall || k >= this.legs) return undefined;
+    if (!path || !pathBall || k >= this.legs) return;
     if (k === 0) return pathBall;
     const way = 2 * k + 2 < points.length ? legAt(points, k) : path.direction;
     return way && length(way) > 0 ? { centre: pointAt(points, k), direction: unit(way), radius: pathBall.radius } : undefined;
@@ -219,14 +219,14 @@ export class Engine {
   /** @param {number} index */
   traceOf(index) {
     const entry = this.entries[index];
-    if (entry.id === undefined) return undefined;
+    if (entry.id === undefined) return;
     return (entry.trace ??= this.scene.bodyPath2D(entry.id));
   }
 
   /** @param {number} index */
   boxOf(index) {
     const entry = this.entries[index];
-    if (entry?.id === undefined) return undefined;
+    if (entry?.id === undefined) return;
     return (entry.box ??= this.scene.boxOf(entry.id));
   }
 
@@ -239,7 +239,7 @@ export class Engine {
   outlineOf(index, radius) {
     const entry = this.entries[index];
     const id = entry?.id;
-    if (id === undefined) return undefined;
+    if (id === undefined) return;
     if (entry.outline?.radius === radius) return entry.outline;
     try {
       const outline = this.scene.outline(id, radius);
@@ -247,7 +247,7 @@ export class Engine {
       return (entry.outline = { path: outline.toPath2D(), box, length, loops, radius });
     } catch {
       // A radius that the ball's own refusal speaks of already.
-      return undefined;
+      return;
     }
   }
 

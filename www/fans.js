@@ -3,6 +3,7 @@
 import { workers } from '#parts';
 import { coarser, lay, lookOf, sameLook } from './canvas/view.js';
 import { hear } from './message.js';
+import { fail } from './panels/dom.js';
 
 /** @typedef {import('./worker.js').FanAnswer} FanAnswer */
 /** @typedef {{ code: string, message: string }} Problem */
@@ -133,8 +134,9 @@ export class FanLayer {
       new workers.scene(),
       (/** @type {Answer} */ answer) => this.take(answer),
       (why) => {
+        fail(why);
         this.close();
-        this.#told(true, { code: 'worker-died', message: `The Worker has died: ${why}` });
+        this.#told(true, { code: 'worker-died', message: why });
       },
     );
     this.#worker.postMessage(order);

@@ -1,5 +1,7 @@
 // The aims that bring the ball to a target, as far as they are known for the scene of the moment.
 
+import { fail } from './panels/dom.js';
+
 /** @typedef {import('./store.js').Model} Model */
 /** @typedef {import('./store.js').Vec} Vec */
 
@@ -40,7 +42,10 @@ export class AimFinder {
     this.searching = true;
     this.#model = model;
     this.app.refresh();
-    const aims = await this.#aims(model.bodies, model.ball, target).catch(() => []);
+    const aims = await this.#aims(model.bodies, model.ball, target).catch((error) => {
+      if (this.app.engine.problems.length === 0) fail(error);
+      return [];
+    });
     // A later question may have gone before this answer.
     if (asked === this.#asked) this.#show(aims);
   }

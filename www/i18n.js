@@ -121,7 +121,7 @@ export function defaultOf(name = '') {
  */
 export function nameOf(model, index) {
   const name = model.bodies[index ?? -1]?.name;
-  if (!name) return t('body.unnamed', { index });
+  if (!name) return t('unnamed', { index });
   const [kind, number] = defaultOf(name);
   return kind ? t(/** @type {Key} */ (`body.${kind}`), { index: number }).trim() : name;
 }

@@ -4,7 +4,7 @@ import { App } from './app.js';
 import { load } from './engine.js';
 import { setLanguage, switchLanguage, t } from './i18n.js';
 import { describer } from './panels/about.js';
-import { byId, el, equip, hideLoading, icon, showFailure, showLoading, toast, write } from './panels/dom.js';
+import { byId, cover, el, equip, fail, icon, showFailure, showLoading, toast, write } from './panels/dom.js';
 import { buildNav, buildPlaybar, buildToolbar, buildVariants, summaryOf, titleText } from './panels/bars.js';
 import { buildPanels } from './panels/panels.js';
 import { showBounce, showRefusal } from './panels/table.js';
@@ -83,7 +83,7 @@ function listen(app) {
   // No link: the address is the scene's.
   click('skip', () => app.view.canvas.focus());
   click('theme', () => app.setTheme(app.settings.dark ? 'light' : 'dark'));
-  click('language', () => switchLanguage().then(() => app.rebuild(true)));
+  click('language', () => switchLanguage().then(() => app.rebuild(true), fail));
   for (const part of /** @type {const} */ (['nav', 'panels'])) {
     equip(byId(`${part}-toggle`), { ariaExpanded: String(isOpen(part)), 'aria-controls': part });
     click(`${part}-toggle`, () => fold(app, part, !isOpen(part)));
@@ -96,7 +96,7 @@ function listen(app) {
   });
   byId('stage').addEventListener('pointerdown', away);
   matchMedia('(width < 1080px)').addEventListener('change', away);
-  addEventListener('hashchange', () => void app.route());
+  addEventListener('hashchange', () => app.route().catch(fail));
   equip(document.body, { dragover: takeFiles, dragleave: () => delete document.body.dataset.dropping, drop: takeFiles });
 
   /**
@@ -146,7 +146,7 @@ async function start() {
   for (const element of [app.view.canvas, byId('tools'), byId('variants')]) sizes.observe(element);
   app.hint();
   app.rebuild();
-  if (!byId('loading').classList.contains('failed')) hideLoading();
+  if (!byId('loading').classList.contains('failed')) cover();
   // For tests, and for whoever looks in from the console.
   Object.assign(window, { carom: app });
 }

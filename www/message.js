@@ -20,10 +20,7 @@ export function told(error) {
 export const pause = () =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
+    port1.onmessage = () => resolve(port1.close());
     port2.postMessage(undefined);
   });
 
@@ -48,9 +45,9 @@ export function hear(worker, said, failed) {
  * A Worker's end: it takes what it is sent, once it is ready, and tells what fails.
  * @template T
  * @param {(order: T) => unknown} take
- * @param {Promise<unknown>} [ready]
+ * @param {Promise<unknown>} ready
  */
-export const serve = (take, ready = Promise.resolve()) =>
+export const serve = (take, ready) =>
   self.addEventListener(
     'message',
     ({ data }) => void ready.then(() => take(data)).catch((error) => self.postMessage({ failed: messageOf(error) })),

@@ -78,7 +78,7 @@ export function recall(key, place = 'localStorage') {
     return window[place].getItem(`carom.${key}`) ?? undefined;
   } catch {
     // A page opened from disk may not be allowed to keep anything.
-    return undefined;
+    return;
   }
 }
 

@@ -145,7 +145,7 @@ async function unpack(hash) {
  */
 export async function decode(hash) {
   const packed = hash.replace(/^#/, '');
-  if (!packed) return undefined;
+  if (!packed) return;
   refuseLong(packed, 'isLong');
   const bytes = await unpack(packed);
   try {
@@ -208,7 +208,7 @@ const OBJECTS = { ...SHAPES, layers: Object.fromEntries(LAYERS.map((layer) => [l
  */
 function fitting(value, kind) {
   if (Object.hasOwn(is, kind)) return is[kind](value) ? value : undefined;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
   const members = OBJECTS[kind];
   const fits = Object.entries(value).map(([key, member]) => [
     key,
@@ -310,14 +310,14 @@ function parsed(text) {
  */
 export function save(content, name) {
   const type = `${TYPES[name.slice(name.lastIndexOf('.') + 1)]};charset=utf-8`;
-  const href = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
+  const href = URL.createObjectURL(new Blob([content], { type }));
   Object.assign(document.createElement('a'), { href, download: name }).click();
   // The download has to have begun, and there is no event for that.
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
 
 /** @type {Record<string, string>} */
-const TYPES = { json: 'application/json', svg: 'image/svg+xml', csv: 'text/csv' };
+const TYPES = { json: 'application/json', svg: 'image/svg+xml', csv: 'text/csv', png: 'image/png' };
 
 /**
  * A name for a scene's files: its title in letters that every disk takes.

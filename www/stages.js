@@ -2,7 +2,7 @@
 // and beside it, and its code comes when it is opened. The plane's own canvas waits below.
 
 import { loadMoreTexts } from './i18n.js';
-import { byId, hideLoading, showFailure, showLoading } from './panels/dom.js';
+import { byId, cover, showFailure, showLoading } from './panels/dom.js';
 
 /** @typedef {import('./panels/panels.js').Panels} Panels */
 /** @typedef {import('./app.js').App} App */
@@ -80,7 +80,7 @@ export class Stages {
       if (isWanted()) this.#enter(stage);
       else stage.close();
     } catch (error) {
-      if (isWanted()) showFailure(error, () => void this.open(id, settings), 'app.missing');
+      if (isWanted()) showFailure(error, () => this.open(id, settings), 'app.missing');
     } finally {
       clearTimeout(late);
     }
@@ -103,7 +103,7 @@ export class Stages {
     byId('stage').prepend(stage.element);
     stage.repaint();
     app.rebuild();
-    hideLoading();
+    cover();
   }
 
   #leave() {
@@ -114,10 +114,11 @@ export class Stages {
 
   /** Back to the plane. */
   close() {
-    hideLoading();
-    if (!this.current) return;
+    cover();
+    const { dataset } = document.documentElement;
+    if (!dataset.stage) return;
     this.#leave();
-    delete document.documentElement.dataset.stage;
+    delete dataset.stage;
     this.app.rebuild();
     // The focus may have been on what is gone.
     if (document.activeElement === document.body) this.app.view.canvas.focus();

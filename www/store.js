@@ -74,7 +74,7 @@
  * @property {PageView} [view]
  */
 
-/** @typedef {{ model: Model, selection: number[] }} Step */
+/** @typedef {{ model: Model, selection: number[], corner?: number }} Step */
 /** @typedef {'model' | 'drift' | 'selection' | 'replaced'} Change */
 
 /** How many steps back are kept. */
@@ -97,8 +97,8 @@ export class Store {
   /** @param {Model} model */
   constructor(model) {
     this.model = model;
-    /** The model that the address tells, if it does; of another scene in another object. @type {{ model?: Model }} */
-    this.told = { model };
+    /** The model that the address tells, if it does, and whether with a camera. @type {{ model?: Model, moved: boolean }} */
+    this.told = { model, moved: false };
     /** @type {number[]} */
     this.selection = [];
     /** The corner that keys move, of the only body that is selected. @type {number | undefined} */
@@ -130,7 +130,8 @@ export class Store {
   }
 
   #step() {
-    return { model: this.model, selection: this.selection };
+    const { corner, model, selection } = this;
+    return { corner, model, selection };
   }
 
   /** @param {Step} step */
@@ -224,15 +225,14 @@ export class Store {
     this.#gesture = undefined;
     this.#lastKind = '';
     this.model = model;
-    this.told = { model };
+    this.told = { model, moved: false };
     this.#choose([]);
     this.#tell('replaced');
   }
 
   /** @param {Step} step */
-  #go({ model, selection }) {
-    this.model = model;
-    this.#choose(selection);
+  #go(step) {
+    Object.assign(this, step);
     this.#lastKind = '';
     this.#tell('model');
   }

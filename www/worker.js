@@ -125,8 +125,7 @@ async function show(now, done) {
   now.shown = performance.now();
   now.drawing += now.shown - started;
   const picture = image && { image, look, milliseconds: now.drawing };
-  const progress = { paths, casts, length, core, milliseconds: now.shown - began };
-  tell({ kind: 'fan', id, picture, done, ...progress }, image ? [image] : []);
+  tell({ kind: 'fan', id, picture, done, paths, casts, length, core, milliseconds: now.shown - began }, image ? [image] : []);
 }
 
 async function work() {

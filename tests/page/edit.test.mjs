@@ -38,6 +38,21 @@ import { page, until } from './harness.mjs';
 
 const refusal = () => textOf('#refusal');
 
+testAt('undo_chooses_the_corner_again_that_was_chosen_then', 'collision-rebound', async () => {
+  const shape = () => bodyAt(1).then(({ shape }) => shape);
+  const last = (await polygonAt(1)).length - 1;
+  await page.evaluate(`carom.store.select([1], ${last})`);
+  await focus('#room');
+  // A new corner is chosen; undone, the last one is again, and moves.
+  await press('i');
+  assert.equal((await polygonAt(1)).length, last + 2);
+  await press('Control+z');
+  assert.equal(await ask((app) => app.store.corner), last);
+  const before = await shape();
+  await press('ArrowRight');
+  assert.notDeepEqual(await shape(), before);
+});
+
 testAt('dragging_the_ball_and_its_aim_gives_another_path_and_undo_the_old_one', 'collision-rebound', async () => {
   const before = await pathOf();
   await drag([-200, 0], [-150, -100]);

@@ -170,7 +170,7 @@ test('a_worker_that_dies_is_noticed_and_another_takes_its_place', () =>
       }
       Object.assign(window, { Worker: Dying });
     });
-    assert.equal((await fan(400, 5)).problem, 'The Worker has died: out of memory');
+    assert.equal((await fan(400, 5)).problem, 'out of memory');
     await page.evaluate('void (window.Worker = window.Worker.before)');
     const next = await fan(401, 5);
     assert.deepEqual([next.problem, next.paths], [undefined, 401]);

@@ -216,6 +216,17 @@ testAt(
   },
 );
 
+testAt('the_address_forgets_where_a_person_looked_once_all_is_seen_again', 'collision-rebound', async () => {
+  await page.mouse.move(...(await inWindow([100, -200])));
+  await page.mouse.wheel(0, -300);
+  await until("location.hash.startsWith('#s=')");
+  const [scale, zoomed] = [(await viewOf())[0], hashOf()];
+  await push(/Zoom to fit/);
+  await until(`location.hash !== ${JSON.stringify(zoomed)}`);
+  await reload();
+  assert.ok((await viewOf())[0] < scale / 1.2);
+});
+
 for (const [colorScheme, locale] of /** @type {const} */ ([
   ['light', 'en-US'],
   ['dark', 'zh-CN'],

@@ -16,7 +16,6 @@ const tell = (reply) => self.postMessage(reply);
 
 /** @param {Task} task */
 async function take(task) {
-  await init();
   await measureAll(
     Scene,
     task,
@@ -26,4 +25,4 @@ async function take(task) {
   tell({ done: true });
 }
 
-serve(take);
+serve(take, init());

@@ -76,7 +76,7 @@ export class Drags {
     if (mode === 'target') {
       this.choose('select');
       this.app.finder.choose(at);
-      return undefined;
+      return;
     }
     if (mode === 'area') return this.#area(at, event.shiftKey);
     if (pen) return this.#draw(pen, at, event);
@@ -92,20 +92,22 @@ export class Drags {
   /**
    * A drag that changes the model from what it was when it began.
    * @param {(model: import('../store.js').Model, at: Vec, event: PointerEvent) => import('../store.js').Model} change
+   * @param {number} [corner] that is chosen then
    * @returns {Drag}
    */
-  #edit(change) {
+  #edit(change, corner) {
     const { model } = this.store;
-    return { edits: true, move: (at, event) => this.store.update(change(model, at, event)) };
+    return { edits: true, move: (at, event) => this.store.update(change(model, at, event), { corner }) };
   }
 
   /**
    * One that changes what is selected.
    * @param {(body: import('../store.js').Body, at: Vec) => import('../store.js').Body} change
+   * @param {number} [corner]
    */
-  #editBody(change) {
+  #editBody(change, corner) {
     const { selection } = this.store;
-    return this.#edit((model, at) => withBodies(model, selection, (body) => change(body, at)));
+    return this.#edit((model, at) => withBodies(model, selection, (body) => change(body, at)), corner);
   }
 
   /**
@@ -146,8 +148,7 @@ export class Drags {
 
   /** @param {number} edge of the one that is selected */
   #newCorner(edge) {
-    this.store.select(this.store.selection, edge + 1);
-    return this.#editBody((body, at) => withNewCorner(body, edge, this.settings.onGrid(at)));
+    return this.#editBody((body, at) => withNewCorner(body, edge, this.settings.onGrid(at)), edge + 1);
   }
 
   /** The edge of the one selected body, if it is near. @param {Vec} at @param {number} reach in pixels */
@@ -205,7 +206,7 @@ export class Drags {
       return event.shiftKey ? this.#area(at, true, picked) : this.panFrom(pixel, picked);
     if (event.shiftKey) {
       store.select(picked);
-      return undefined;
+      return;
     }
     const selection = chosen ? before : [k];
     store.select(selection);

@@ -120,23 +120,14 @@ export class Drawing {
 
   /** @param {SceneBrush} brush */
   #grid(brush) {
-    const { view } = this;
     let step = this.settings.grid;
-    while (step * view.scale < 12) step *= 5;
-    const [left, top, right, bottom] = view.box;
-    /** @type {Vec[][]} */
-    const lines = [];
-    for (let x = Math.ceil(left / step) * step; x < right; x += step)
-      lines.push([
-        [x, top],
-        [x, bottom],
-      ]);
-    for (let y = Math.ceil(top / step) * step; y < bottom; y += step)
-      lines.push([
-        [left, y],
-        [right, y],
-      ]);
-    brush.lines({ stroke: 'grid' }, lines);
+    while (step * this.view.scale < 12) step *= 5;
+    const [left, top, right, bottom] = this.view.box;
+    // Counted: far away a step may be nothing.
+    const places = (/** @type {number} */ from, /** @type {number} */ to) =>
+      Array.from({ length: (to - from) / step + 1 }, (_, k) => (Math.ceil(from / step) + k) * step);
+    for (const x of places(left, right)) brush.line({ stroke: 'grid' }, [x, top], [x, bottom]);
+    for (const y of places(top, bottom)) brush.line({ stroke: 'grid' }, [left, y], [right, y]);
   }
 
   /** @param {SceneBrush} brush */

@@ -45,7 +45,7 @@ export function aimAt({ centre, direction, radius }, view) {
  */
 export function frameOf(model, selection, view) {
   const box = boxAround(freeOf(model, selection).map((k) => model.bodies[k]));
-  if (!box) return undefined;
+  if (!box) return;
   const [left, top] = minus(view.toScreen(box), [FRAME, FRAME]);
   const [right, bottom] = plus(view.toScreen(box.slice(2)), [FRAME, FRAME]);
   /** @type {Vec[]} */

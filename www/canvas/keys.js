@@ -30,7 +30,11 @@ export class Keys {
     this.store = app.store;
     app.view.canvas.addEventListener('keydown', (event) => this.#act(event, this.#onCanvas(event)));
     document.addEventListener('keydown', (event) => {
-      if (event.target instanceof HTMLElement && event.target.matches('input, textarea, select')) return;
+      if (
+        event.target instanceof HTMLElement &&
+        event.target.matches(event.ctrlKey || event.metaKey ? '.number' : 'input, select')
+      )
+        return;
       if (!event.defaultPrevented) this.#act(event, this.#anywhere(event));
     });
   }
@@ -50,7 +54,7 @@ export class Keys {
     } = this;
     const letter = key.toLowerCase();
     if (ctrlKey || metaKey) {
-      if (stages.own) return undefined;
+      if (stages.own) return;
       if (letter === 'y' || (letter === 'z' && shiftKey)) return () => store.redo();
       return letter === 'z' ? () => store.undo() : undefined;
     }
@@ -149,7 +153,7 @@ export class Keys {
     if (count === 0) return;
     const next = ((store.selection.at(-1) ?? (by > 0 ? -1 : count)) + by + count) % count;
     store.select([next]);
-    say(t('body.announce', { name: nameOf(store.model, next) }));
+    say(t('announce', { name: nameOf(store.model, next) }));
   }
 
   #lock() {

@@ -115,18 +115,18 @@ export class Pen {
       const corner = nearestOf(corners, at, this.near);
       if (corner !== undefined) return corners[corner];
     }
-    return undefined;
+    return;
   }
 
   /** The place on a right or half a right angle from the last edge that is near. @param {Vec} at @returns {Vec | undefined} */
   #turned(at) {
     const before = this.points.at(-2);
     const last = this.points.at(-1);
-    if (!last) return undefined;
+    if (!last) return;
     const base = before ? angleOf(minus(last, before)) : 0;
     const by = minus(at, last);
     const way = towards(base + Math.round((angleOf(by) - base) / TURN) * TURN);
-    if (Math.abs(cross(way, by)) > this.near) return undefined;
+    if (Math.abs(cross(way, by)) > this.near) return;
     return along(last, way, this.drawing.settings.snapped(dot(way, by)));
   }
 

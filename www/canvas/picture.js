@@ -147,9 +147,7 @@ export class Picture extends Standing {
   /** The bodies that are in one of two lists only. @param {Bodies} old */
   #changed(old) {
     if (old === this.#bodies) return [];
-    const a = new Set(old);
-    const b = new Set(this.#bodies);
-    return [...a, ...b].flatMap((entry) => (!entry || (a.has(entry) && b.has(entry)) ? [] : [entry]));
+    return [...new Set(old).symmetricDifference(new Set(this.#bodies))].filter((entry) => entry !== undefined);
   }
 
   /**

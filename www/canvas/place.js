@@ -75,7 +75,7 @@ export const worldPoints = (body) => placed(pointsOf(body), body.placement);
  * @returns {{ centre: Vec, radius: number } | undefined}
  */
 export function worldCircle({ shape: { circle }, placement }) {
-  if (!circle) return undefined;
+  if (!circle) return;
   const { centre, radius } = circle;
   const [middle, edge] = placed([centre, [centre[0] + radius, centre[1]]], placement);
   return { centre: middle, radius: distance(middle, edge) };
@@ -238,7 +238,7 @@ export function nearestEdge(body, at) {
     const found = probe.clearance(at);
     return found && { edge: edges[found.body], point: found.point, distance: Math.abs(found.distance) };
   } catch {
-    return undefined;
+    return;
   } finally {
     probe.free();
   }

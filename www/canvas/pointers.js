@@ -107,14 +107,10 @@ export function listen(canvas, hand, moved) {
     keydown: unframed,
     blur: unframed,
     contextmenu: (event) => event.preventDefault(),
-  });
-  canvas.addEventListener(
-    'wheel',
-    (event) => {
+    wheel: (event) => {
       event.preventDefault();
       moved.zoom(pixelOf(canvas, event), zoomOf(event));
     },
-    { passive: false },
-  );
+  });
   return down;
 }

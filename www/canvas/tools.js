@@ -91,7 +91,7 @@ export class Tools extends Drags {
   drag(pixel, _before, event) {
     const down = this.#down;
     if (!down) return this.hover(pixel, event);
-    if (!down.started && distance(pixel, down.pixel) < STILL) return undefined;
+    if (!down.started && distance(pixel, down.pixel) < STILL) return;
     if (!down.started && down.drag?.edits) this.store.beginGesture();
     down.started = true;
     down.drag?.move(this.view.toWorld(pixel), event);
@@ -144,7 +144,7 @@ export class Tools extends Drags {
   /** The bounce near a pixel. @param {Vec} pixel @param {number} reach */
   bounceAt(pixel, reach) {
     const { points } = this.drawing.engine;
-    if (!this.drawing.settings.layers.path || points.length > 2 * MOST_BOUNCES) return undefined;
+    if (!this.drawing.settings.layers.path || points.length > 2 * MOST_BOUNCES) return;
     const [, ...bounces] = pairs(points).map((point) => this.view.toScreen(point));
     return nearestOf(bounces, pixel, reach);
   }

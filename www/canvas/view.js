@@ -92,7 +92,7 @@ export class View {
 
   /** @param {readonly number[]} camera */
   look([x, y, zoom]) {
-    const scale = zoom * Math.min(this.width, this.height);
+    const scale = clamp(zoom * Math.min(this.width, this.height), 1e-15, 1e15);
     this.#put(scale, this.width / 2 - scale * x, this.height / 2 - scale * y);
   }
 

@@ -64,7 +64,6 @@ export function showLeaks(app) {
     open.hidden = false;
     message.textContent = t('leaks.find');
     app.commands.opened(read(scene));
-    await app.address.tellIfItFits();
   }
 
   /** @param {Exclude<Reply, { failed: string }>} news */
@@ -73,14 +72,14 @@ export function showLeaks(app) {
     [...all, (1000 * all[0]) / milliseconds].forEach((n, k) => (outputs[k].textContent = whole(n)));
     body.replaceChildren(
       ...kinds.map((kind, k) =>
-        tableRow(t(/** @type {Key} */ (`leaks.${kind}`)), [...counts.subarray(OF_KIND * k, OF_KIND * (k + 1))].map(whole)),
+        tableRow(wordsOf('leaks')(kind), [...counts.subarray(OF_KIND * k, OF_KIND * (k + 1))].map(whole)),
       ),
     );
     if (finds.length > 0 && open.hidden) openFind(finds[0]).catch((error) => (message.textContent = String(error)));
   }
 
   /** @param {string} why */
-  const fail = (why) => void (message.textContent = t('leaks.failed', { message: why }));
+  const fail = (why) => (message.textContent = t('leaks.failed', { message: why }));
   hear(worker, (/** @type {Reply} */ said) => ('failed' in said ? fail(said.failed) : show(said)), fail);
   worker.postMessage(order);
 }

@@ -23,12 +23,11 @@ const tell = (reply) => self.postMessage(reply);
 /** The single page, which may fetch nothing, has it in the address. @returns {string | BufferSource} */
 function wasm() {
   if (!address.startsWith('data:')) return address;
-  return Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (character) => character.charCodeAt(0));
+  return Uint8Array.fromBase64(address.slice(address.indexOf(',') + 1));
 }
 
 /** @param {{ seed: number, roundoffs?: number }} order */
 async function work({ seed, roundoffs }) {
-  await init({ module_or_path: wasm() });
   const hunt = new LeakHunt(seed, roundoffs);
   let milliseconds = 0;
   for (;;) {
@@ -48,4 +47,7 @@ async function work({ seed, roundoffs }) {
   }
 }
 
-serve((/** @type {Order} */ order) => ('resting' in order ? void (resting = order.resting) : work(order)));
+serve(
+  (/** @type {Order} */ order) => ('resting' in order ? void (resting = order.resting) : work(order)),
+  init({ module_or_path: wasm() }),
+);

@@ -160,7 +160,7 @@ export function scaleOf({ kinds, values }, measure) {
   /** @type {number[]} */
   const some = [];
   for (let k = 0; k < values.length; k += every) if (kinds[k] === KINDS.value) some.push(values[k]);
-  if (some.length === 0) return undefined;
+  if (some.length === 0) return;
   some.sort((a, b) => a - b);
   const at = (/** @type {number} */ share) => some[Math.round(share * (some.length - 1))];
   const low = at(BEYOND);

@@ -218,10 +218,10 @@ export default class MapStage extends PlaneStage {
 
   /** The ball is to come to where the crosshair is; or nowhere any more. */
   aimHere() {
-    const { drawing } = this.app;
+    const { drawing, finder } = this.app;
     if (this.options.measure !== 'length') return;
-    if (drawing.target) drawing.target = undefined;
-    else if (this.#start) drawing.target = ballAt(this.plane, this.#start).centre;
+    if (drawing.target) finder.choose(undefined);
+    else if (this.#start) finder.choose(ballAt(this.plane, this.#start).centre);
     else toast(t('map.point'), true);
     this.#follow();
     this.app.refresh();

@@ -4,9 +4,9 @@ import { lessons, reference } from '#parts';
 import square from '../../scenes/collision-rebound-square.json' with { type: 'json' };
 import rebound from '../../scenes/collision-rebound.json' with { type: 'json' };
 import { duplicateSelected, removeSelected } from '../edits.js';
-import { currentLanguage, figure, measured, nameOf, t, titleOf } from '../i18n.js';
+import { currentLanguage, figure, measured, nameOf, t, titleOf, wordsOf } from '../i18n.js';
 import { freeOf, withBodies } from '../store.js';
-import { el, iconButton, note, playButton } from './dom.js';
+import { el, fail, iconButton, note, playButton } from './dom.js';
 import EXAMPLES from './examples.json' with { type: 'json' };
 
 /** @typedef {import('../i18n.js').Key} Key */
@@ -20,7 +20,7 @@ export function lessonLink(label, folder) {
 }
 
 /** The name of an example. @param {string} id */
-const exampleText = (id) => t(/** @type {Key} */ (`example.${id}`));
+const exampleText = wordsOf('example');
 
 /**
  * @param {import('../app.js').App} app
@@ -30,7 +30,7 @@ export function buildNav(app, root) {
   const { commands } = app;
   /** @param {Key} label @param {() => void} click */
   const button = (label, click) => el('button.row', { click }, t(label));
-  const map = button('example.map', () => void app.openMap());
+  const map = button('example.map', () => app.openMap());
   /** The contents of a group besides links. @type {Partial<Record<string, HTMLElement[]>>} */
   const more = {
     speed: [button('leaks.title', () => commands.showLeaks())],
@@ -39,7 +39,7 @@ export function buildNav(app, root) {
   const groups = Object.entries(EXAMPLES).flatMap(([name, ids]) => {
     const links = ids.map((id) => el('a', { href: `#/${id}` }, exampleText(id)));
     return [
-      el('h2', t(/** @type {Key} */ (`nav.${name}`))),
+      el('h2', wordsOf('nav')(name)),
       el(
         'ul',
         [...links, ...(more[name] ?? [])].map((row) => el('li', row)),
@@ -73,7 +73,7 @@ function startsOf(app) {
     {
       label: 'start.label',
       change: () => {
-        void app.startFrom(input.value);
+        app.startFrom(input.value).catch(fail);
         input.value = '';
       },
     },
@@ -185,7 +185,7 @@ export function buildPlaybar(app, root) {
     playback.turning = !playback.turning;
     playback.rewind();
   });
-  const replay = iconButton('list', 'replay.open', () => void app.commands.replay(''));
+  const replay = iconButton('list', 'replay.open', () => app.commands.replay(''));
   replay.id = 'replay';
   const speed = el('input', {
     type: 'range',

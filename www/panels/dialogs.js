@@ -15,8 +15,7 @@ export function dialog(title, ...children) {
     {
       'aria-labelledby': 'dialog-title',
       close: () => element.remove(),
-      // Beside it, that is.
-      click: ({ target }) => target === element && element.close(),
+      closedby: 'any',
     },
     el(
       'header',
@@ -46,12 +45,9 @@ export function showKeys(id) {
   dialog(t('keys.title'), el('dl.keys', facts(rows)), referenceLink());
 }
 
-/**
- * @param {readonly { id: string, title: { en: string, zh: string }, text: string }[]} scenes
- * @param {(canvas: HTMLCanvasElement, text: string) => void} draw
- */
-export function showGallery(scenes, draw) {
-  const items = scenes.map(({ id, title, text }) => {
+/** @param {typeof import('../gallery.js')} gallery @param {import('../settings.js').Settings} settings */
+export function showGallery({ SCENES, drawThumbnail }, settings) {
+  const items = SCENES.map(({ id, title, text }) => {
     const canvas = el('canvas', { width: 320, height: 240, ariaHidden: 'true' });
     return { link: el('a', { href: `#/${id}`, click: () => element.close() }, canvas, el('span', titleOf(title))), canvas, text };
   });
@@ -65,7 +61,7 @@ export function showGallery(scenes, draw) {
   // A few a frame, so that the dialog opens at once.
   let next = 0;
   const some = () => {
-    for (const { canvas, text } of items.slice(next, next + 3)) draw(canvas, text);
+    for (const { canvas, text } of items.slice(next, next + 3)) drawThumbnail(canvas, text, settings);
     next += 3;
     if (next < items.length && element.open) requestAnimationFrame(some);
   };

@@ -47,7 +47,7 @@ export function equip(element, attributes) {
 export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 /** Tells a screen reader. @param {string} message */
-export const say = (message) => void (byId('spoken').textContent = message);
+export const say = (message) => (byId('spoken').textContent = message);
 
 /** Writes what has changed: what is read aloud would be read again. @param {HTMLElement} element @param {string} text */
 export function write(element, text) {
@@ -200,6 +200,7 @@ export function number(label, get, set, { min = -1e15, max = 1e15, step = unit, 
     const by = step * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1);
     set(clamp(rounded((get() ?? 0) + way * by, step, 9), min, max));
     input.value = shown(get() ?? 0);
+    judge('');
   }
   function show() {
     if (document.activeElement === input && document.hasFocus() && input.ariaInvalid === 'true') return;
@@ -269,7 +270,7 @@ export const countSlider = (label, counts, get, set) =>
  */
 export function checkbox(label, get, set) {
   const input = el('input', { type: 'checkbox', change: () => set(input.checked) });
-  return field(el('label.check', input, el('span', t(label))), () => void (input.checked = get()));
+  return field(el('label.check', input, el('span', t(label))), () => (input.checked = get()));
 }
 
 /**
@@ -287,7 +288,7 @@ export function select(label, values, say, get, set) {
     el('option', { value: '', disabled: true, hidden: true }, t('selected.mixed')),
     values.map((value) => el('option', { value }, say(value))),
   );
-  return field(labelled(label, input), () => void (input.value = String(get() ?? '')));
+  return field(labelled(label, input), () => (input.value = String(get() ?? '')));
 }
 
 /** @param {Key} label @param {() => void} click @param {Attributes} [more] */
@@ -333,17 +334,7 @@ export function copyButton(block) {
  * @param {Key} label
  * @param {() => void} click
  */
-export function iconButton(glyph, label, click) {
-  const button = el('button.icon', { click });
-  dress(button, glyph, label);
-  return button;
-}
-
-/** @param {HTMLElement} button @param {Icon} glyph @param {Key} label */
-function dress(button, glyph, label) {
-  button.replaceChildren(icon(glyph));
-  nameIt(button, label);
-}
+export const iconButton = (glyph, label, click) => el('button.icon', { click, label }, icon(glyph));
 
 /** It plays, or pauses. @param {Key} play @param {Key} pause @param {() => void} toggle */
 export function playButton(play, pause, toggle) {
@@ -352,7 +343,9 @@ export function playButton(play, pause, toggle) {
   function show(playing) {
     const label = playing ? pause : play;
     // Only when it changes: a press on what is replaced meanwhile would be no click.
-    if (button.dataset.tLabel !== label) dress(button, playing ? 'pause' : 'play', label);
+    if (button.dataset.tLabel === label) return;
+    button.replaceChildren(icon(playing ? 'pause' : 'play'));
+    nameIt(button, label);
   }
   return { button, show };
 }
@@ -360,7 +353,7 @@ export function playButton(play, pause, toggle) {
 // The cover of the stage while it loads, or if it fails; and messages that go away by themselves.
 
 /** @param {string} [words] none take it away @param {() => void} [retry] what has failed is asked for again */
-function cover(words, retry) {
+export function cover(words, retry) {
   const element = byId('loading');
   element.hidden = words === undefined;
   element.classList.toggle('failed', retry !== undefined);
@@ -371,8 +364,6 @@ function cover(words, retry) {
 }
 
 export const showLoading = () => cover(t('app.loading'));
-
-export const hideLoading = () => cover();
 
 /** @param {unknown} error @param {() => void} retry @param {import('../i18n.js').Key} [what] */
 export function showFailure(error, retry, what = 'app.failed') {

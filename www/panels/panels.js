@@ -8,7 +8,7 @@ import { choice } from '../stage/options.js';
 import { edgesOf, isLocked, nounOf, pointsOf } from '../store.js';
 import { DEGREE, angleOf, minus, towards } from '../vectors.js';
 import { aboutPanel } from './about.js';
-import { button, checkbox, el, group, guarded, note, number, remade, select, slider, text } from './dom.js';
+import { button, checkbox, el, group, guarded, note, number, remade, select, slider, text, write } from './dom.js';
 import { tablePanel } from './table.js';
 
 /** @typedef {import('../i18n.js').Key} Key */
@@ -59,7 +59,7 @@ export function buildPanels(app, root) {
     const details = el(
       'details.panel',
       { 'data-panel': name, open: open.has(name), toggle },
-      el('summary', t(/** @type {Key} */ (`panel.${name}`))),
+      el('summary', wordsOf('panel')(name)),
       el('div.inside', panel.element),
     );
     return { details, panel };
@@ -242,11 +242,7 @@ function aimPanel(app) {
     pick.ariaPressed = String(picking);
     pick.disabled = !store.model.ball;
     clear.hidden = !drawing.target;
-    found.textContent = finder.searching
-      ? t('aim.searching')
-      : drawing.target
-        ? t('aim.found', { count: drawing.aims.length })
-        : '';
+    write(found, finder.searching ? t('aim.searching') : drawing.target ? t('aim.found', { count: drawing.aims.length }) : '');
     if (listed === drawing.aims) return;
     listed = drawing.aims;
     list.replaceChildren(...drawing.aims.slice(0, MOST_AIMS).map(item));

@@ -10,7 +10,7 @@ function partsOf(text) {
   PART.lastIndex = 0;
   while (PART.lastIndex < text.length) {
     const part = PART.exec(text);
-    if (!part) return undefined;
+    if (!part) return;
     parts.push(part[1]);
   }
   return parts;
@@ -23,7 +23,7 @@ function partsOf(text) {
  */
 export function valueOf(typed) {
   const parts = partsOf(typed.normalize('NFKC').replace(/[−–×·÷]/g, (sign) => SIGNS[sign]));
-  if (!parts) return undefined;
+  if (!parts) return;
   let next = 0;
   /** One of these signs, if it comes next. @param {string} signs */
   const sign = (signs) => (parts[next] && signs.includes(parts[next]) ? parts[next++] : undefined);

@@ -39,10 +39,10 @@ export function tablePanel(app) {
     t('panel.path'),
     /** @type {const} */ (['number', 'what', 'xy', 'length', 'angle', 'skipped']).map(wordsOf('table')),
     cells,
-    (k) => void app.commands.replay(String(k + 1)),
+    (k) => app.commands.replay(String(k + 1)),
     (k) => app.hover(k),
   );
-  const replay = button('replay.open', () => void app.commands.replay(''));
+  const replay = button('replay.open', () => app.commands.replay(''));
   /** @type {unknown} */
   let seen;
 
@@ -75,7 +75,7 @@ export function tablePanel(app) {
       if (seen === engine.path || store.inGesture || (app.playback.turning && app.playback.playing)) return;
       seen = engine.path;
       rows.show(engine.hits.length);
-      more.textContent = [t('table.skippedAbout'), countersText()].join(' ');
+      more.textContent = t('table.skippedAbout') + countersText();
     },
   };
 }
@@ -182,8 +182,14 @@ export function longTable(caption, label, heads, cells, choose, point) {
   function rowOf(k) {
     const enter = () => point(k);
     const leave = () => point(undefined);
-    const listeners = { pointerenter: enter, pointerleave: leave, focusin: enter, focusout: leave, click: () => choose(k) };
-    return tableRow(el('button.link', String(k + 1)), cells(k), { ariaRowIndex: k + 2, ...listeners });
+    return tableRow(el('button.link', String(k + 1)), cells(k), {
+      ariaRowIndex: k + 2,
+      pointerenter: enter,
+      pointerleave: leave,
+      focusin: enter,
+      focusout: leave,
+      click: () => choose(k),
+    });
   }
 
   /** Puts in what has come into sight, and takes out what has gone. */

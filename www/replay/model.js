@@ -258,7 +258,7 @@ export function ofBox(steps, point) {
  */
 export function stepAt(replayed, at, reach) {
   const { engine, steps, store } = replayed;
-  if (!steps) return undefined;
+  if (!steps) return;
   const index = bodyAt(engine, store.model.bodies, at, reach) ?? -1;
   const id = engine.entries[index]?.id;
   if (id === undefined) return ofBox(steps, at);

@@ -46,7 +46,7 @@ function transport(replay) {
   const forward = iconButton('step', 'replay.forward', () => replay.go(replay.step + 1));
   const speed = el(
     'select',
-    { label: 'replay.speed', change: () => void (replay.speed = Number(speed.value)) },
+    { label: 'replay.speed', change: () => (replay.speed = Number(speed.value)) },
     SPEEDS.map((speed) => el('option', { value: speed }, t('replay.perSecond', { speed }))),
   );
   const scrubber = el('input', {

@@ -3,7 +3,7 @@
 /** @typedef {string | number | boolean} Value */
 
 /** As the address says it. @param {Value} value */
-const told = (value) => String(typeof value === 'boolean' ? Number(value) : value);
+const told = (value) => String(value === true ? 1 : value || 0);
 
 /**
  * @template {Record<string, Value>} T

@@ -24,12 +24,10 @@ export class Follower extends FanLayer {
   /**
    * @param {number} count of obstacles
    * @param {(seen: boolean) => void} heard whether in what is seen, or in numbers alone
-   * @param {(message: string) => void} fail
    */
-  constructor(count, heard, fail) {
+  constructor(count, heard) {
     super(() => this.#heard());
     this.heard = heard;
-    this.fail = fail;
     this.post({ kind: 'room', count });
   }
 
@@ -53,7 +51,6 @@ export class Follower extends FanLayer {
 
   #heard() {
     const { answer, overlap, picture, problem, room } = this;
-    if (problem && !overlap) this.fail(problem.message);
     if (answer?.done && answer !== this.fan && !problem) {
       this.fan = answer;
       const at = performance.now();
@@ -70,7 +67,7 @@ export class Follower extends FanLayer {
   /** The cost of the last fans: casts in a second of the core, its milliseconds for a fan, and fans in a second. */
   get rates() {
     const done = this.#done;
-    if (done.length === 0) return undefined;
+    if (done.length === 0) return;
     const sum = (/** @type {'casts' | 'core'} */ of) => done.reduce((all, one) => all + one[of], 0);
     const core = sum('core');
     const span = done[done.length - 1].at - done[0].at;
@@ -85,7 +82,6 @@ export class Follower extends FanLayer {
   }
 
   close() {
-    this.heard = this.fail = () => {};
     this.clear();
     super.close();
   }

@@ -84,7 +84,7 @@ export const home = (across) => ({ centre: place(across >> 1, across >> 1), radi
  */
 export function readBall(settings, size) {
   const numbers = numbersIn(settings.get('ball'), 3);
-  if (!numbers?.every((value, k) => value >= 0 && value <= [size, size, MOST_RADIUS][k])) return undefined;
+  if (!numbers?.every((value, k) => value >= 0 && value <= [size, size, MOST_RADIUS][k])) return;
   const [x, y, radius] = numbers;
   return { centre: [x, y], radius };
 }

@@ -8,7 +8,7 @@ import { boxOfDisc } from '../canvas/place.js';
 import { ARROWS, LETTERS, reachOf } from '../canvas/pointers.js';
 import { lookOf } from '../canvas/view.js';
 import { t, whole } from '../i18n.js';
-import { fail, iconButton } from '../panels/dom.js';
+import { iconButton } from '../panels/dom.js';
 import { read, written, writtenNumbers } from '../stage/options.js';
 import { PlaneStage } from '../stage/stage.js';
 import { TURN, along, clamp, length, minus, plus, pointAt } from '../vectors.js';
@@ -56,7 +56,7 @@ export default class StressStage extends PlaneStage {
   }
 
   #follow() {
-    return new Follower(this.options.count, (seen) => this.#heard(seen), fail);
+    return new Follower(this.options.count, (seen) => this.#heard(seen));
   }
 
   /** The surroundings of the ball. */

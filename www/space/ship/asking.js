@@ -60,7 +60,7 @@ function answer(crowd, { ship, broad, fine, differ, ahead }) {
   if (differ) {
     const plan = new Set(crowd.query(ship, { broad: 'plan', fine: 'plan' }).hits);
     const exact = new Set(crowd.query(ship, { broad: 'tree', fine: 'exact' }).hits);
-    wrong = [...plan, ...exact].filter((k) => !plan.has(k) || !exact.has(k));
+    wrong = [...plan.symmetricDifference(exact)];
   }
   return { candidates, hits, milliseconds, contact: ahead && crowd.sweep(ship, ahead), wrong };
 }

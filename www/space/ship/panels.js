@@ -85,7 +85,7 @@ export const ALLOWED = { count: COUNTS, broad: BROAD, fine: FINE, worker: SWITCH
 /** Where a ship was. @param {URLSearchParams} settings @returns {{ x: number, z: number, heading: number } | undefined} */
 export function readPlace(settings) {
   const numbers = numbersIn(settings.get('at'), 3);
-  if (!numbers?.every((value) => Math.abs(value) < 5000)) return undefined;
+  if (!numbers?.every((value) => Math.abs(value) < 5000)) return;
   const [x, z, heading] = numbers;
   return { x, z, heading };
 }

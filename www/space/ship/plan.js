@@ -43,7 +43,7 @@ export class Plan {
     /** By what they are. @type {number[][]} */
     const all = look.pillars.map(() => []);
     // A leaning one reaches into the next cells.
-    harbour.near(x, z, view.width / 2 / view.scale + 8, view.height / 2 / view.scale + 8, (k) => void all[marks.of(k)].push(k));
+    harbour.near(x, z, view.width / 2 / view.scale + 8, view.height / 2 / view.scale + 8, (k) => all[marks.of(k)].push(k));
     all.forEach((some, state) =>
       brush.paint({ fill: look.pillars[state] }, () => some.forEach((k) => trace(context, harbour.matrices, k))),
     );

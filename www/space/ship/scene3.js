@@ -187,7 +187,7 @@ export class Scene3 {
   toWater(x, y) {
     const from = this.#camera.position;
     const way = new Vector3(x, y, 0.5).unproject(this.#camera).sub(from);
-    if (way.y > -1e-3) return undefined;
+    if (way.y > -1e-3) return;
     const far = Math.min(-from.y / way.y, SIGHT / way.length());
     return [from.x + far * way.x, from.z + far * way.z];
   }

@@ -136,11 +136,8 @@ export class Item {
   as(kind) {
     const size = this.get('radius') ?? (this.get('height') ?? 2) / 2;
     const long = this.get('length') ?? this.get('width') ?? 2 * size;
-    const [x, y, z] = this.n;
+    /** @type {Record<string, number>} */
     const other = {
-      x,
-      y,
-      z,
       width: long,
       height: 2 * size,
       depth: 2 * size,
@@ -149,9 +146,6 @@ export class Item {
       roll: 0,
       radius: size,
       length: long,
-      toX: 0,
-      toY: 0,
-      toZ: 0,
     };
     return new Item(
       kind,
@@ -213,10 +207,10 @@ const itemsIn = (text) => text.split(';').map(readItem);
 /** @param {string} text @returns {Item | undefined} */
 function readItem(text) {
   const [kind, ...numbers] = text.split(',');
-  if (!Object.hasOwn(FIELDS, kind)) return undefined;
+  if (!Object.hasOwn(FIELDS, kind)) return;
   const names = FIELDS[/** @type {Kind} */ (kind)];
   const n = numbers.map(Number);
-  if (n.length !== names.length || !n.every(Number.isFinite)) return undefined;
+  if (n.length !== names.length || !n.every(Number.isFinite)) return;
   return new Item(
     /** @type {Kind} */ (kind),
     names.map((name, k) => held(name, n[k])),

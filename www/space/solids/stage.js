@@ -103,7 +103,7 @@ export default class SolidsStage extends CanvasStage {
   cycle(by) {
     const count = this.options.items.length;
     this.pick(((this.chosen ?? (by > 0 ? -1 : count)) + by + count) % count);
-    if (this.chosen !== undefined) say(t('body.announce', { name: this.nameOf(this.chosen) }));
+    if (this.chosen !== undefined) say(t('announce', { name: this.nameOf(this.chosen) }));
   }
 
   /** The name of an item. @param {number} k */
