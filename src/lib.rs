@@ -36,7 +36,8 @@
 //! - [`Scene`] holds bodies: polygons, circles and polylines, with arcs and rounding; each reflects, stops or lets pass.
 //! - [`Scene::first_hit`], [`Scene::rebound`], [`Scene::aim`] and [`Scene::push_out`] answer for a [`Ball`] of any radius.
 //! - [`Scene::cast_moving`] meets bodies that move and turn; a [`Table`] follows many balls that meet one another.
-//! - [`Outline`] is the border of a grown shape, [`Bvh`] a tree over your own boxes; functions such as [`ray_aabb`] take two shapes.
+//! - [`Outline`] is the border of a grown shape, [`Bvh`] a tree over your own boxes; functions such as [`ray_aabb`] take two
+//!   shapes.
 //! - [`space`] has shapes in three dimensions, [`crowd`] many instances of one mesh, [`billiards`] measures of paths.
 //!
 //! # Features
@@ -51,7 +52,8 @@
 //! # Guarantees
 //!
 //! - The same bits on every platform: only + − × ÷ and square root in a fixed order, and `libm` for angles.
-//! - Touches among bodies at rest are closed forms. The tree only says where to look: answers are the same to the last bit without it.
+//! - Touches among bodies at rest are closed forms. The tree only says where to look: answers are the same to the last bit
+//!   without it.
 //! - No input panics. An [`Error`] carries the value that was refused, and nothing has changed.
 //! - The id of a body is never given again. A [`Scene`] is `Send` and `Sync`. There is no `unsafe` code outside of wasm.
 //!

@@ -94,8 +94,8 @@ pub const CONTACT: f64 = 1e-12;
 /// Unit: a ratio. The place is the crossing of two offsets, made to touch both to the last digit; a start would allow more.
 pub(crate) const TOUCHES: f64 = 16.0;
 
-/// A ball on a table that moves no farther than `HOP` × √(the largest number at hand × the size of what it touches) between two events
-/// makes a hop.
+/// A ball on a table that moves no farther than `HOP` × √(the largest number at hand × the size of what it touches) between two
+/// events makes a hop.
 ///
 /// Unit: a ratio. Along the inside of an arc of radius R a ball hops by √(8 R roundoff): 2.4e-7 R at coordinates of R.
 pub(crate) const HOP: f64 = 1e-6;
@@ -107,13 +107,14 @@ pub(crate) const SHORT: f64 = 16.0 * ROUNDOFF;
 
 /// Outlines lie on one another that are no farther apart than `FLUSH` × (the largest number at hand).
 ///
-/// Unit: a ratio. An outline's points are right to some roundoffs; a body flush against another is a roundoff before or behind it.
+/// Unit: a ratio. An outline's points are right to some roundoffs; a body flush against another is a roundoff before or behind
+/// it.
 pub(crate) const FLUSH: f64 = 64.0 * f64::EPSILON;
 
 /// A path reaches a target that it passes within `ON_TARGET` × (the largest coordinate on the way).
 ///
 /// Unit: a ratio. Directions differ by an ulp at least; a long way multiplies this, and so does every round body. A million
-/// roundoffs leave room for a dozen bounces off curves and are a billionth of the room.
+/// roundoffs leave room for a dozen bounces off curves and are four billionths of the room.
 pub const ON_TARGET: f64 = 1e6 * ROUNDOFF;
 
 /// Directions that differ by less than this turn are the same: bisection ends there.

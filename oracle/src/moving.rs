@@ -340,8 +340,8 @@ impl<'a> Rider<'a> {
             if speed + turn * from == 0.0 {
                 return Proof::Free;
             }
-            // During `first` the distance from the pivot grows by no more than speed × first. The step is shorter, so this speed bounds
-            // all of it.
+            // During `first` the distance from the pivot grows by no more than speed × first. The step is shorter, so this speed
+            // bounds all of it.
             let left = gap + 2.0 * rounding;
             let first = left / (speed + turn * from);
             time += left / (speed + turn * (from + speed * first));

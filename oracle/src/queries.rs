@@ -1,4 +1,5 @@
-//! Casts in the same hostile scenes that see some of the bodies, and that may begin in an overlap. The judge is given the seen bodies alone.
+//! Casts in the same hostile scenes that see some of the bodies, and that may begin in an overlap. The judge is given the seen
+//! bodies alone.
 
 use carom::{Ball, BodyId, Error, Path, PathEnd, Query, Response, Scene, Search};
 

@@ -1,5 +1,6 @@
-//! Tables of balls in the same hostile scenes, judged event by event. Between two events every ball moves straight on, so that the
-//! judge needs no time of impact: it looks at how near each pair comes meanwhile, and steps past the bodies as for what moves.
+//! Tables of balls in the same hostile scenes, judged event by event. Between two events every ball moves straight on, so that
+//! the judge needs no time of impact: it looks at how near each pair comes meanwhile, and steps past the bodies as for what
+//! moves.
 
 use carom::{Body, ErrorKind, Event, Partner, Response, Scene, Table, TableBall, Vec2};
 
@@ -21,8 +22,8 @@ const EVENTS: usize = 40;
 /// The error allowed in an answer, in roundings of the largest number.
 const MARGIN: f64 = 32.0;
 
-/// The same for a point: it is cast as a ball of 16 roundings of two numbers, and may be put where that ball touches, or up to 128
-/// of its radii on.
+/// The same for a point: it is cast as a ball of 16 roundings of two numbers, and may be put where that ball touches, or up to
+/// 128 of its radii on.
 const MARGIN_POINT: f64 = 32.0 * 128.0;
 
 /// An overlap of so much of the largest number may count as a touch at the start: 1e-12 of a sum of two coordinates.

@@ -62,7 +62,8 @@ impl FreeSpace {
     /// Where outlines of two bodies lie on one another, both towards the ball, the border is that of the body in the lower slot.
     ///
     /// # Errors
-    /// [`NegativeRadius`](crate::ErrorKind::NegativeRadius), and [`NotFinite`](crate::ErrorKind::NotFinite) or [`TooLarge`](crate::ErrorKind::TooLarge) for the radius.
+    /// [`NegativeRadius`](crate::ErrorKind::NegativeRadius), and [`NotFinite`](crate::ErrorKind::NotFinite) or
+    /// [`TooLarge`](crate::ErrorKind::TooLarge) for the radius.
     pub fn of(scene: &Scene, radius: f64) -> Result<Option<FreeSpace>, Error> {
         check_radius("a ball's radius", radius)?;
         let Some(mut borders) = Outlines::of(scene, radius)?.map(|outlines| outlines.borders()) else {

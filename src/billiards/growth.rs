@@ -38,8 +38,9 @@ impl Growth {
     /// The growth along the path of a ball of this radius in this scene.
     ///
     /// # Errors
-    /// [`UnknownBody`](crate::ErrorKind::UnknownBody) when the path hits what is not in the scene; [`NotFinite`](crate::ErrorKind::NotFinite),
-    /// [`TooLarge`](crate::ErrorKind::TooLarge) and [`NegativeRadius`](crate::ErrorKind::NegativeRadius).
+    /// [`UnknownBody`](crate::ErrorKind::UnknownBody) when the path hits what is not in the scene;
+    /// [`NotFinite`](crate::ErrorKind::NotFinite), [`TooLarge`](crate::ErrorKind::TooLarge) and
+    /// [`NegativeRadius`](crate::ErrorKind::NegativeRadius).
     pub fn of(scene: &Scene, path: &Path, radius: f64) -> Result<Growth, Error> {
         check_radius("a ball's radius", radius)?;
         let (mut aside, mut angle, mut scale) = (1.0_f64, 0.0_f64, 0.0);

@@ -83,7 +83,7 @@ impl Crowd {
     }
 
     /// The first instance that a ray comes upon between two distances, the far one of which may be infinite. An
-    /// instance that the ray is inside of at the near one counts, at that distance.
+    /// instance that the ray is inside of, or on the surface of, at the near one counts, at that distance.
     ///
     /// # Errors
     /// [`ErrorKind::NegativeSize`] for a distance that is negative or no number.

@@ -100,7 +100,7 @@ impl Mesh {
         Aabb { min: self.centre - half, max: self.centre + half }
     }
 
-    /// The origin of its own frame, relative to where the mesh has size 1.
+    /// The middle of the box around it, in its own frame.
     pub(super) fn centre(&self) -> Vec3 {
         self.centre
     }

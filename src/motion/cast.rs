@@ -82,16 +82,17 @@ impl First {
 }
 
 impl Scene {
-    /// The first contact of a ball within a time, with all bodies moving as they [do](Scene::set_motion); `None` when there is none.
-    /// It only reports the contact; the response to it is the caller's.
+    /// The first contact of a ball within a time, with all bodies moving as they [do](Scene::set_motion); `None` when there is
+    /// none. It only reports the contact; the response to it is the caller's.
     ///
-    /// A touch at the start counts at once where the two approach, and not at all where they part or slide. A graze is no contact.
+    /// A touch at the start counts at once where the two approach, and not at all where they part or slide. A graze is no
+    /// contact.
     ///
     /// # Errors
-    /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`] when the ball cannot be where it starts, [`ErrorKind::BadLimit`] for a time
-    /// that is negative, [`ErrorKind::NotFinite`] or [`ErrorKind::TooLarge`] for one that is no number, or carries the ball too far
-    /// out, and [`ErrorKind::Unresolved`] where rounding hides whether there is a contact: there is none before the time that the
-    /// error carries.
+    /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`] when the ball cannot be where it starts, [`ErrorKind::BadLimit`] for a
+    /// time that is negative, [`ErrorKind::NotFinite`] or [`ErrorKind::TooLarge`] for one that is no number, or carries the ball
+    /// too far out, and [`ErrorKind::Unresolved`] where rounding hides whether there is a contact: there is none before the time
+    /// that the error carries.
     pub fn cast_moving<'a>(
         &self,
         query: impl Into<Query<'a, MovingBall>>,

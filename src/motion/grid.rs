@@ -1,4 +1,5 @@
-//! Which balls are near which: squares at least as wide as the largest ball in them, so that balls that touch are in neighbouring ones.
+//! Which balls are near which: squares at least as wide as the largest ball in them, so that balls that touch are in neighbouring
+//! ones.
 
 use crate::plane::{Aabb, Vec2};
 

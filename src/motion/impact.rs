@@ -8,12 +8,12 @@
 //! g(t + h) ≥ g(t) + g′(t) h − b h²/2
 //! ```
 //!
-//! Before the first root of this parabola nothing is touched. Stepping from root to root reaches the first contact from below: as Newton's
-//! method does, by twice as many digits each time. What is hollow is not convex; for it the parabola's own bounds stand where they
-//! are used.
+//! Before the first root of this parabola nothing is touched. Stepping from root to root reaches the first contact from below: as
+//! Newton's method does, by twice as many digits each time. What is hollow is not convex; for it the parabola's own bounds stand
+//! where they are used.
 //!
-//! Mirtich, *Timewarp rigid body simulation* (2000), and Zhang et al., *Interactive continuous collision detection* (2006), advance by
-//! bounds of the speed, which come near by the same factor each time.
+//! Mirtich, *Timewarp rigid body simulation* (2000), and Zhang et al., *Interactive continuous collision detection* (2006),
+//! advance by bounds of the speed, which come near by the same factor each time.
 
 use crate::plane::{Vec2, heading, length, perp, unit};
 use std::f64::consts::TAU;
@@ -318,8 +318,8 @@ impl<'a> Advancement<'a> {
         }
     }
 
-    /// While the ball is beyond an end, its distance is that from a point, which only goes around the pivot: the second derivative
-    /// is at least −ω² arm, however far the feature's other end reaches.
+    /// While the ball is beyond an end, its distance is that from a point, which only goes around the pivot: the second
+    /// derivative is at least −ω² arm, however far the feature's other end reaches.
     fn beyond_end(&self, capsule: &Capsule, p: Vec2, look: Look) -> Look {
         let sign = if look.near.at == At::End { 1.0 } else { -1.0 };
         let end = capsule.ends[usize::from(look.near.at == At::End)];

@@ -121,7 +121,8 @@ impl Arc {
     /// The arc from `a` by way of `middle` to `b`.
     ///
     /// # Errors
-    /// Like [`Arc::from_bulge`]: three points on a line make a flat arc, or one of no end.
+    /// Like [`Arc::from_bulge`], and [`ErrorKind::TooSmall`]: three points on a line make a flat arc, or one of no end, and so do
+    /// two that are one.
     pub fn through(a: Vec2, middle: Vec2, b: Vec2) -> Result<Arc, Error> {
         Arc::from_bulge(a, b, bulge_through(a, middle, b)?)
     }

@@ -38,8 +38,8 @@ impl Circle {
     /// The circle carried into the world by a placement.
     ///
     /// # Errors
-    /// [`ErrorKind::UnevenCircle`] when it would become an ellipse; [`ErrorKind::TooLarge`] and [`ErrorKind::ZeroRadius`]
-    /// when it ends up out of range.
+    /// [`ErrorKind::UnevenCircle`] when it would become an ellipse; [`ErrorKind::TooLarge`], [`ErrorKind::TooSmall`] and
+    /// [`ErrorKind::ZeroRadius`] when it ends up out of range.
     pub fn transformed(&self, placement: &Placement) -> Result<Circle, Error> {
         Circle::new(placement.apply(self.centre), self.radius * placement.even_scale()?)
     }

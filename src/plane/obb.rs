@@ -49,7 +49,8 @@ impl Obb {
     ///
     /// # Errors
     /// [`ErrorKind::SkewedBox`] when the placement takes its right angles away, and [`ErrorKind::TooLarge`] or
-    /// [`ErrorKind::NotFinite`] when it ends up out of range or was empty.
+    /// [`ErrorKind::NotFinite`] when it ends up out of range or was empty; [`ErrorKind::NegativeSize`] for an empty one of
+    /// numbers.
     pub fn placed(aabb: &Aabb, placement: &Placement) -> Result<Obb, Error> {
         let (x, y) = (placement.apply_vector(Vec2::X), placement.apply_vector(Vec2::Y));
         let (sx, sy) = (length(x), length(y));

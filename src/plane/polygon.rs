@@ -39,7 +39,7 @@ impl Polygon {
     ///
     /// # Errors
     /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for the numbers, [`ErrorKind::TooFewPoints`],
-    /// [`ErrorKind::ZeroArea`], and [`ErrorKind::SelfCrossing`].
+    /// [`ErrorKind::TooSmall`], [`ErrorKind::ZeroArea`], and [`ErrorKind::SelfCrossing`].
     pub fn new(points: &[Vec2]) -> Result<Polygon, Error> {
         Polygon::of(points, None)
     }
@@ -58,7 +58,8 @@ impl Polygon {
     /// ```
     ///
     /// # Errors
-    /// Like [`Polygon::new`]; [`ErrorKind::WrongLength`] for the bulges, and [`ErrorKind::ZeroChord`]. Arcs that come within a [roundoff](crate::tolerance::ROUNDOFF) of an edge touch it.
+    /// Like [`Polygon::new`]; [`ErrorKind::WrongLength`] for the bulges, and [`ErrorKind::ZeroChord`]. Arcs that come within a
+    /// [roundoff](crate::tolerance::ROUNDOFF) of an edge touch it.
     pub fn curved(points: &[Vec2], bulges: &[f64]) -> Result<Polygon, Error> {
         Polygon::of(points, Some(bulges))
     }
@@ -163,8 +164,8 @@ fn signed_area(chain: &Chain) -> f64 {
     chain.curves().map(|curve| curve.area_from(origin)).sum()
 }
 
-/// Whether an edge crosses the ray from `p` to +x, an odd number of times: `None` where `p` is on the edge. Between an arc and its
-/// chord, a point is on the other side than the chord says.
+/// Whether an edge crosses the ray from `p` to +x, an odd number of times: `None` where `p` is on the edge. Between an arc and
+/// its chord, a point is on the other side than the chord says.
 fn crosses(&Segment { a, b }: &Segment, bulge: f64, p: Vec2) -> Option<bool> {
     if a == p || b == p || bulge == 0.0 && (a - p).dot(b - p) < 0.0 && orient(a, b, p) == 0.0 {
         return None;

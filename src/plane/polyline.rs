@@ -15,7 +15,8 @@ impl Polyline {
     ///
     /// # Errors
     /// [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for the numbers,
-    /// [`TooFewPoints`](crate::ErrorKind::TooFewPoints), and [`SelfCrossing`](crate::ErrorKind::SelfCrossing).
+    /// [`TooFewPoints`](crate::ErrorKind::TooFewPoints), [`TooSmall`](crate::ErrorKind::TooSmall), and
+    /// [`SelfCrossing`](crate::ErrorKind::SelfCrossing).
     pub fn new(points: &[Vec2]) -> Result<Polyline, Error> {
         Polyline::of(points, None)
     }

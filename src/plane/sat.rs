@@ -125,7 +125,8 @@ fn gaps(a: &Polygon, b: &Polygon) -> impl Iterator<Item = (Vec2, f64)> {
 /// ```
 ///
 /// # Errors
-/// [`NotConvex`](crate::ErrorKind::NotConvex), [`CurvedEdge`](crate::ErrorKind::CurvedEdge), [`NegativeRadius`](crate::ErrorKind::NegativeRadius), and [`NotFinite`](crate::ErrorKind::NotFinite) or
+/// [`NotConvex`](crate::ErrorKind::NotConvex), [`CurvedEdge`](crate::ErrorKind::CurvedEdge),
+/// [`NegativeRadius`](crate::ErrorKind::NegativeRadius), and [`NotFinite`](crate::ErrorKind::NotFinite) or
 /// [`TooLarge`](crate::ErrorKind::TooLarge).
 pub fn sat_polygon_circle(polygon: &Polygon, centre: Vec2, radius: f64) -> Result<Sat, Error> {
     check("a circle's centre", &centre.to_array())?;

@@ -30,12 +30,12 @@ impl Scene {
     /// direction if the bundle of paths with its features is narrower than two samples, or passes the target several times
     /// between two samples.
     ///
-    /// A ball sent along an aim passes the target within a billionth of the path's largest coordinate. Paths too sensitive
+    /// A ball sent along an aim passes the target within four billionths of the path's largest coordinate. Paths too sensitive
     /// for any direction in double precision are left out. `bounces` of [`Limits::MOST_BOUNCES`] or more have no aims.
     ///
     /// # Errors
-    /// Like [`rebound`](Scene::rebound); [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for the target;
-    /// [`BadLimit`](crate::ErrorKind::BadLimit) for more samples than [`Scene::MOST_DIRECTIONS`].
+    /// Like [`rebound`](Scene::rebound); [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge)
+    /// for the target; [`BadLimit`](crate::ErrorKind::BadLimit) for more samples than [`Scene::MOST_DIRECTIONS`].
     pub fn aim<'a>(
         &self,
         ball: impl Into<Query<'a>>,

@@ -18,7 +18,8 @@ impl Scene {
     /// bodies with the response `pass` count like all others.
     ///
     /// # Errors
-    /// [`ErrorKind::Overlap`](crate::ErrorKind::Overlap) and [`ErrorKind::WrongSide`](crate::ErrorKind::WrongSide) if the ball cannot start where it is.
+    /// [`ErrorKind::Overlap`](crate::ErrorKind::Overlap) and [`ErrorKind::WrongSide`](crate::ErrorKind::WrongSide) if the ball
+    /// cannot start where it is.
     #[inline]
     pub fn first_hit<'a>(&self, ball: impl Into<Query<'a>>) -> Result<Option<Hit>, Error> {
         self.hit_of(&ball.into())
@@ -165,7 +166,8 @@ impl Scene {
     /// Whether a ball that moves straight on touches a body within `distance`.
     ///
     /// # Errors
-    /// Like [`first_hit`](Scene::first_hit), and [`ErrorKind::BadLimit`](crate::ErrorKind::BadLimit) for a distance that is NaN or negative.
+    /// Like [`first_hit`](Scene::first_hit), and [`ErrorKind::BadLimit`](crate::ErrorKind::BadLimit) for a distance that is NaN
+    /// or negative.
     pub fn any_hit<'a>(&self, ball: impl Into<Query<'a>>, distance: f64) -> Result<bool, Error> {
         check_limit("a distance", distance)?;
         Ok(self.first_hit(ball)?.is_some_and(|hit| hit.distance <= distance))

@@ -20,7 +20,7 @@ pub struct PushOut {
     pub centre: Vec2,
     /// The distance to there.
     pub distance: f64,
-    /// The bodies that it overlaps, or is on the wrong side of; none if it is free.
+    /// The bodies that it overlaps, or is on the wrong side of; none if it is free, or is a point without room between bodies.
     pub bodies: Vec<BodyId>,
 }
 

@@ -262,8 +262,8 @@ impl Scene {
         index.way_out(slot, sweep, within, is_thin).unwrap_or(own)
     }
 
-    /// Whether a ball at `p` that touches an edge at its end leaves the body there: it overlaps another edge with that end, which it
-    /// does not approach and behind which the first lies. The end is a point of both, so it has been touched before.
+    /// Whether a ball at `p` that touches an edge at its end leaves the body there: it overlaps another edge with that end, which
+    /// it does not approach and behind which the first lies. The end is a point of both, so it has been touched before.
     #[inline(never)]
     pub(crate) fn leaves_beside(
         &self,

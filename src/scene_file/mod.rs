@@ -15,7 +15,8 @@ use crate::scene::{Ball, Body, BodyId, Limits, Motion, Scene};
 pub use svg::{SvgImport, SvgOptions, SvgRole, SvgShape, SvgSkipped};
 use written::{Titles, WrittenBody};
 
-/// The versions of scene files that are read. The second, which has arcs, rounding, layers and motions, is written where there are some.
+/// The versions of scene files that are read. The second, which has arcs, rounding, layers and motions, is written where there
+/// are some.
 const VERSIONS: [f64; 2] = [1.0, 2.0];
 
 /// A scene file: the bodies with their names and styles, a ball, limits, a title, a view.

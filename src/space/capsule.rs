@@ -17,7 +17,8 @@ impl Capsule {
     /// The capsule around the segment between two points.
     ///
     /// # Errors
-    /// [`NotFinite`](crate::ErrorKind::NotFinite), [`TooLarge`](crate::ErrorKind::TooLarge) and [`NegativeRadius`](crate::ErrorKind::NegativeRadius).
+    /// [`NotFinite`](crate::ErrorKind::NotFinite), [`TooLarge`](crate::ErrorKind::TooLarge) and
+    /// [`NegativeRadius`](crate::ErrorKind::NegativeRadius).
     pub fn new(from: Vec3, to: Vec3, radius: f64) -> Result<Capsule, Error> {
         check_vector("a capsule's end", from)?;
         check_vector("a capsule's end", to)?;
@@ -28,8 +29,8 @@ impl Capsule {
     /// The capsule carried into the world by a placement.
     ///
     /// # Errors
-    /// [`UnevenSolid`](crate::ErrorKind::UnevenSolid) when it would become another shape; [`TooLarge`](crate::ErrorKind::TooLarge) when it ends up out of
-    /// range.
+    /// [`UnevenSolid`](crate::ErrorKind::UnevenSolid) when it would become another shape;
+    /// [`TooLarge`](crate::ErrorKind::TooLarge) when it ends up out of range.
     pub fn placed(&self, placement: &Placement) -> Result<Capsule, Error> {
         let radius = self.radius * placement.even_scale("capsule")?;
         Capsule::new(placement.apply(self.from), placement.apply(self.to), radius)

@@ -67,7 +67,8 @@ impl Obb {
     ///
     /// # Errors
     /// [`ErrorKind::SkewedBox`] when the placement takes its right angles away, and [`ErrorKind::TooLarge`] or
-    /// [`ErrorKind::NotFinite`] when it ends up out of range or was empty.
+    /// [`ErrorKind::NotFinite`] when it ends up out of range or was empty; [`ErrorKind::NegativeSize`] for an empty one of
+    /// numbers.
     pub fn placed(aabb: &Aabb, placement: &Placement) -> Result<Obb, Error> {
         let axes = placement.axes();
         let half = 0.5 * aabb.size() * Vec3::from_array(axes.map(length));

@@ -1,5 +1,5 @@
-//! A body as numbers: the places of its kind, side and response, its rounding, its layers, how many numbers its shape and its bulges take,
-//! these (-1 where no bulges are given), and its placement.
+//! A body as numbers: the places of its kind, side and response, its rounding, its layers, how many numbers its shape and its
+//! bulges take, these (-1 where no bulges are given), and its placement.
 
 use super::exchange::count;
 use super::numbers::{placement, points, push_points};
@@ -8,7 +8,7 @@ use crate::plane::{Circle, Placement, Vec2};
 use crate::scene::{Parts, mask};
 use crate::{Body, Response, Shape, Side};
 
-/// The order of the words in `npm/src/validate.js`.
+/// The order of the words in `npm/src/validate-body.js`.
 const SIDES: [Side; 3] = [Side::Inside, Side::Outside, Side::Both];
 const RESPONSES: [Response; 3] = [Response::Reflect, Response::Stop, Response::Pass];
 

@@ -62,7 +62,8 @@ pub(super) fn ball_numbers(ball: &Ball) -> [f64; Ball::NUMBERS] {
     [centre.x, centre.y, direction.x, direction.y, ball.radius()]
 }
 
-/// Ten numbers for a placement and for each of its parents, outwards: how it is given, and then what `npm/src/validate.js` writes.
+/// Ten numbers for a placement and for each of its parents, outwards: how it is given, and then what `npm/src/validate-body.js`
+/// writes.
 #[inline(never)]
 pub(super) fn placement(numbers: &[f64]) -> Result<Placement, Error> {
     let mut whole: Option<Placement> = None;

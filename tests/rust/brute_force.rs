@@ -1,4 +1,5 @@
-//! The tree against brute force over all features: in hostile scenes of all kinds, whose bodies move, come and go, the answers are the same to the last bit.
+//! The tree against brute force over all features: in hostile scenes of all kinds, whose bodies move, come and go, the answers
+//! are the same to the last bit.
 //!
 //! It switches the trees off and drops the index, which no program can: `src/scene/mod.rs` takes it in as a unit test. Natively
 //! only: the oracle's build of the core would bring a second allocator to wasm. `same_bits.rs` compares a browser's answers.
@@ -50,7 +51,8 @@ fn star(random: &mut Random, size: f64) -> Result<Body, Error> {
     Ok(if is_room { Body::room(polygon) } else { Body::obstacle(polygon).responding(Response::Pass) })
 }
 
-/// Moves some bodies, takes some out, puts others in and in their places, while the scene has an index. A refusal changes nothing.
+/// Moves some bodies, takes some out, puts others in and in their places, while the scene has an index. A refusal changes
+/// nothing.
 fn edit(random: &mut Random, scene: &mut Scene, bodies: &[Body], size: f64) {
     for id in scene.ids().collect::<Vec<_>>() {
         let body = bodies[random.index(bodies.len())].clone();

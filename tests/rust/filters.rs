@@ -1,5 +1,5 @@
-//! A body that a query does not look at does not exist for it: each answer is that of a scene from which it was removed. First hits,
-//! all hits, paths, traces, clearances and ways out are judged in `hostile.rs`.
+//! A body that a query does not look at does not exist for it: each answer is that of a scene from which it was removed. First
+//! hits, all hits, paths, traces, clearances and ways out are judged in `hostile.rs`.
 
 use crate::prelude::{test, *};
 use oracle::{Kind, Stage};

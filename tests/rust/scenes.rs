@@ -12,7 +12,8 @@ const TABLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rust/golden/scen
 
 macro_rules! scenes {
     ($($name:literal)*) => {
-        /// The name and the text of every scene file, in the order in which they are shown. `tests/web/gallery.test.mjs` says that none is left out.
+        /// The name and the text of every scene file, in the order in which they are shown. `tests/web/gallery.test.mjs` says
+        /// that none is left out.
         const SCENES: &[(&str, &str)] =
             &[$(($name, include_str!(concat!("../../scenes/", $name, ".json")))),*];
     };

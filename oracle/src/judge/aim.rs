@@ -7,8 +7,8 @@ use crate::finding::{Fault, Finding};
 use crate::measure::reach;
 use crate::world::World;
 
-/// So many roundoffs of the largest coordinate on the way may the ball be off its target, as the core documents it, and a few times
-/// that: the direction is made a unit vector once more before it is cast, and every bounce makes more of an ulp.
+/// So many roundoffs of the largest coordinate on the way may the ball be off its target, as the core documents it, and a few
+/// times that: the direction is made a unit vector once more before it is cast, and every bounce makes more of an ulp.
 const ASTRAY: f64 = 4e6;
 
 /// The claim about a direction.

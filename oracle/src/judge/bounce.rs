@@ -224,8 +224,8 @@ impl Trial<'_> {
         self.next.clear();
         for way in self.ways.all() {
             let mut mirrored = way.mirrored(&struck);
-            // A ball that comes so flatly may touch it once more within rounding: so does a ball that goes along the inside of an arc
-            // by hops as flat as that.
+            // A ball that comes so flatly may touch it once more within rounding: so does a ball that goes along the inside of an
+            // arc by hops as flat as that.
             if let Some(own) = own {
                 let (after, hop) = (mirrored.direction.dot(hit.normal), own.hop());
                 if after <= hop.max(own.doubt + way.doubt) {

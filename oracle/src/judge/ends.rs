@@ -138,8 +138,9 @@ impl Trial<'_> {
         self.check_leg(&leg).map_err(|finding| Finding { fault: Fault::Escape, ..finding })
     }
 
-    /// A ball may be stuck where several things hold it, where it would have to be mirrored more often than the core does, or along the inside of a circle: there, too, if each of its hops would
-    /// be as flat as rounding. One that is deep in the inside of an arc comes deeper whichever way along it goes.
+    /// A ball may be stuck where several things hold it, where it would have to be mirrored more often than the core does, or
+    /// along the inside of a circle: there, too, if each of its hops would be as flat as rounding. One that is deep in the inside
+    /// of an arc comes deeper whichever way along it goes.
     fn check_stuck(&mut self, index: usize) -> Result<(), Finding> {
         let from = self.path.points[index];
         let before = if index == 0 { 0.0 } else { self.leg(index - 1).before };

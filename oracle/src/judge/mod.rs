@@ -278,7 +278,8 @@ impl<'a> Trial<'a> {
     fn roundoff(&self, leg: &Leg<'_>, other: f64) -> f64 {
         let near = leg.reach + other + self.radius();
         // The end is as far off as an ulp or two of what is there, or is where the ball touches that a point is cast as; what is
-        // near the start is so much less off. All but along the inside of an arc, the ball sinks into it by a roundoff of the core's.
+        // near the start is so much less off. All but along the inside of an arc, the ball sinks into it by a roundoff of the
+        // core's.
         let hit = self.path.hits.get(leg.index);
         let is_flat = hit.is_some_and(|hit| hit.normal.dot(leg.to - leg.from).abs() <= ALONG * leg.length);
         let off = if is_flat {

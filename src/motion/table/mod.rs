@@ -1,8 +1,8 @@
 //! Many balls in a scene, followed from event to event.
 //!
-//! Between events every ball moves in a straight line, so that each pair has one next contact in closed form. What is to come lies in
-//! a queue; an event renews what its balls expect, and what was expected of them before is passed over. Lubachevsky, *How to simulate
-//! billiards and similar systems* (1991).
+//! Between events every ball moves in a straight line, so that each pair has one next contact in closed form. What is to come
+//! lies in a queue; an event renews what its balls expect, and what was expected of them before is passed over. Lubachevsky, *How
+//! to simulate billiards and similar systems* (1991).
 
 mod ahead;
 mod events;
@@ -141,8 +141,8 @@ impl Rolling {
     }
 }
 
-/// More hops in a row are not followed: balls that are squeezed together meet infinitely often before a time, and one that follows a
-/// hollow curve hops along it.
+/// More hops in a row are not followed: balls that are squeezed together meet infinitely often before a time, and one that
+/// follows a hollow curve hops along it.
 const MOST_HOPS: u32 = 1 << 16;
 
 /// So many events are returned at once.
@@ -154,7 +154,8 @@ const SLIDE: u32 = 1 << 8;
 impl Table {
     /// A table of the bodies of a scene that rest: those that [move](Scene::set_motion) are not there, and are cast against with
     /// [`cast_moving`](Scene::cast_moving). What meets keeps `restitution` of the speed at which it approached: 1 is elastic, 0
-    /// sticks together along the normal. A ball that moves by less than rounding of the fastest rests. Bodies that stop a ball let it rest there; those that let it pass are not there.
+    /// sticks together along the normal. A ball that moves by less than rounding of the fastest rests. Bodies that stop a ball
+    /// let it rest there; those that let it pass are not there.
     ///
     /// # Errors
     /// [`ErrorKind::BadRestitution`].
@@ -180,8 +181,8 @@ impl Table {
     /// Puts a ball on the table, and returns its number. It may touch what is there.
     ///
     /// # Errors
-    /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`], [`ErrorKind::NegativeRadius`], [`ErrorKind::BadMass`]; [`ErrorKind::Overlap`],
-    /// [`ErrorKind::WrongSide`] and [`ErrorKind::BallsOverlap`] when it cannot be there.
+    /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`], [`ErrorKind::NegativeRadius`], [`ErrorKind::BadMass`];
+    /// [`ErrorKind::Overlap`], [`ErrorKind::WrongSide`] and [`ErrorKind::BallsOverlap`] when it cannot be there.
     pub fn add(&mut self, ball: TableBall) -> Result<usize, Error> {
         let TableBall { centre, velocity, radius, mass, .. } = ball;
         check("a ball's centre", &centre.to_array())?;
@@ -263,8 +264,8 @@ impl Table {
         self.time
     }
 
-    /// Goes on to the next event that is no later than a time, or to that time. Where there is none, and the time is infinite, it stays
-    /// at the time that it is.
+    /// Goes on to the next event that is no later than a time, or to that time. Where there is none, and the time is infinite, it
+    /// stays at the time that it is.
     ///
     /// Of simultaneous events those with bodies come first, then those of the ball with the lowest number, and one pair after the
     /// other, until nothing approaches: a right-angled corner is two events.
@@ -272,7 +273,7 @@ impl Table {
     /// # Errors
     /// [`ErrorKind::BadLimit`] for a time that is NaN or has passed, [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for one
     /// that carries a ball too far out, and [`ErrorKind::Unresolved`] where balls are squeezed together and
-    /// meet more than 65,536 times in a row all but at one place, or one would have to follow a hollow curve.
+    /// meet more than 65,536 times in a row all but at one place, or one would have to hop along a curve.
     pub fn next_event(&mut self, until: f64) -> Result<Option<Event>, Error> {
         if until.is_nan() || until < self.time {
             return Err(ErrorKind::BadLimit { what: "a time", value: until }.into());
@@ -312,8 +313,8 @@ impl Table {
         is_sound.map(|()| None)
     }
 
-    /// Goes on by a time, and returns the events in it: a million at most, and then it stays at the time of the last. If an error comes
-    /// after some events, it returns these and stays at the time of the error; the next step is the error.
+    /// Goes on by a time, and returns the events in it: a million at most, and then it stays at the time of the last. If an error
+    /// comes after some events, it returns these and stays at the time of the error; the next step is the error.
     ///
     /// # Errors
     /// [`ErrorKind::BadLimit`] for a time that is negative, NaN or infinite, and like [`next_event`](Table::next_event).
@@ -361,8 +362,8 @@ impl Table {
         hops > MOST_HOPS
     }
 
-    /// The size of a body with arcs, along which a ball hops; 0 for one without: what squeezes a ball there makes hops as short as
-    /// rounding.
+    /// The size of a body with arcs, along which a ball hops; 0 for one without: what squeezes a ball there makes hops as short
+    /// as rounding.
     fn hollow(&self, hit: &Hit) -> f64 {
         let Ok(body) = self.scene.body(hit.body) else { return 0.0 };
         let is_straight = matches!(body.shape.parts(), Parts::Chain(chain) if chain.bulges.is_empty());

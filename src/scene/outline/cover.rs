@@ -110,8 +110,8 @@ fn borders(chain: &Chain, raw: &Raw, k: usize) -> [Stretch; 3] {
     [face, cut, Stretch::everywhere(false)]
 }
 
-/// Adds what is covered because the offset of another feature lies on this one, face to face, within a roundoff: a corridor exactly
-/// twice the radius wide has no room.
+/// Adds what is covered because the offset of another feature lies on this one, face to face, within a roundoff: a corridor
+/// exactly twice the radius wide has no room.
 fn corridor(frame: &Frame, raw: &Raw, other: &Raw, bites: &mut Vec<Stretch>) {
     let (track, half) = (&raw.track, raw.track.half);
     let [from, to] = [other.track.b, other.track.a].map(|end| track.number(end.at));

@@ -85,7 +85,8 @@ impl Outline {
     /// Everything within `radius` of an open polyline: both sides of it, around both ends. Within 0 there is nothing.
     ///
     /// # Errors
-    /// [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for the radius, and [`NegativeRadius`](crate::ErrorKind::NegativeRadius).
+    /// [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for the radius, and
+    /// [`NegativeRadius`](crate::ErrorKind::NegativeRadius).
     pub fn of_polyline(polyline: &Polyline, radius: f64) -> Result<Outline, Error> {
         check_radius("a radius", radius)?;
         if radius == 0.0 {

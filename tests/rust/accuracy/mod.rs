@@ -1,7 +1,7 @@
 //! How near the answers are to the true ones: single casts, and the points of paths, against numbers of twice the digits.
 //!
-//! `CAROM_CASTS` says how many casts (100,000 if nothing is said), `CAROM_PATHS` how many paths (1000), `CAROM_ACCURACY` into which
-//! file the figures go: `npm run bench:accuracy` takes them from there, asks others as well, and draws them.
+//! `CAROM_CASTS` says how many casts (100,000 if nothing is said), `CAROM_PATHS` how many paths (1000), `CAROM_ACCURACY` into
+//! which file the figures go: `npm run bench:accuracy` takes them from there, asks others as well, and draws them.
 
 use crate::prelude::{test, *};
 use carom::billiards::{FreeSpace, Starts};

@@ -107,8 +107,8 @@ fn outlines_of_polygons_with_short_edges_are_at_their_distance_and_complete() {
     });
 }
 
-/// `tests/cases/outlines-hunted.json`: finds of this test and of fuzzing. Where edges are shorter than rounding, an outline is as exact
-/// as it is promised to be, and what its loops hold is told.
+/// `tests/cases/outlines-hunted.json`: finds of this test and of fuzzing. Where edges are shorter than rounding, an outline is as
+/// exact as it is promised to be, and what its loops hold is told.
 #[test]
 fn outlines_that_were_wrong_once_are_right() {
     let text = include_str!("../../cases/outlines-hunted.json");

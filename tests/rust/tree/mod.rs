@@ -13,8 +13,8 @@ pub(crate) fn sorted(mut items: Vec<usize>) -> Vec<usize> {
     items
 }
 
-/// Boxes as they come: scattered, on a grid (with equal centres and shared sides), flat, or points, none, or of no points, and some
-/// so small that their squares vanish, or so far away that their coordinates are coarse.
+/// Boxes as they come: scattered, on a grid (with equal centres and shared sides), flat, or points, none, or of no points, and
+/// some so small that their squares vanish, or so far away that their coordinates are coarse.
 fn random_boxes(random: &mut Random, most: i32) -> Vec<Aabb> {
     let kind = random.whole(0, 3);
     let power = random.whole(-30, 30);
