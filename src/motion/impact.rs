@@ -128,8 +128,8 @@ impl Trajectory {
         let omega = self.angular.abs();
         let bend = omega * (omega * length(self.from) + 2.0 * length(self.velocity));
         let time = fall(radii * self.radius_at(0.0), -length(self.at(0.0)[1]), bend);
-        // A point that rides on a body comes nowhere.
-        (time < f64::INFINITY && is_clear(self.at(time)[0], 0.0)).then_some(time)
+        // A point that rides on a body comes nowhere in infinite time: nothing is near there.
+        is_clear(self.at(time)[0], 0.0).then_some(time)
     }
 
     /// How fast that radius grows.
