@@ -160,13 +160,14 @@ fn push_outline(scene: &Scene, id: BodyId, radius: f64, pieces: &mut Vec<Border>
         pieces.push(Border { curve, body: id, source: piece.source, start: 0.0 });
     };
     let is_thin = radius + body.rounding == 0.0 && body.side == Side::Both;
-    if is_thin && matches!(body.shape, Shape::Polyline(_)) {
-        // Nothing is within 0 of it, but its edges are told forth and back.
+    let outlines = body.outlines(radius)?;
+    if matches!(body.shape, Shape::Polyline(_)) && outlines.iter().all(|(outline, _)| outline.is_empty()) {
+        // Nothing is within 0 of it, or within rounding, but its edges are told forth and back.
         let raw = scene.raw_outline(id, radius)?;
         raw.iter().filter(|piece| piece.curve.length() > 0.0).for_each(|piece| push(piece, true));
         return Ok(());
     }
-    for (outline, outside) in &body.outlines(radius)? {
+    for (outline, outside) in &outlines {
         for piece in outline.pieces() {
             // An outline's inside is on that side of it.
             push(piece, *outside);

@@ -44,6 +44,18 @@ fn two_balls_are_apart_from_the_start_on() {
 }
 
 #[test]
+fn a_line_is_a_border_of_balls_as_small_as_rounding() {
+    let line = || Body::polyline(polyline_of(&[v(2.0, 3.0), v(4.0, 3.0)]));
+    let scene = scene_of([square(), line()]);
+    for radius in [0.0, 1e-300, 1e-80, 1e-17, 1e-16, 1e-15, 1e-14, 1e-12] {
+        let region = region(&scene, radius);
+        assert!((region.length() - 28.0).abs() < 1e-9, "{radius}: {}", region.length());
+        let path = scene.rebound(&ball_of(v(3.0, 1.0), Vec2::Y, radius), &Limits::bounces(3)).unwrap();
+        assert_eq!(region.touches(&path).len(), 3, "{radius}");
+    }
+}
+
+#[test]
 fn no_ball_leaves_where_there_is_no_border_nor_with_a_sine_beyond_one() {
     let region = region(&scene_of([square()]), 1.0);
     let leaving = |along: f64, sine: f64| region.leaving(Touch { along, sine });

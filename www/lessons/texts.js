@@ -29,7 +29,7 @@ export const TEXTS = {
     refused: 'carom refuses: ',
     unreadable: 'This cannot be read as JavaScript: ',
     endless: 'After 5 seconds it was stopped. Does it ever end?',
-    footer: 'All that the figures show is computed by carom, here and now.',
+    footer: 'The figures compute what they show here and now, nearly all of it by carom.',
   },
   zh: {
     language: 'zh-Hans',
@@ -58,7 +58,7 @@ export const TEXTS = {
     refused: 'carom 拒绝了：',
     unreadable: '这不是能读懂的 JavaScript：',
     endless: '运行 5 秒后被停止。它会结束吗？',
-    footer: '图中的一切都由 carom 当场算出。',
+    footer: '图中的一切都当场算出，绝大部分由 carom 计算。',
   },
 };
 

@@ -82,7 +82,8 @@ impl Outline {
         Ok(sound(polygon.chain(), polygon.winding(), delta, &|p| polygon.contains(p) == (delta < 0.0)))
     }
 
-    /// Everything within `radius` of an open polyline: both sides of it, around both ends. Within 0 there is nothing.
+    /// Everything within `radius` of an open polyline: both sides of it, around both ends. Within 0, or within
+    /// rounding of the coordinates, there is nothing.
     ///
     /// # Errors
     /// [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for the radius, and
@@ -95,10 +96,11 @@ impl Outline {
         Ok(sound(polyline.chain(), Turn::Positive, radius, &|_| true))
     }
 
-    /// The circle grown by `delta`, or shrunk where `delta` is negative. Its one piece is [`Source::Round`].
+    /// The circle grown by `delta`, or shrunk where `delta` is negative. Its one piece, if any is left, is [`Source::Round`].
     ///
     /// # Errors
-    /// [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for `delta`.
+    /// [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for `delta` and for the grown
+    /// radius.
     pub fn of_circle(circle: &Circle, delta: f64) -> Result<Outline, Error> {
         check("an offset", &[delta])?;
         let mut outline = Outline::default();

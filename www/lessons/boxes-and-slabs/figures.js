@@ -12,6 +12,9 @@ await init();
 /** As good as no end, for a picture of 32 units. */
 const ENDLESS = 1e4;
 
+/** A stretch without the ends of a slab that has none. @param {Stretch} stretch @returns {Stretch} */
+const open = (stretch) => stretch && { ...stretch, leave: stretch.leave < 0.9 * ENDLESS ? stretch.leave : Infinity };
+
 /** Stretches of a ray, one below the other. @param {[name: string, stretch: Stretch, look: string][]} rows @param {number} top */
 function bars(rows, top) {
   const left = 2.6;
@@ -39,8 +42,8 @@ const slabs = {
   draw: ({ o, t, p, q }) => {
     const d = unit(minus(t, o));
     const [minX, minY, maxX, maxY] = boxOfPoints([...p, ...q]);
-    const x = rayBox(o, d, [minX, -ENDLESS, maxX, ENDLESS]);
-    const y = rayBox(o, d, [-ENDLESS, minY, ENDLESS, maxY]);
+    const x = open(rayBox(o, d, [minX, -ENDLESS, maxX, ENDLESS]));
+    const y = open(rayBox(o, d, [-ENDLESS, minY, ENDLESS, maxY]));
     const both = rayBox(o, d, [minX, minY, maxX, maxY]);
     const floor = 15;
     const { last, first } = common([x, y]);

@@ -43,7 +43,7 @@ const aim = {
 const PADDLE = [-5, -0.5, 5, -0.5, 5, 0.5, -5, 0.5];
 /** Where the paddle starts. @type {Point} */
 const START = [16, 14.5];
-const SECONDS = 2;
+const SECONDS = 4;
 
 /** The corners of a paddle that a matrix has placed. @param {number[]} matrix row by row */
 const placed = ([a, b, x, c, d, y]) =>

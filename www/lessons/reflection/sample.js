@@ -14,6 +14,6 @@ for (let x = -240; x <= 240; x += 30) {
   const [rx, ry] = reflect([0, 1], normal);
   context.moveTo(x, -170);
   context.lineTo(x, y);
-  context.lineTo(x + 160 * rx, y + 160 * ry);
+  context.lineTo(x + 270 * rx, y + 270 * ry);
 }
 context.stroke();
