@@ -78,10 +78,11 @@ export class Jobs {
     this.#scenes.push(own);
     try {
       const ids = await this.#job(1, [1, 1], () => ({ what: { kind: 'scene' } }), undefined, how);
-      this.#scenes.splice(0, this.#scenes.indexOf(own));
+      this.#scenes.splice(0, Math.max(this.#scenes.indexOf(own), 0));
       return Array.from(ids);
     } catch (error) {
-      this.#scenes.splice(this.#scenes.indexOf(own), 1);
+      // A later one may have been taken first, and this one be gone.
+      this.#scenes = this.#scenes.filter((one) => one !== own);
       throw error;
     }
   }

@@ -30,18 +30,14 @@ export function call(scene, run, values, bodies) {
   const own = coreOf(scene);
   if (!bodies) return core.ask(run, own, ...values);
   core.ask(core.scene_set_filter, own, bodies.hits, bodies.ignore, bodies.startDepth);
-  const reset = () => core.ask(core.scene_set_filter, own, EVERY, NONE, 0);
   try {
-    const value = core.ask(run, own, ...values);
-    reset();
-    return value;
-  } catch (error) {
+    return core.ask(run, own, ...values);
+  } finally {
     try {
-      reset();
+      core.ask(core.scene_set_filter, own, EVERY, NONE, 0);
     } catch {
       // The core has stopped, and the first error says why.
     }
-    throw error;
   }
 }
 

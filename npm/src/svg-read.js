@@ -20,9 +20,6 @@ import { readXML } from './svg-xml.js';
  * one
  */
 
-/** The largest coordinate: fourth powers of larger ones could overflow. */
-export const FARTHEST = 1e75;
-
 /** Elements that do not affect the drawing. */
 const MUTE = new Set(['title', 'desc', 'metadata']);
 const GROUPS = new Set(['g', 'a']);
@@ -190,7 +187,6 @@ class Walk {
     if (runs.length === 0) throw new NotTaken('it draws nothing');
     const area = Math.abs(determinant(matrix));
     if (!(area > 0 && area < Infinity)) throw new NotTaken('its transform leaves nothing of it');
-    if (!isNearby(runs, matrix)) throw new NotTaken(`it has coordinates beyond ${FARTHEST}`);
     const scan = new Scanner(this.source, element, 'stroke-width', { value: width, at: element.at });
     const stroked = thick && stroke !== 'none' ? Math.max(scan.length(), 0) : 0;
     if (stroked > 0 && !isEven(matrix)) throw new NotTaken('its transform makes its stroke uneven');
@@ -211,18 +207,6 @@ class Walk {
       role,
     });
   }
-}
-
-/** @param {Run[]} runs @param {Matrix} matrix */
-function isNearby(runs, matrix) {
-  const isNear = (/** @type {Point} */ p) => [...p, ...apply(matrix, p)].every((x) => Math.abs(x) < FARTHEST);
-  return runs.every(
-    ({ from, segments }) =>
-      isNear(from) &&
-      segments.every(
-        (one) => isNear(one.to) && (one.kind === 'cubic' ? one.by : one.kind === 'arc' ? [one.radii] : []).every(isNear),
-      ),
-  );
 }
 
 /** An empty outline if a size is zero. @param {number[]} sizes @returns {Outlines | undefined} */

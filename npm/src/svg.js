@@ -3,7 +3,7 @@
 import { CaromError, isFatal, wrong } from './error.js';
 import { Scene, withScene } from './scene.js';
 import { extremes, outline, placed } from './svg-outline.js';
-import { FARTHEST, readDrawing } from './svg-read.js';
+import { readDrawing } from './svg-read.js';
 import { unite } from './svg-write.js';
 import { Source } from './svg-xml.js';
 import { RESPONSES, SIDES } from './validate-body.js';
@@ -24,6 +24,8 @@ import { number, options, word } from './validate.js';
 const TOLERANCE = 1e-4;
 /** The smallest tolerance, as the same part. The number of arcs of a curve grows with the inverse of its third root. */
 const FINEST = 1e-9;
+/** The largest coordinate, of which fourth powers are numbers. Arcs may grow beyond it, or be no numbers at all. */
+const FARTHEST = 1e75;
 /** Points nearer than this part of the largest coordinate are merged. */
 const ROUNDING = 1e-12;
 
@@ -42,7 +44,6 @@ export function readSVG(text, settings, add) {
   const { shapes: read, skipped } = readDrawing(source, strokes);
   /** @type {Placed[][]} */
   const runs = [];
-  // An arc may grow beyond all that is written.
   const shapes = read.filter((shape) => {
     const own = shape.runs.map((run) => placed(run, shape.matrix));
     const isNear = own.flatMap(extremes).every((p) => p.every((x) => Math.abs(x) < FARTHEST));

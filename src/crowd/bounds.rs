@@ -19,7 +19,7 @@ impl Bounds {
         Aabb { min: wide(self.min), max: wide(self.max) }
     }
 
-    /// Its corners. Those beyond f32 are beyond all instances.
+    /// Its corners. A side beyond f32 is infinite, and here beyond all instances.
     pub(super) fn sides(&self) -> [[f64; 3]; 2] {
         [self.min, self.max].map(|side| side.map(|x| f64::from(x).clamp(-4.0 * LARGEST, 4.0 * LARGEST)))
     }

@@ -23,8 +23,6 @@ impl Scene {
     /// The limit of directions in a fan and of samples in an aim. More than a screen has pixels is a mistake, and would take
     /// hours.
     pub const MOST_DIRECTIONS: u32 = 1 << 24;
-    /// The most points of one call. With their copies they take a good part of the memory that can be addressed.
-    pub(crate) const MOST_POINTS: usize = usize::MAX >> 8;
 
     /// The paths of balls in `count` directions spread evenly, beginning with the ball's own.
     ///
@@ -56,15 +54,21 @@ impl Scene {
             let sweep = self.towards(&start, direction)?;
             let path = self.walk(&sweep, limits, &mut Counters::default());
             fan.points.extend(path.points);
-            if fan.points.len() > Scene::MOST_POINTS {
-                let value = f64::from(limits.max_bounces());
-                return Err(
-                    ErrorKind::BadLimit { what: "for so many paths, a number of bounces", value }.into()
-                );
-            }
+            limits.check_points(fan.points.len())?;
             fan.starts.push(number(fan.points.len()));
         }
         Ok(fan)
+    }
+}
+
+impl Limits {
+    /// Refuses more points of paths than fit: with their copies they take a good part of the memory that can be addressed.
+    pub(crate) fn check_points(&self, count: usize) -> Result<(), Error> {
+        if count > usize::MAX >> 8 {
+            let value = f64::from(self.max_bounces());
+            return Err(ErrorKind::BadLimit { what: "for so many paths, a number of bounces", value }.into());
+        }
+        Ok(())
     }
 }
 

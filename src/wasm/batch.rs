@@ -153,10 +153,7 @@ fn paths(scene: &Scene, filter: &Seen, balls: &[f64], limits: &Limits) -> Result
                 bodies.push(in_the_way(&error));
             }
         }
-        if bodies.len() > Scene::MOST_POINTS {
-            let value = f64::from(limits.max_bounces());
-            return Err(ErrorKind::BadLimit { what: "for so many paths, a number of bounces", value }.into());
-        }
+        limits.check_points(bodies.len())?;
         block.counts[k + 1] = bodies.len() as u32;
     }
     block.numbers.append(&mut bodies);

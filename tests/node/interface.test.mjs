@@ -33,10 +33,14 @@ test('limits_of_which_none_is_given_are_29_bounces', () => {
 });
 
 test('a_path_keeps_its_touches_when_its_points_are_handed_over', () => {
-  const [one, other] = [0, 0].map(() => room().scene.rebound(BALL, { bounces: 2 }));
+  const { scene } = room();
+  // It is passed on the way.
+  scene.addCircle([90, 120], 10, { response: 'pass' });
+  const [one, other] = [0, 0].map(() => scene.rebound(BALL, { bounces: 2 }));
   structuredClone(one.points, { transfer: [one.points.buffer] });
   assert.equal(one.points.length, 0);
   assert.deepEqual([one.hits, one.touches], [other.hits, other.touches]);
+  assert.ok(one.touches.length > 0);
 });
 
 test('polygons_may_be_lists_of_points', () => {

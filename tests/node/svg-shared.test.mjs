@@ -56,6 +56,10 @@ test('a_text_that_is_no_drawing_is_refused_with_its_place', () => {
   }
   assert.throws(() => read('<path id="it" d="M0 0L1 x"/>'), { code: 'svg', element: 'path', id: 'it', attribute: 'd', at: 7 });
   assert.throws(() => SceneFile.fromSVG('<svg a="&#xD800;"/>'), { code: 'svg', line: 1, column: 9 });
+  assert.equal(
+    SceneFile.fromSVG("<!DOCTYPE svg [<!-- Don't ] --> <!ENTITY a '9'>]><svg><line x2='&a;'/></svg>").bodies.length,
+    1,
+  );
   assert.throws(() => SceneFile.fromSVG('<g>'.repeat(600)), { code: 'svg', column: 1537 });
 });
 

@@ -95,6 +95,11 @@ const MADE = {
   function: (answer) => () => answer,
   Float32Array: (numbers) => Float32Array.from(numbers),
   Float64Array: (numbers) => Float64Array.from(numbers),
+  detached(length) {
+    const list = new Float32Array(length);
+    structuredClone(list, { transfer: [list.buffer] });
+    return list;
+  },
 };
 
 /** The value that is meant by one in JSON. @param {any} value @param {any} all @returns {any} */

@@ -80,6 +80,8 @@ test('in_node_work_that_this_thread_has_taken_ends_when_it_is_called_off', { tim
 test('in_node_a_source_that_is_no_wasm_is_an_error_with_a_name', async () => {
   const code = `
     import { CaromPool, CaromWorker } from 'carom/worker';
+    // Nobody asks anything of this one.
+    new CaromWorker(undefined, { source: Promise.reject(new Error('no net')) });
     for (const source of [new Uint8Array([1, 2, 3]), 7, { then: (_, no) => no(new Error('no net')) }, 'file:///nowhere.wasm']) {
       for (const one of [new CaromWorker(undefined, { source }), new CaromPool(undefined, { source, size: 2 })]) {
         console.log(await one.castMany([0, 0, 1, 0, 1]).catch(({ name, code, cause }) => [name, code, cause instanceof Error].join()));

@@ -69,10 +69,34 @@ for (const one of /** @type {any[]} */ ([worker, pool])) {
     assert.deepEqual([...(await one.castMany([BALL])).distance], [8]);
   });
 
+  test(`a_${owner}_has_the_last_scene_of_those_that_are_set_at_once`, async () => {
+    const small = room();
+    small.bodies[0].shape.circle.radius = 5;
+    const sets = [one.setScene(room()), one.setScene(small)];
+    await sets[0];
+    assert.deepEqual([...(await one.castMany([BALL])).distance], [4]);
+    await Promise.all([...sets, one.setScene(room())]);
+  });
+
+  test(`a_${owner}_keeps_a_scene_that_was_set_after_one_that_is_refused_later`, async () => {
+    // A long list, whose last body is bad: another thread has the next scene before.
+    const bodies = Array.from({ length: 20_000 }, () => room().bodies[0]);
+    const bad = { ...room(), bodies: [...bodies, { ...bodies[0], shape: { circle: { centre: [0, 0], radius: -1 } } }] };
+    const two = /** @type {any} */ (owner === 'CaromPool' ? new CaromPool(room(), { size: 2 }) : one);
+    await two.castMany(Array.from({ length: 2000 }, () => BALL));
+    const [refused, set] = await Promise.allSettled([two.setScene(bad), two.setScene(room())]);
+    assert.deepEqual([refused.status, set.status], ['rejected', 'fulfilled']);
+    assert.deepEqual([...(await two.castMany([BALL])).distance], [8]);
+    if (two !== one) two.terminate();
+  });
+
   test(`a_${owner}_leaves_the_reason_for_an_end_as_it_is`, async () => {
     const why = Object.freeze(Object.assign(new Error('enough'), { ball: 7 }));
     const end = new AbortController();
-    const job = one.castMany(Array(2000).fill(BALL), { signal: end.signal, onProgress: () => end.abort(why) });
+    const job = one.castMany(
+      Array.from({ length: 2000 }, () => BALL),
+      { signal: end.signal, onProgress: () => end.abort(why) },
+    );
     await assert.rejects(job, (error) => error === why);
   });
 
@@ -91,8 +115,14 @@ test('memory_that_cannot_be_handed_over_is_refused_by_name', async () => {
   const shared = new Float64Array(new SharedArrayBuffer(40));
   const gone = new Float64Array(5);
   structuredClone(gone.buffer, { transfer: [gone.buffer] });
+  const { buffer } = new WebAssembly.Memory({ initial: 1 });
   for (const one of [worker, pool]) {
-    for (const balls of [shared, gone]) {
+    const target = /** @type {any} */ (new EventTarget());
+    await assert.rejects(/** @type {any} */ (one).castMany([BALL], { signal: target }), {
+      name: 'CaromError',
+      code: 'wrong-type',
+    });
+    for (const balls of [shared, gone, new Float64Array(buffer, 0, 5)]) {
       await assert.rejects(one.castMany(balls, { transfer: true }), { name: 'CaromError', code: 'wrong-type' });
     }
     await assert.rejects(one.castMany(gone), { name: 'CaromError', code: 'wrong-type' });

@@ -216,6 +216,32 @@ testAt(
   },
 );
 
+testAt('keys_undo_from_a_field_of_choices_and_a_number_that_is_wrong_is_forgotten', 'collision-rebound', async () => {
+  const radius = page.getByLabel('Radius', { exact: true }).last();
+  await radius.fill('abc');
+  await radius.press('Enter');
+  assert.equal(await radius.getAttribute('aria-invalid'), 'true');
+  await radius.press('ArrowUp');
+  assert.notEqual(await radius.getAttribute('aria-invalid'), 'true');
+  const { centre } = await ballOf();
+  await drag([-200, 0], [-150, -100]);
+  await page.getByLabel('Grid', { exact: true }).focus();
+  await page.keyboard.press('Control+z');
+  await settled();
+  assert.deepEqual((await ballOf()).centre, centre);
+});
+
+testAt('an_emptied_scene_can_be_undone_behind_a_map', 'collision-rebound', async () => {
+  const { length } = await bodiesOf();
+  await focus('#room');
+  await press('Control+a', 'Delete');
+  assert.equal((await bodiesOf()).length, 0);
+  await page.getByText('Map of starts').click();
+  await until('carom.stages.current');
+  await ask((app) => app.store.undo());
+  assert.equal((await bodiesOf()).length, length);
+});
+
 testAt('the_address_forgets_where_a_person_looked_once_all_is_seen_again', 'collision-rebound', async () => {
   await page.mouse.move(...(await inWindow([100, -200])));
   await page.mouse.wheel(0, -300);

@@ -351,7 +351,7 @@ impl Table {
     fn is_trapped(&mut self, next: &Expected) -> bool {
         let balls = next.balls.map(|ball| self.balls[ball as usize]);
         let hit = balls[0].hit.filter(|_| next.kind == Kind::Body);
-        let size = hit.map_or(balls[0].ball.radius + balls[1].ball.radius, |hit| self.hollow(&hit));
+        let size = hit.map_or(balls[0].ball.radius + balls[1].ball.radius, |hit| self.curved_size(&hit));
         let is_hop = balls.iter().all(|it| {
             let moved = (next.time - it.time) * length(it.ball.velocity);
             let largest = larger(reach(it.ball.centre), it.ball.radius);
@@ -364,7 +364,7 @@ impl Table {
 
     /// The size of a body with arcs, along which a ball hops; 0 for one without: what squeezes a ball there makes hops as short
     /// as rounding.
-    fn hollow(&self, hit: &Hit) -> f64 {
+    fn curved_size(&self, hit: &Hit) -> f64 {
         let Ok(body) = self.scene.body(hit.body) else { return 0.0 };
         let is_straight = matches!(body.shape.parts(), Parts::Chain(chain) if chain.bulges.is_empty());
         if is_straight { 0.0 } else { self.scene.aabb(hit.body).map_or(0.0, |aabb| reach(aabb.size())) }

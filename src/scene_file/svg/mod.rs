@@ -26,6 +26,8 @@ const TOLERANCE: f64 = 1e-4;
 const FINEST: f64 = 1e-9;
 /// Points nearer than this part of the largest coordinate are one.
 const ROUNDING: f64 = 1e-12;
+/// The largest coordinate, of which fourth powers are numbers. Arcs may grow beyond it, or be no numbers at all.
+const FARTHEST: f64 = 1e75;
 
 /// How a drawing is read.
 #[derive(Clone, Copy, Default)]
@@ -151,10 +153,9 @@ impl Document {
         let place = |shape: &read::Shape<'_>| -> Vec<Placed> {
             shape.runs.iter().map(|run| outline::placed(run, &shape.matrix)).collect()
         };
-        // An arc may grow beyond all that is written.
         let is_near = |runs: &[Placed]| {
             let mut places = runs.iter().flat_map(outline::extremes);
-            places.all(|p| !p.is_nan() && p.abs().max_element() < read::FARTHEST)
+            places.all(|p| !p.is_nan() && p.abs().max_element() < FARTHEST)
         };
         let (mut shapes, mut runs, mut skipped) = (Vec::new(), Vec::new(), walk.skipped);
         for shape in walk.shapes {

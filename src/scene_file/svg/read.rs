@@ -6,13 +6,11 @@ use roxmltree::{Document as Xml, ParsingOptions};
 use super::Stop;
 use super::element::Element;
 use super::matrix::{is_even, within};
-use super::path::{self, Run, Way};
+use super::path::{self, Run};
 use super::role::{SvgRole, words};
 use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
 
-/// Beyond this, squares of squares could overflow.
-pub(super) const FARTHEST: f64 = 1e75;
 /// How deep elements may be nested: the walk calls itself that often.
 const DEEPEST: usize = 512;
 
@@ -185,9 +183,6 @@ impl<'a> Walk<'a> {
         if !(area > 0.0 && area < f64::INFINITY) {
             return Err("its transform leaves nothing of it".into());
         }
-        if !runs.iter().all(|run| is_nearby(run, &matrix)) {
-            return Err("it has coordinates beyond 1e+75".into());
-        }
         let width = Some(width.as_str()).filter(|_| thick && stroke != "none");
         let stroked = element.length_of("stroke-width", width)?.unwrap_or(0.0).max(0.0);
         if stroked > 0.0 && !is_even(&matrix) {
@@ -201,16 +196,6 @@ impl<'a> Walk<'a> {
         self.shapes.push(Shape { element, matrix, runs, circle, rounding, role });
         Ok(())
     }
-}
-
-fn is_nearby(run: &Run, matrix: &DAffine2) -> bool {
-    let is_near = |p: Vec2| p.abs().max(matrix.transform_point2(p).abs()).max_element() < FARTHEST;
-    let are_near = |way: &Way| match *way {
-        Way::Line => true,
-        Way::Cubic(p, q) => is_near(p) && is_near(q),
-        Way::Arc { radii, .. } => is_near(radii),
-    };
-    is_near(run.from) && run.segments.iter().all(|one| is_near(one.to) && are_near(&one.way))
 }
 
 /// The outlines of an element, or the reason why it has none.
