@@ -46,16 +46,19 @@ test('names_titles_and_styles_in_a_link_are_words_and_nothing_else', async () =>
   );
 });
 
-test('a_grid_far_away_from_the_scene_is_drawn_and_the_page_goes_on', () =>
-  withPage(
-    STILL,
-    async () => {
-      await settled();
-      await page.getByRole('button', { name: 'Zoom to fit' }).click();
-      assert.equal((await bodiesOf()).length, 1);
-    },
-    linkOf(`{"carom":1,"bodies":[${ROOM}}],${REST},"view":{"page":{"camera":[1e17,0,0.0139],"layers":{"grid":true}}}}`),
-  ));
+for (const camera of ['[1e17,0,0.0139]', '[0,0,1e-300]', '[0,0,1e300]']) {
+  test(`a_camera_of_${camera}_shows_something_and_the_page_goes_on`, () =>
+    withPage(
+      STILL,
+      async () => {
+        await settled();
+        assert.ok(await page.evaluate('carom.view.box.every(Number.isFinite)'));
+        await page.getByRole('button', { name: 'Zoom to fit' }).click();
+        assert.equal((await bodiesOf()).length, 1);
+      },
+      linkOf(`{"carom":1,"bodies":[${ROOM}}],${REST},"view":{"page":{"camera":${camera},"layers":{"grid":true}}}}`),
+    ));
+}
 
 test('an_aim_that_turns_by_more_than_a_turn_a_frame_stands_still', () =>
   withPage(

@@ -166,6 +166,8 @@ testAt('a_target_stops_the_ball_where_nothing_else_does', 'sinai?map=length,250,
   await done(2);
   const target = await ask(({ drawing }) => drawing.target);
   assert.ok(target);
+  // The finder searches for it, too.
+  await until('carom.drawing.aims.length > 0');
   const of = await sceneOf();
   of.scene.addCircle(target, of.ball.radius, { response: 'stop' });
   assertCast(await someCells(), of);

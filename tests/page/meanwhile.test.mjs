@@ -20,6 +20,7 @@ import {
   settled,
   testAt,
   textOf,
+  drop,
 } from './hand.mjs';
 import { page, until } from './harness.mjs';
 
@@ -112,6 +113,31 @@ testAt(
     assert.deepEqual([await textOf('#scene-title'), hashOf()], ['Ball rebounding among polygons', '#/collision-rebound']);
   },
 );
+
+testAt('the_plane_is_there_again_while_a_stage_is_still_on_its_way', 'benchmark', async () => {
+  const stage = await hold(/scene3|ship/);
+  await page.evaluate("location.hash = '#/ship-and-pillars'");
+  await stage.asked;
+  await goTo('playground');
+  await stage.letCome();
+  await wait();
+  assert.equal(await page.evaluate('document.documentElement.dataset.stage'), undefined);
+});
+
+testAt('an_opened_file_and_a_scene_to_start_from_lead_back', 'playground', async () => {
+  await page.getByLabel('Start from').selectOption('BVH rebound');
+  await until('carom.playback.turnPerFrame !== 0');
+  await ask((app) => app.store.undo());
+  assert.equal(await ask((app) => app.playback.turning), false);
+  const before = hashOf();
+  // The ball is in a body.
+  const ball = { centre: [0, 0], direction: [1, 0], radius: 1 };
+  const bodies = [{ shape: { circle: { centre: [0, 0], radius: 9 } }, side: 'outside', response: 'stop' }];
+  await drop('refused.json', JSON.stringify(JSON.stringify({ carom: 1, bodies, ball })));
+  await until('carom.store.model.bodies.length === 1');
+  await until("location.hash.startsWith('#s=')");
+  assert.notEqual(hashOf(), before);
+});
 
 testAt('neither_an_address_nor_a_start_that_comes_too_late_is_put_on_another_example', 'playground', async () => {
   const codec = await hold(/share/);

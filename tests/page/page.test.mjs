@@ -238,6 +238,7 @@ testAt('an_emptied_scene_can_be_undone_behind_a_map', 'collision-rebound', async
   assert.equal((await bodiesOf()).length, 0);
   await page.getByText('Map of starts').click();
   await until('carom.stages.current');
+  assert.equal((await bodiesOf()).length, 0);
   await ask((app) => app.store.undo());
   assert.equal((await bodiesOf()).length, length);
 });
