@@ -83,6 +83,8 @@ function config(parts) {
     root: `${root}www`,
     // Relative, so that the built page works under any path of a static host.
     base: './',
+    // A wrong address is not found, instead of an empty page.
+    appType: 'mpa',
     define: {
       'import.meta.env.VITE_VERSION': JSON.stringify(version()),
       'import.meta.env.VITE_FOLDER': String(parts === 'hosted'),
