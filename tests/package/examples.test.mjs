@@ -68,6 +68,11 @@ test('html_follows_the_pointer', () =>
     const before = await canvas.screenshot();
     await canvas.hover({ position: { x: 300, y: 40 } });
     assert.notDeepEqual(await canvas.screenshot(), before);
+    // Where the window halves the canvas, the ball is at (40, 200): a pointer there gives no direction.
+    await page.setViewportSize({ width: 320, height: 480 });
+    const halved = await canvas.screenshot();
+    await canvas.hover({ position: { x: 40, y: 200 } });
+    assert.deepEqual(await canvas.screenshot(), halved);
   }));
 
 test('node_prints_how_balls_leave', async () => {

@@ -6,8 +6,7 @@
 // - Off what moves (paddle, spinner) it leaves as fast along the normal as it came, as seen from the surface, and at
 //   GENTLEST at least: a ball that leaves more slowly would be caught up at once, again and again.
 // - At the start of a frame each speed is brought into SLOWEST … FASTEST, and a way that is flatter than FLATTEST is made as
-// steep as that,
-//   for it would take long to come down. Nothing else gives or takes energy, but the floor, which takes the ball.
+//   steep as that, for it would take long to come down. Nothing else gives or takes energy, but the floor, which takes the ball.
 
 import { Scene, Table } from 'carom';
 

@@ -37,7 +37,9 @@ function show(target: readonly [number, number]): void {
   document.querySelector('#ways')!.textContent = `${aims.length} ways with ${BOUNCES} bounces`;
 }
 
-canvas.addEventListener('pointermove', ({ offsetX, offsetY }) =>
-  show([offsetX - canvas.width / 2, offsetY - canvas.height / 2]),
-);
+canvas.addEventListener('pointermove', ({ offsetX, offsetY }) => {
+  // A narrow window shows the canvas smaller than it is.
+  const scale = canvas.width / canvas.clientWidth;
+  show([offsetX * scale - canvas.width / 2, offsetY * scale - canvas.height / 2]);
+});
 show([ball.centre[0] + 60, ball.centre[1] + 30]);
