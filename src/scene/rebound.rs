@@ -4,7 +4,7 @@ use super::bounce::Bounce;
 use super::cast::sort_by_distance;
 use super::contact::Contact;
 use super::hit::{BodyId, Hit};
-use super::leaf::{Leaf, NONE};
+use super::leaf::Leaf;
 use super::search::{Cast, Which};
 use super::sweep::Sweep;
 use super::{Query, Response, Scene};
@@ -135,7 +135,7 @@ impl Scene {
     /// The path of a ball that is free at its start.
     pub(super) fn walk(&self, sweep: &Sweep<'_>, limits: &Limits, counters: &mut Counters) -> Path {
         let mut walk = Walk::new(self, sweep, *limits);
-        let end = walk.run(*sweep, counters);
+        let end = walk.run(sweep.clone(), counters);
         Path { end, ..walk.path }
     }
 }
@@ -240,7 +240,7 @@ impl<'a> Walk<'a> {
             self.bounces += 1;
             (self.slides, self.moved) = (0, 0.0);
         }
-        (sweep.origin, sweep.direction, sweep.grazed) = (contact.onwards(direction), direction, [NONE; 8]);
+        (sweep.origin, sweep.direction, sweep.grazed) = (contact.onwards(direction), direction, Vec::new());
         sweep.left = contact.left(self.scene.index(), direction);
         if again { Step::Stayed } else { Step::Moved }
     }
@@ -311,7 +311,7 @@ impl<'a> Walk<'a> {
             }
         }
         if lets_pass {
-            let whole = Sweep { origin: sweep.from, ..*sweep };
+            let whole = Sweep { origin: sweep.from, ..sweep.clone() };
             hits.extend(self.scene.hits_at(&self.scene.touches(&whole, t, &Leaf::passes)));
         }
         hits.retain(|hit| hit.distance < t - roundoff);
