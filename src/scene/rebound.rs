@@ -240,6 +240,8 @@ impl<'a> Walk<'a> {
             self.bounces += 1;
             (self.slides, self.moved) = (0, 0.0);
         }
+        // What it would have grazed had it not turned.
+        self.grazes.clear();
         (sweep.origin, sweep.direction, sweep.grazed) = (contact.onwards(direction), direction, Vec::new());
         sweep.left = contact.left(self.scene.index(), direction);
         if again { Step::Stayed } else { Step::Moved }
