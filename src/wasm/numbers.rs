@@ -91,8 +91,13 @@ pub(super) fn id(number: f64) -> Result<BodyId, Error> {
     if !(0.0..9_007_199_254_740_992.0).contains(&number) || number.fract() != 0.0 {
         return Err(ErrorKind::UnknownBody { id: number }.into());
     }
-    #[expect(clippy::cast_sign_loss, reason = "checked above")]
-    Ok(BodyId::from_number(number as u64))
+    Ok(id_of(number))
+}
+
+/// The id with this number: beyond 2^32 once a body has been removed, which is more than a count can be.
+#[expect(clippy::cast_sign_loss, reason = "it is whole, and no less than 0")]
+pub(super) fn id_of(number: f64) -> BodyId {
+    BodyId::from_number(number as u64)
 }
 
 /// An id's number.
@@ -127,8 +132,7 @@ pub(super) fn hit_of(n: &[f64]) -> Hit {
         _ => Feature::Round,
     };
     let [centre, point, normal] = [1, 3, 5].map(|k| Vec2::from_slice(&n[k..]));
-    let body = BodyId::from_number(count(n[7]) as u64);
-    Hit { distance: n[0], centre, point, normal, body, feature, graze: n[10] == 1.0 }
+    Hit { distance: n[0], centre, point, normal, body: id_of(n[7]), feature, graze: n[10] == 1.0 }
 }
 
 /// Appends hits, one after the other.

@@ -2,9 +2,9 @@
 //! and these.
 
 use super::exchange::count;
-use super::numbers::{HIT, hit, hit_of, id_number, points, push_hits, push_points};
+use super::numbers::{HIT, hit, hit_of, id_number, id_of, points, push_hits, push_points};
 use crate::plane::Vec2;
-use crate::{BodyId, Path, PathEnd};
+use crate::{Path, PathEnd};
 
 /// How many numbers come before the points.
 const HEAD: usize = 8;
@@ -47,7 +47,7 @@ pub(super) fn path(numbers: &[f64]) -> Path {
         length: head[2],
         direction: Vec2::from_slice(head),
         end: match count(head[3]) {
-            0 => PathEnd::Stopped { body: BodyId::from_number(count(head[4]) as u64) },
+            0 => PathEnd::Stopped { body: id_of(head[4]) },
             1 => PathEnd::MaxBounces,
             2 => PathEnd::MaxLength,
             3 => PathEnd::Escaped,
