@@ -1,4 +1,4 @@
-use super::{Location, Obb, Polygon, Relation, Segment, Vec2, unit};
+use super::{Location, Obb, Polygon, Relation, Segment, Vec2, orient, unit};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::{ROUNDOFF, check, check_radius, reach};
 
@@ -133,6 +133,9 @@ pub fn sat_polygon_circle(polygon: &Polygon, centre: Vec2, radius: f64) -> Resul
     check_radius("a circle's radius", radius)?;
     refuse_dents(polygon)?;
     let inside = polygon.locate(centre) != Location::Outside;
+    let winding = polygon.winding().sign();
+    // Of a polygon thinner than rounding, an edge that faces away may be as near.
+    let counts = |edge: &Segment| inside || orient(edge.a, edge.b, centre) * winding < 0.0;
     let gap = |(k, edge): (usize, Segment)| {
         let (foot, distance) = (edge.closest_point(centre), edge.distance(centre));
         // Inside, the way out is straight through an edge; outside, it may lead away from a corner.
@@ -140,7 +143,8 @@ pub fn sat_polygon_circle(polygon: &Polygon, centre: Vec2, radius: f64) -> Resul
         let from_corner = if is_corner { unit(centre - foot) } else { None };
         (from_corner.unwrap_or_else(|| polygon.outward_normal(k)), -distance)
     };
-    let nearest = polygon.edges().enumerate().map(gap).reduce(|a, b| if b.1 > a.1 { b } else { a });
+    let edges = polygon.edges().enumerate().filter(|(_, edge)| counts(edge));
+    let nearest = edges.map(gap).reduce(|a, b| if b.1 > a.1 { b } else { a });
     let (axis, near) = nearest.unwrap_or_default();
     let gap = if inside { near } else { -near } - radius;
     Ok(Sat::widest(std::iter::once((axis, gap)), polygon.aabb().reach().max(reach(centre)).max(radius)))

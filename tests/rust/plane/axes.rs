@@ -12,6 +12,10 @@ fn a_circle_around_a_point_of_the_outline_is_pushed_out_through_its_edge() {
     assert_eq!(sat(4.5, 1.0), Sat::Overlapping { axis: Vec2::X, depth: 0.5 });
     assert_eq!(sat(5.0, 1.0), Sat::Touching { axis: Vec2::X });
     assert_eq!(sat(7.0, 8.0), Sat::Separated { axis: v(0.6, 0.8), gap: 4.0 });
+    // Its other edge is as near, but for rounding.
+    let thin = polygon_of(&[v(0.0, 0.0), v(0.3, 0.1), v(0.9, 0.3)]);
+    let below = sat_polygon_circle(&thin, v(2.0, -5.0), 6.0).expect("it is convex");
+    assert!(below.axis().dot(v(1.0, -3.0)) > 3.0, "{below:?}");
 }
 
 #[test]
