@@ -1,7 +1,7 @@
 use super::support::of_round;
-use super::{Aabb, Placement, Support, Vec3, check_vector, length};
+use super::{Aabb, Placement, Support, Vec3, check_vector, length, reach};
 use crate::error::Error;
-use crate::tolerance::check_radius;
+use crate::tolerance::{ROUNDOFF, check_radius};
 
 /// Everything within a radius of a segment; one whose ends are the same point is a sphere.
 #[derive(Clone, Copy, Debug, PartialEq)]

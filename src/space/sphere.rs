@@ -1,8 +1,8 @@
 use super::sphere_around::smallest;
 use super::support::of_round;
-use super::{Aabb, Placement, Support, Vec3, check_vector, length};
+use super::{Aabb, Placement, Support, Vec3, check_vector, length, reach};
 use crate::error::{Error, ErrorKind};
-use crate::tolerance::check_radius;
+use crate::tolerance::{ROUNDOFF, check_radius};
 
 /// A ball; one of radius 0 is a point.
 #[derive(Clone, Copy, Debug, PartialEq)]

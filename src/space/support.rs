@@ -33,9 +33,11 @@ macro_rules! of_round {
                 self.radius
             }
 
-            /// Whether `point` is in it, the surface included.
+            /// Whether `point` is in it, its surface being a [roundoff](crate::tolerance::ROUNDOFF) wide.
             pub fn contains(&self, point: Vec3) -> bool {
-                length(point - self.closest_on_core(point)) <= self.radius
+                let nearest = self.closest_on_core(point);
+                let roundoff = ROUNDOFF * reach(nearest).max(reach(point)).max(self.radius);
+                length(point - nearest) <= self.radius + roundoff
             }
 
             /// Its point nearest to `point`: the point itself when it is inside.

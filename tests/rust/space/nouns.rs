@@ -22,6 +22,20 @@ fn a_point_in_a_box_is_compared_with_z_and_not_with_y_in_the_third_place() {
 }
 
 #[test]
+fn what_is_on_the_surface_is_in_it_though_0_8_less_0_1_is_more_than_0_7() {
+    let (centre, on, beyond) = (v(0.1, 0., 0.), v(0.8, 0., 0.), v(0.8 + 1e-14, 0., 0.));
+    let solids: [Solid; 4] = [
+        Sphere::new(centre, 0.7).unwrap().into(),
+        Capsule::new(centre, centre, 0.7).unwrap().into(),
+        Cylinder::new(centre, Vec3::Y, 1.0, 0.7).unwrap().into(),
+        Obb::new(centre, v(0.7, 1., 1.), Vec3::AXES).unwrap().into(),
+    ];
+    for solid in solids {
+        assert_eq!([on, beyond].map(|p| solid.contains(p)), [true, false], "{solid:?}");
+    }
+}
+
+#[test]
 fn boxes_touch_at_faces_edges_and_corners() {
     let cube = |x: f64, y: f64, z: f64| Aabb { min: v(x, y, z), max: v(x + 1., y + 1., z + 1.) };
     let at = |x, y, z| aabb_aabb(&cube(0., 0., 0.), &cube(x, y, z));
