@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { ROOT, carom } from './carom.mjs';
+import { assertIsAsTold } from './told.mjs';
 
 /** @typedef {{ scene: carom.Scene, table: carom.Table }} Stage */
 
@@ -84,21 +85,6 @@ const ASKS = {
   step: ({ table }, { time }) => [...table.step(time)],
   table: ({ table }) => table,
 };
-
-/**
- * Of an object, what is expected; of a list, all.
- * @param {any} expected
- * @param {any} found
- * @param {number} within
- * @param {string} at
- */
-function assertIsAsTold(expected, found, within, at) {
-  if (typeof expected === 'number')
-    return assert.ok(Math.abs(found - expected) <= within, `${at}: ${found} instead of ${expected}`);
-  if (expected === null || typeof expected !== 'object') return assert.equal(found ?? null, expected ?? null, at);
-  if (Array.isArray(expected)) assert.equal(found.length, expected.length, at);
-  for (const [key, value] of Object.entries(expected)) assertIsAsTold(value, found[key], within, `${at}.${key}`);
-}
 
 /** @param {carom.Scene} scene */
 const told = (scene) => Array.from(scene.ids, (id) => [id, scene.body(id), scene.boxOf(id)]);

@@ -15,6 +15,10 @@ const ROLLING = /** @type {const} */ ({ centre: [30, 30], velocity: [1, 0.5], ra
 /** One that stands as it is, and one that scales. */
 const MATRICES = Float32Array.of(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 1);
 
+/** Matrices at x = 0, 10, 20, … @param {number} count */
+export const row = (count) =>
+  Float32Array.from({ length: 16 * count }, (_, k) => (k % 16 === 12 ? 10 * (k >> 4) : Number((k % 16) % 5 === 0)));
+
 /** @param {Carom} carom */
 export function things(carom) {
   const scene = new carom.Scene();
@@ -92,8 +96,12 @@ const MADE = {
   nothing: () => undefined,
   number: Number,
   canvas: () => new Canvas(),
-  function: (answer) => () => answer,
+  function: (answer) => () => meant(answer, {}),
   Float32Array: (numbers) => Float32Array.from(numbers),
+  Int16Array: (numbers) => Int16Array.from(numbers),
+  set: (values) => new Set(values),
+  generator: (values) => values.values(),
+  row,
   Float64Array: (numbers) => Float64Array.from(numbers),
   detached(length) {
     const list = new Float32Array(length);
