@@ -52,6 +52,10 @@ const ASKS = {
   outline: ({ scene }, { body, radius }) => scene.outline(body, radius),
   outlineOf: (_, ask) => outlineOf(ask),
   freeSpace: ({ scene }, { radius }) => scene.freeSpace(radius),
+  touches: ({ scene }, { ball, ...limits }) => {
+    const touches = scene.freeSpace(ball[4])?.birkhoff(scene.rebound(ballOf(ball), limits)) ?? [];
+    return Array.from({ length: touches.length / 2 }, (_, k) => ({ along: touches[2 * k], sine: touches[2 * k + 1] }));
+  },
   trace: ({ scene }, { ball, search, ...which }) => ({
     hit: scene.trace(ballOf(ball), search, which).findLast(({ found }) => found === 'hit'),
   }),

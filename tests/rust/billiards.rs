@@ -2,7 +2,7 @@
 
 use crate::prelude::{test, *};
 
-use carom::billiards::{FreeSpace, Growth, Starts, Touch, gaps};
+use carom::billiards::{FreeSpace, Growth, Starts, Touch};
 use oracle::{Kind, Stage};
 
 fn square() -> Body {
@@ -28,31 +28,6 @@ fn starts_are_the_same_for_the_same_seed_and_free() {
     // The scene has changed meanwhile, and no place is left.
     let full = scene_of([square(), pillar(3.0, 3.0, 9.0)]);
     assert_eq!(Starts::new(&full, &region, 1).next(), None);
-}
-
-#[test]
-fn two_balls_are_apart_from_the_start_on() {
-    let path = |scene: &Scene, x: f64, y: f64| {
-        scene.rebound(&ball_of(v(x, y), v(-1.0, 0.0), 1.0), &Limits::bounces(3)).unwrap()
-    };
-    let (room, nothing) = (scene_of([square()]), Scene::new());
-    // One starts in touch, and one touches nothing.
-    for (scene, x, count) in [(&room, 1.0, 4), (&room, 3.0, 4), (&nothing, 3.0, 1)] {
-        let gaps = gaps(&path(scene, x, 3.0), &path(scene, x, 3.125));
-        assert_eq!(gaps, vec![0.125; count]);
-    }
-}
-
-#[test]
-fn a_line_is_a_border_of_balls_as_small_as_rounding() {
-    let line = || Body::polyline(polyline_of(&[v(2.0, 3.0), v(4.0, 3.0)]));
-    let scene = scene_of([square(), line()]);
-    for radius in [0.0, 1e-300, 1e-80, 1e-17, 1e-16, 1e-15, 1e-14, 1e-12] {
-        let region = region(&scene, radius);
-        assert!((region.length() - 28.0).abs() < 1e-9, "{radius}: {}", region.length());
-        let path = scene.rebound(&ball_of(v(3.0, 1.0), Vec2::Y, radius), &Limits::bounces(3)).unwrap();
-        assert_eq!(region.touches(&path).len(), 3, "{radius}");
-    }
 }
 
 #[test]
@@ -101,23 +76,6 @@ fn in_hostile_scenes_a_free_space_is_where_balls_fit_and_its_border_closed() {
         judged += 1;
     }
     assert!(judged > 1000 / PART);
-}
-
-#[test]
-fn where_curves_just_touch_and_at_the_origin_of_coordinates_a_free_space_is_whole() {
-    // The round end of a fence just touches a wall in its middle, up to rounding.
-    for by in (1..200).map(|k| 0.01 * f64::from(k)) {
-        let fence =
-            Body::polyline(Polyline::new(&[v(4.0 * by, 10.0 * by), v(10.0 * by, 10.0 * by)]).unwrap());
-        let room = Body::room(rectangle_of(0.0, 0.0, 20.0 * by, 20.0 * by));
-        let length = region(&scene_of([room, fence]), 2.0 * by).length() / by;
-        assert!((length - (64.0 + 12.0 + 4.0 * std::f64::consts::PI)).abs() < 1e-6, "{by}: {length}");
-    }
-    // A point meets a fence at the origin.
-    let fence = Body::polyline(Polyline::new(&[v(-3.0, -1.0), v(3.0, 1.0)]).unwrap());
-    let scene = scene_of([Body::room(rectangle_of(-10.0, -10.0, 10.0, 10.0)), fence]);
-    let path = scene.rebound(&ball_of(v(5.0, 2.0), v(-5.0, -2.0), 0.0), &Limits::bounces(1)).unwrap();
-    assert_eq!(region(&scene, 0.0).touches(&path).len(), path.hits.len());
 }
 
 #[test]

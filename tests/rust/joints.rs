@@ -19,27 +19,3 @@ fn a_floor_that_rises_by_less_than_a_hair_at_each_joint_still_carries_the_ball()
         assert!(room > 1.0 - 1e-11, "{:e} deep on {leg:?}", 1.0 - room);
     }
 }
-
-#[test]
-fn of_touches_at_one_instant_that_of_a_stopping_body_ends_the_path() {
-    let mut random = Random::new(5);
-    for k in 0..2000 {
-        // A ball comes straight onto the seam of two blocks, in a frame that rounding makes a little uneven; one
-        // of the blocks stops it, whichever was added first.
-        let (at, along) = (random.point(100.0), if k < 2 { Vec2::X } else { random.direction() });
-        let corner = |x: f64, y: f64| at + x * along + y * along.perp();
-        let block = |x: f64| {
-            let corners = [corner(x, 0.0), corner(x + 10.0, 0.0), corner(x + 10.0, 5.0), corner(x, 5.0)];
-            Body::obstacle(polygon_of(&corners))
-        };
-        let (left, right) = (block(-10.0), block(0.0).responding(Response::Stop));
-        let mut scene = Scene::new();
-        for body in if k % 2 == 0 { [left, right] } else { [right, left] } {
-            scene.add(body).unwrap();
-        }
-        let start = corner(0.0, -9.0);
-        let ball = ball_of(start, at - start, 2.0);
-        let path = scene.rebound(&ball, &Limits::bounces(9)).unwrap();
-        assert!(matches!(path.end, carom::PathEnd::Stopped { .. }), "{ball:?}: {path:?}");
-    }
-}

@@ -3,7 +3,6 @@
 #[cfg(not(target_arch = "wasm32"))]
 mod accuracy;
 mod aim;
-mod batch;
 mod billiards;
 mod cases;
 mod crowd;

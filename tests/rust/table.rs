@@ -34,66 +34,6 @@ fn scattered(random: &mut Random, count: usize, side: f64, largest: f64) -> Vec<
 }
 
 #[test]
-fn what_bounces_worse_and_worse_comes_to_an_end() {
-    // A ball between a wall and a heavy one that comes on: infinitely many bounces before a finite time.
-    let squeezed = |mass: f64| {
-        let heavy = TableBall { mass, ..ball(v(8.0, 5.0), v(-1.0, 0.0)) };
-        table(square(10.0), 0.5, &[ball(v(3.0, 5.0), Vec2::ZERO), heavy])
-    };
-    let mut table = squeezed(10.0);
-    let events = table.step(100.0).expect("they end");
-    assert!((20..2000).contains(&events.len()), "{}", events.len());
-    assert!(table.energy() < 1.0, "{}", table.energy());
-    // One that is so heavy that it takes millions is given up by name.
-    let mut heavy = squeezed(1e9);
-    let refused = loop {
-        match heavy.next_event(100.0) {
-            Ok(event) => assert!(event.is_some(), "they meet for ever"),
-            Err(refused) => break refused,
-        }
-    };
-    assert!(
-        matches!(refused.kind(), ErrorKind::Unresolved { time } if (4.9..5.1).contains(time)),
-        "{refused}"
-    );
-}
-
-#[test]
-fn a_slow_stroke_after_a_fast_one_is_no_rounding() {
-    let mut table = table(square(6.0), 1.0, &[ball(v(3.0, 3.0), v(1e7, 0.0))]);
-    table.next_event(0.0).unwrap();
-    table.set_velocity(0, v(1e-8, 0.0)).unwrap();
-    let event = table.next_event(f64::INFINITY).unwrap().expect("a wall");
-    assert_eq!(event.velocity, v(-1e-8, 0.0));
-}
-
-#[test]
-fn a_time_that_is_too_far_leaves_the_table_where_it_was() {
-    let resting = (0..8).map(|k| ball(v(10.0 * f64::from(k), 50.0), Vec2::ZERO));
-    let balls: Vec<_> = resting.chain([ball(v(0.0, 3.0), Vec2::X)]).collect();
-    let mut table = table(Scene::new(), 1.0, &balls);
-    let refused = table.next_event(1e76).expect_err("it is too far");
-    assert!(matches!(refused.kind(), ErrorKind::TooLarge { .. }), "{refused}");
-    assert_eq!((table.time(), table.next_event(1.0)), (0.0, Ok(None)));
-    assert_eq!(table.ball(8).unwrap().centre, v(1.0, 3.0));
-}
-
-#[test]
-fn short_legs_between_straight_walls_are_no_hops() {
-    // Legs of half a unit far out, and of a millionth of the ball.
-    let far = Body::room(rectangle_of(1e12, 0.0, 1e12 + 1.0, 1.0));
-    let small = TableBall { radius: 0.25, ..ball(v(1e12 + 0.5, 0.5), Vec2::X) };
-    let tight = Body::room(rectangle_of(-1e6 - 0.5, -2e6, 1e6 + 0.5, 2e6));
-    let large = TableBall { radius: 1e6, ..ball(Vec2::ZERO, Vec2::X) };
-    for (room, rolling) in [(far, small), (tight, large)] {
-        let mut table = table(scene_of([room]), 1.0, &[rolling]);
-        for bounce in 0..70_000 {
-            assert!(table.next_event(f64::INFINITY).unwrap().is_some(), "after {bounce}");
-        }
-    }
-}
-
-#[test]
 fn the_queue_and_the_squares_leave_nothing_out() {
     let mut random = Random::new(3);
     for (count, side, largest) in [(6, 20.0, 1.5), (40, 30.0, 1.0), (120, 80.0, 0.7), (3, 100.0, 0.01)] {
@@ -168,41 +108,6 @@ fn a_point_stays_in_its_room() {
                 assert!(clearance.distance > -1e-9, "{place} is {clearance:?}");
             }
         }
-    }
-}
-
-/// A ball that rolls along the inside of an arc, and one that an arc fits exactly, have no end of touches.
-#[test]
-fn balls_that_hop_for_ever_are_given_up_by_name() {
-    let bowl = || scene_of([Body::hollow_circle(circle_of(Vec2::ZERO, 100.0))]);
-    let rolling = |x: f64, speed: f64, restitution: f64| {
-        table(bowl(), restitution, &[TableBall { radius: 10.0, ..ball(v(x, 0.0), v(0.0, speed)) }])
-    };
-    let arch = Body::polyline(Polyline::curved(&[v(3.0, 4.0), v(1.0, 4.0)], &[1.0]).unwrap());
-    let lid = Body::polyline(polyline_of(&[v(1.0, 4.0), v(5.0, 4.0)]));
-    let snug = TableBall { radius: 0.5, ..ball(v(2.0, 4.5), v(3.0, 4.0)) };
-    let tables = [
-        rolling(50.0, 7.0, 0.0),
-        rolling(30.0, 50.0, 0.1),
-        rolling(30.0, 50.0, 0.5),
-        table(scene_of([lid, arch]), 1.0, &[snug]),
-    ];
-    for (k, mut table) in tables.into_iter().enumerate() {
-        // Events before that are told first.
-        assert!(!table.step(1e3).unwrap().is_empty(), "{k}");
-        let refused = table.step(1e3).expect_err("it has no end");
-        assert!(
-            matches!(refused.kind(), ErrorKind::Unresolved { time } if *time == table.time()),
-            "{k}: {refused}"
-        );
-    }
-}
-
-#[test]
-fn a_ball_may_bounce_as_often_as_it_likes() {
-    let mut table = table(square(10.0), 1.0, &[ball(v(3.0, 5.0), v(1.0, 0.7))]);
-    for k in 0..70_000 {
-        assert!(matches!(table.next_event(f64::INFINITY), Ok(Some(_))), "{k}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! Answers as JavaScript has them: plain objects.
 
 use crate::prelude::*;
-use carom::billiards::FreeSpace;
+use carom::billiards::{FreeSpace, Touch};
 use serde_json::{Value, json};
 
 fn flat(points: &[Vec2]) -> Vec<f64> {
@@ -115,6 +115,7 @@ told! {
         "area": it.area(), "length": it.length(), "box": it.aabb().told(), "isEmpty": it.is_empty(),
         "loops": it.loops().to_vec().told(),
     });
+    Touch: |it| json!({ "along": it.along, "sine": it.sine });
     FreeSpace: |it| json!({ "area": it.area(), "length": it.length() });
     Event: |it| {
         let mut told = json!({

@@ -1,7 +1,7 @@
 //! Questions to scenes with answers worked out by hand: `tests/node/worked.test.mjs` asks them of the package.
 
 use crate::prelude::*;
-use carom::billiards::{FreeSpace, Growth, escape_length, gaps};
+use carom::billiards::{FreeSpace, Growth, Touch, escape_length, gaps};
 use serde_json::{Value, json};
 
 use super::bodies::{add, body, id, mask, motion, placement};
@@ -203,11 +203,16 @@ fn cast(scene: &Scene, what: &str, ask: &Value) -> Result<Value, Error> {
         "aim" => told(scene.aim(query, vec2(&ask["target"]), count(&ask["bounces"]), count(&ask["samples"]))),
         "fan" => Ok(json!(scene.fan(query, count(&ask["count"]), &limits(ask)?)?.points.len())),
         "rebound" => told(path()),
+        "touches" => told(touches(scene, &query.of, &path()?)),
         "escapeLength" => Ok(escape_length(&path()?, &list(&ask["exits"], id)).told()),
         "growth" => told(Growth::of(scene, &path()?, query.of.radius()).map(|growth| growth.logarithms)),
         "gaps" => Ok(gaps(&path()?, &scene.rebound(ball(&ask["other"])?, &limits(ask)?)?).told()),
         _ => panic!("nobody asks {what}"),
     }
+}
+
+fn touches(scene: &Scene, ball: &Ball, path: &Path) -> Result<Vec<Touch>, Error> {
+    Ok(FreeSpace::of(scene, ball.radius())?.map_or(Vec::new(), |space| space.touches(path)))
 }
 
 fn traced(scene: &Scene, query: Query<'_, Ball>, ask: &Value) -> Result<Trace, Error> {
