@@ -14,7 +14,6 @@ mod filters;
 mod hostile;
 mod hull;
 mod hunted;
-mod joints;
 #[cfg(not(target_arch = "wasm32"))]
 mod laws;
 #[cfg(not(target_arch = "wasm32"))]
