@@ -11,7 +11,7 @@ use super::{Ball, BodyId, Query, Scene};
 use crate::error::{Error, ErrorKind};
 use crate::order::sort_by;
 use crate::plane::{Vec2, perp};
-use crate::tolerance::{CONTACT, LARGEST, PARALLEL, ROUNDOFF, TOUCHES, reach};
+use crate::tolerance::{CONTACT, LARGEST, MARGIN, PARALLEL, ROUNDOFF, TOUCHES, reach};
 
 /// The place that a ball is pushed out to.
 #[derive(Clone, Debug, PartialEq)]
@@ -128,8 +128,10 @@ impl Scene {
         for (k, border) in borders.iter().enumerate() {
             later.push((border.distance, border.foot));
             for other in &borders[..k] {
-                let crossings = border.crossings(other).into_iter().filter(|by| by.is_finite());
-                let exact = crossings.map(|by| self.sharpened(query, [border.place, other.place], by));
+                let places = [border.place, other.place];
+                let crossings = border.crossings(other).into_iter();
+                let touching = crossings.filter(|by| by.is_finite() && self.touch(query, places, *by));
+                let exact = touching.map(|by| self.sharpened(query, places, by));
                 later.extend(exact.map(|by| (by.length(), by)).filter(|(far, _)| *far <= depth));
             }
             let next = borders.get(k + 1).map_or(f64::INFINITY, |next| next.distance);
@@ -159,6 +161,13 @@ impl Scene {
         let order = |border: &Border| (border.place.leaf, border.place.lane);
         sort_by(&mut borders, |a, b| a.distance.total_cmp(&b.distance).then(order(a).cmp(&order(b))));
         borders
+    }
+
+    /// Whether a ball near a crossing touches both features, up to rounding: most lines cross beyond the ends of their edges.
+    fn touch(&self, query: &Query<'_>, places: [Place; 2], by: Vec2) -> bool {
+        let (p, radius) = (query.of.centre() + by, query.of.radius());
+        let off = |place: Place| (self.index().nearest_of(place, p).distance - radius).abs();
+        places.into_iter().all(|place| off(place) <= MARGIN * (self.reach + reach(p) + radius))
     }
 
     /// Moves a point near a crossing to where the ball touches both features to the last digit.
