@@ -1,6 +1,6 @@
 //! The kinds of errors, each with its code and its message.
 
-use super::Error;
+use super::{Error, Plain};
 use crate::decimal::Decimal;
 
 /// The module of space has none of the messages that are about the plane alone.
@@ -15,7 +15,7 @@ kinds! {
         index: usize,
         /// The number.
         value: f64,
-    } => "not-finite", "{what} must be finite, but number {index} is {}", Decimal(*value);
+    } => "not-finite", "{what} must be finite, but number {index} is {value}";
     /// A number is so large that its square could overflow.
     TooLarge {
         /// The argument.
@@ -27,7 +27,7 @@ kinds! {
         /// The largest magnitude that is accepted.
         limit: f64,
     } => "too-large",
-        "{what} must stay within ±{}, but number {index} is {}", Decimal(*limit), Decimal(*value);
+        "{what} must stay within ±{limit}, but number {index} is {value}";
     /// A shape is so small that the squares of its lengths would vanish.
     TooSmall {
         /// The shape.
@@ -36,7 +36,7 @@ kinds! {
         extent: f64,
         /// The smallest extent that is accepted.
         limit: f64,
-    } => "too-small", "{what} must be at least {} large, but it is {}", Decimal(*limit), Decimal(*extent);
+    } => "too-small", "{what} must be at least {limit} large, but it is {extent}";
     /// A direction has no length.
     ZeroDirection {
         /// The argument.
@@ -51,7 +51,7 @@ kinds! {
     NegativeRadius {
         /// The radius.
         value: f64,
-    } => "negative-radius", "a radius cannot be negative, but it is {}", Decimal(*value);
+    } => "negative-radius", "a radius cannot be negative, but it is {value}";
     /// A circle has no size.
     ZeroRadius => "zero-radius", "a circle's radius must be more than 0, but it is 0";
     /// An array has not the length that it must have.
@@ -87,18 +87,18 @@ kinds! {
         at: [f64; 2],
     } => "self-crossing",
         "an outline may not cross or touch itself, but edges {first} and {second} meet at ({}, {})",
-        Decimal(at[0]), Decimal(at[1]);
+        Decimal(at.0[0]), Decimal(at.0[1]);
     /// An arc was given two ends that are the same point.
     ZeroChord {
         /// The point.
         at: [f64; 2],
     } => "zero-chord",
-        "an arc needs two ends that differ, but both are ({}, {})", Decimal(at[0]), Decimal(at[1]);
+        "an arc needs two ends that differ, but both are ({}, {})", Decimal(at.0[0]), Decimal(at.0[1]);
     /// An arc is too flat to be drawn around a centre, or three points of an arc are on a line.
     FlatArc {
         /// The bulge.
         bulge: f64,
-    } => "flat-arc", "an arc around a centre must be curved, but its bulge is {}", Decimal(*bulge);
+    } => "flat-arc", "an arc around a centre must be curved, but its bulge is {bulge}";
     /// An edge is an arc where only straight ones have an answer.
     CurvedEdge {
         /// The first such edge, by the index of its first point.
@@ -111,12 +111,12 @@ kinds! {
         /// The mask.
         value: f64,
     } if IS_PLANE => "bad-mask",
-        "{what} must be a whole number from 0 to 4294967295, but it is {}", Decimal(*value);
+        "{what} must be a whole number from 0 to 4294967295, but it is {value}";
     /// A rounding is negative, or no number to grow a shape by.
     BadRounding {
         /// The rounding.
         value: f64,
-    } => "bad-rounding", "a rounding must be a number from 0 to 1e75, but it is {}", Decimal(*value);
+    } => "bad-rounding", "a rounding must be a number from 0 to 1e75, but it is {value}";
     /// A polygon is not convex where only a convex one has an answer.
     NotConvex {
         /// The first corner that turns inwards.
@@ -130,13 +130,13 @@ kinds! {
         index: usize,
         /// The size.
         value: f64,
-    } => "negative-size", "{what} cannot be negative, but number {index} is {}", Decimal(*value);
+    } => "negative-size", "{what} cannot be negative, but number {index} is {value}";
     /// A box was given a placement that takes its right angles away.
     SkewedBox {
         /// The cosine between its two sides as placed.
         cosine: f64,
     } => "skewed-box",
-        "a box must keep its right angles, but the cosine between its placed sides is {}", Decimal(*cosine);
+        "a box must keep its right angles, but the cosine between its placed sides is {cosine}";
     /// No box of a tree has this index.
     UnknownItem {
         /// The index.
@@ -148,27 +148,27 @@ kinds! {
     ZeroScale {
         /// 0 for x, 1 for y, 2 for z.
         index: usize,
-    } => "zero-scale", "a scale cannot be 0, but its {} is 0", ["x", "y", "z"][(*index).min(2)];
+    } => "zero-scale", "a scale cannot be 0, but its {} is 0", Plain(&["x", "y", "z"][(*index.0).min(2)]);
     /// A matrix flattens the plane or space, so nothing could be carried back.
     SingularMatrix {
         /// Its determinant.
         determinant: f64,
     } => "singular-matrix",
-        "a placement must be invertible, but its determinant is {}", Decimal(*determinant);
+        "a placement must be invertible, but its determinant is {determinant}";
     /// A 3×3 matrix has a last row other than 0 0 1.
     NotAffine {
         /// Its last row.
         row: [f64; 3],
     } => "not-affine",
         "a placement's last row must be 0 0 1, but it is {} {} {}",
-        Decimal(row[0]), Decimal(row[1]), Decimal(row[2]);
+        Decimal(row.0[0]), Decimal(row.0[1]), Decimal(row.0[2]);
     /// A 4×4 matrix has a last row other than 0 0 0 1.
     NotAffineInSpace {
         /// Its last row.
         row: [f64; 4],
     } => "not-affine",
         "a placement's last row must be 0 0 0 1, but it is {} {} {} {}",
-        Decimal(row[0]), Decimal(row[1]), Decimal(row[2]), Decimal(row[3]);
+        Decimal(row.0[0]), Decimal(row.0[1]), Decimal(row.0[2]), Decimal(row.0[3]);
     /// A sphere, a capsule or a cylinder was given a placement after which it would not be one.
     UnevenSolid {
         /// The shape.
@@ -177,31 +177,31 @@ kinds! {
         scales: [f64; 2],
     } => "uneven-circle",
         "a {what} must stay one, but its placement scales it by {} one way and {} the other",
-        Decimal(scales[0]), Decimal(scales[1]);
+        Decimal(scales.0[0]), Decimal(scales.0[1]);
     /// A circle, an arc or a rounding was given a placement that would make it an ellipse's.
     UnevenCircle {
         /// How far the placement stretches along its two main directions.
         scales: [f64; 2],
     } => "uneven-circle",
         "a circle, an arc or a rounding must be scaled evenly, but its placement scales it by {} and {}",
-        Decimal(scales[0]), Decimal(scales[1]);
+        Decimal(scales.0[0]), Decimal(scales.0[1]);
     /// An open polyline has no inside for a ball to live in.
     NoInside => "no-inside", "an open polyline has no inside, so the ball's side cannot be \"inside\"";
     /// No body has this id (any more).
     UnknownBody {
         /// The id.
         id: f64,
-    } => "unknown-body", "no body has the id {}", Decimal(*id);
+    } => "unknown-body", "no body has the id {id}";
     /// A mass is below 1e-75.
     BadMass {
         /// The mass.
         value: f64,
-    } if IS_PLANE => "bad-mass", "a mass must be 1e-75 or more, but it is {}", Decimal(*value);
+    } if IS_PLANE => "bad-mass", "a mass must be 1e-75 or more, but it is {value}";
     /// A coefficient of restitution is not between 0 and 1.
     BadRestitution {
         /// The coefficient.
         value: f64,
-    } if IS_PLANE => "bad-restitution", "a restitution must be from 0 to 1, but it is {}", Decimal(*value);
+    } if IS_PLANE => "bad-restitution", "a restitution must be from 0 to 1, but it is {value}";
     /// Two balls of a table overlap.
     BallsOverlap {
         /// The number of the one that was there before.
@@ -210,7 +210,7 @@ kinds! {
         second: usize,
         /// How deep they are in one another.
         depth: f64,
-    } if IS_PLANE => "balls-overlap", "balls {first} and {second} overlap, {} deep", Decimal(*depth);
+    } if IS_PLANE => "balls-overlap", "balls {first} and {second} overlap, {depth} deep";
     /// No ball of a table has this number (any more).
     UnknownBall {
         /// The number.
@@ -220,14 +220,14 @@ kinds! {
     Unresolved {
         /// Before this time they do not.
         time: f64,
-    } if IS_PLANE => "unresolved", "what is touched after the time {} cannot be told", Decimal(*time);
+    } if IS_PLANE => "unresolved", "what is touched after the time {time} cannot be told";
     /// The ball overlaps a body where it starts.
     Overlap {
         /// The body's id.
         body: u64,
         /// How deep the ball is in it.
         depth: f64,
-    } => "overlap", "the ball starts in overlap with body {body}, {} deep", Decimal(*depth);
+    } => "overlap", "the ball starts in overlap with body {body}, {depth} deep";
     /// The ball's centre starts on the wrong side of a body: outside a wall, or inside an obstacle.
     WrongSide {
         /// The body's id.
@@ -235,14 +235,14 @@ kinds! {
         /// How far the centre is beyond the outline.
         depth: f64,
     } => "wrong-side",
-        "the ball starts on the wrong side of body {body}, {} beyond its outline", Decimal(*depth);
+        "the ball starts on the wrong side of body {body}, {depth} beyond its outline";
     /// A limit is not a number that can be counted or measured up to.
     BadLimit {
         /// Which limit.
         what: &'static str,
         /// The number.
         value: f64,
-    } => "bad-limit", "{what} cannot be {}", Decimal(*value);
+    } => "bad-limit", "{what} cannot be {value}";
     /// A word that is none of those understood.
     UnknownWord {
         /// The argument.
@@ -259,7 +259,7 @@ kinds! {
         member: String,
         /// The fault.
         message: String,
-    } => "json", "{}: {message}", if member.is_empty() { "not a scene" } else { member };
+    } => "json", "{}: {message}", if member.0.is_empty() { "not a scene" } else { member.0 };
     #[cfg(feature = "svg")]
     /// A text is no SVG, or an attribute of it cannot be read.
     Svg {
@@ -276,7 +276,7 @@ kinds! {
         /// The version that the file claims.
         found: f64,
     } => "unknown-version",
-        "scene version {} is not known; this library reads versions 1 and 2", Decimal(*found);
+        "scene version {found} is not known; this library reads versions 1 and 2";
     /// No instance of a crowd has this index.
     UnknownInstance {
         /// The index.
@@ -292,7 +292,7 @@ kinds! {
         value: f64,
         /// How many corners there are.
         corners: usize,
-    } => "bad-start", "starts must rise from 0 to {corners}, but number {index} is {}", Decimal(*value);
+    } => "bad-start", "starts must rise from 0 to {corners}, but number {index} is {value}";
     /// One of many was refused.
     InMany {
         /// The kind of item: `"ball"`, `"polygon"`, `"placement"` or `"instance"`.

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::decimal::Decimal;
+
 /// The kinds: each with its fields, its code and its message.
 macro_rules! kinds {
     ($(
@@ -32,7 +34,10 @@ macro_rules! kinds {
                 match self.kind() {
                     $(
                         $(#[cfg($feature)])?
-                        ErrorKind::$kind $({ $($field),* })? $(if $is_there)? => write!(f, $($message),+),
+                        ErrorKind::$kind $({ $($field),* })? $(if $is_there)? => {
+                            $($(let $field = Plain($field);)*)?
+                            write!(f, $($message),+)
+                        }
                     )*
                     _ => Ok(()),
                 }
@@ -42,6 +47,25 @@ macro_rules! kinds {
 }
 
 mod kind;
+
+/// A field as messages write it: never padded, which would take 1 kB of the gzipped module.
+struct Plain<'a, T>(&'a T);
+
+macro_rules! plain {
+    ($($type:ty)* => |$value:ident, $f:ident| $written:expr) => {$(
+        impl fmt::Display for Plain<'_, $type> {
+            fn fmt(&self, $f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                let Plain($value) = self;
+                $written
+            }
+        }
+    )*};
+}
+
+plain!(f64 => |value, f| Decimal(**value).fmt(f));
+plain!(u64 usize => |value, f| Decimal(**value as f64).fmt(f));
+plain!(&str String => |value, f| f.write_str(value));
+plain!(u32 Error => |value, f| value.fmt(f));
 
 pub use kind::ErrorKind;
 
