@@ -104,18 +104,6 @@ pub(super) fn list<T: IntoIterator<Item = f64>>(mut run: impl FnMut(&mut Given<'
     });
 }
 
-/// Runs an export that answers with rows of so many numbers.
-pub(super) fn rows<const N: usize, T: IntoIterator<Item = [f64; N]>>(
-    mut run: impl FnMut(&mut Given<'_>) -> Result<T, Error>,
-) {
-    answer(&mut |given, answer| {
-        for row in run(given)? {
-            answer.extend_from_slice(&row);
-        }
-        Ok(())
-    });
-}
-
 /// Runs an export that returns one value. If it is refused, that is a default.
 pub(super) fn value<T: Default>(run: impl FnOnce(&mut Given<'_>) -> Result<T, Error>) -> T {
     // There is no list to copy.

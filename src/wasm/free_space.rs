@@ -2,8 +2,8 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::exchange::{answer, freed, handed, held, list, rows, value};
-use super::numbers::ball_numbers;
+use super::exchange::{answer, freed, handed, held, list, value};
+use super::numbers::{ball_numbers, rows};
 use super::path::path;
 use super::scene::{ids, scene_of};
 use crate::Ball;

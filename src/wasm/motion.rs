@@ -1,7 +1,7 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::exchange::{answer, freed, handed, held, list, rows, value};
-use super::numbers::{feature, id, id_number, push_points};
+use super::exchange::{answer, freed, handed, held, list, value};
+use super::numbers::{feature, id, id_number, push_points, rows};
 use super::scene::{SceneCore, scene_of};
 use crate::error::Error;
 use crate::plane::Vec2;

@@ -1,6 +1,6 @@
 //! Numbers of JavaScript as what they stand for, and back.
 
-use super::exchange::count;
+use super::exchange::{Given, answer, count};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Aabb, Placement, Ray, Vec2};
 use crate::tolerance::check;
@@ -8,6 +8,18 @@ use crate::{Ball, BodyId, Feature, Hit, Level};
 
 /// How many numbers a hit has.
 pub(super) const HIT: usize = 11;
+
+/// Runs an export that answers with rows of so many numbers.
+pub(super) fn rows<const N: usize, T: IntoIterator<Item = [f64; N]>>(
+    mut run: impl FnMut(&mut Given<'_>) -> Result<T, Error>,
+) {
+    answer(&mut |given, answer| {
+        for row in run(given)? {
+            answer.extend_from_slice(&row);
+        }
+        Ok(())
+    });
+}
 
 /// Appends x0, y0, x1, y1, …
 #[inline(never)]

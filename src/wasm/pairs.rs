@@ -2,8 +2,8 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::exchange::{answer, list, rows, value};
-use super::numbers::{aabb, placement, point, points, push_points, ray, sides};
+use super::exchange::{answer, list, value};
+use super::numbers::{aabb, placement, point, points, push_points, ray, rows, sides};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{
     self, Aabb, Arc, ArcHit, Circle, Facing, LineCrossing, Location, Obb, Polygon, RayArc, RayCircle,
