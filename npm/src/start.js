@@ -163,7 +163,7 @@ export function starter(glue, name) {
     let value;
     try {
       write(numbers, room(sizeOf(numbers)));
-      if (handle?.at === 0) throw freed('object');
+      if (handle !== null && !handle?.at) throw freed('object');
       value = run(handle ? handle.at : 0);
     } catch (error) {
       if (/** @type {any} */ (error)?.name !== 'CaromError') cut ??= { error };
