@@ -3,7 +3,7 @@
 import { answer_at, imports, memory_of, room_for } from './carom_bg.js';
 import { starter } from './start.js';
 
-export const { ask, instantiate, isRunning, lazily, memoryOf } = starter(
+export const { ask, instantiate, isRunning, lazily, memoryOf, state } = starter(
   { answer_at, imports, memory_of, room_for },
   './carom_bg.js',
 );

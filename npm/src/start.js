@@ -145,10 +145,10 @@ export function starter(glue, name) {
 
   const { memoryOf, room, answer } = exchange(glue);
   /**
-   * The error that cut off a call in the middle, such as a stack overflow, which leaves no room for a call of ours.
-   * @type {{ error: unknown } | undefined}
+   * `cut` has the error that cut off a call in the middle, such as a stack overflow, which leaves no room for a call of ours.
+   * @type {{ cut?: { error: unknown } }}
    */
-  let cut;
+  const state = {};
 
   /**
    * Calls an export with numbers and lists, and returns its value, or else its answer: see `src/wasm/exchange.rs`.
@@ -159,14 +159,14 @@ export function starter(glue, name) {
    * @returns {T extends void ? Float64Array : T}
    */
   function ask(run, handle, ...numbers) {
-    if (cut) glue.imports.__wbg_set_wasm(stopped(cut.error));
+    if (state.cut) glue.imports.__wbg_set_wasm(stopped(state.cut.error));
     let value;
     try {
       write(numbers, room(sizeOf(numbers)));
       if (handle !== null && !handle?.at) throw freed('object');
       value = run(handle ? handle.at : 0);
     } catch (error) {
-      if (/** @type {any} */ (error)?.name !== 'CaromError') cut ??= { error };
+      if (/** @type {any} */ (error)?.name !== 'CaromError') state.cut ??= { error };
       throw error;
     }
     raise();
@@ -175,6 +175,7 @@ export function starter(glue, name) {
 
   return {
     ask,
+    state,
     memoryOf,
     isRunning: () => running,
     /** @param {WebAssembly.Module} module */
