@@ -240,7 +240,7 @@ impl<'a> Walk<'a> {
             self.bounces += 1;
             (self.slides, self.moved) = (0, 0.0);
         }
-        // What it would have grazed had it not turned.
+        // Had it not turned, it would have grazed these.
         self.grazes.clear();
         (sweep.origin, sweep.direction, sweep.grazed) = (contact.onwards(direction), direction, Vec::new());
         sweep.left = contact.left(self.scene.index(), direction);
