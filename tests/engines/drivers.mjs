@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { onPath } from '../../scripts/run.mjs';
 
 /**
@@ -27,10 +28,12 @@ const miniBrowser = () =>
 const firefoxPath = () => onPath('firefox') ?? onPath('firefox-esr');
 
 /**
- * Starts a program in a process group of its own, and waits until it prints something.
+ * Starts a program in a process group of its own, and drives it once it prints something. Where that fails, it is ended.
+ * @template T
  * @param {string[]} command @param {Record<string, string>} env @param {RegExp} sign
+ * @param {(found: RegExpExecArray, close: () => Promise<void>) => Promise<T>} drive
  */
-async function started([program, ...args], env, sign) {
+export async function started([program, ...args], env, sign, drive) {
   const profile = mkdtempSync(join(tmpdir(), 'carom-engine-'));
   const child = spawn(
     program,
@@ -40,34 +43,50 @@ async function started([program, ...args], env, sign) {
       env: { ...process.env, HOME: profile, ...env },
     },
   );
+  const ended = new Promise((done) => child.once('exit', done).once('error', done));
   const close = async () => {
-    const ended = new Promise((done) => child.once('exit', done));
-    if (child.pid) process.kill(-child.pid);
+    try {
+      if (child.pid) process.kill(-child.pid);
+    } catch {
+      // It has ended by itself.
+    }
     await ended;
     rmSync(profile, { recursive: true, force: true, maxRetries: 9, retryDelay: 200 });
   };
-  /** @type {RegExpExecArray} */
-  const found = await new Promise((done, failed) => {
-    let text = '';
-    const late = setTimeout(() => failed(new Error(`${program} does not start: ${text}`)), START);
+  let text = '';
+  const found = new Promise((done) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (some) => {
         const match = sign.exec((text += some));
-        if (match) done((clearTimeout(late), match));
+        if (match) done(match);
       });
     }
   });
-  return { found, close };
+  try {
+    const match = await Promise.race([found, ended, setTimeout(START, undefined, { ref: false })]);
+    if (!Array.isArray(match)) throw new Error(`${program} does not start: ${text}`);
+    return await drive(/** @type {RegExpExecArray} */ (match), close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 /** An expression that gives the value of another one as a text. @param {string} expression */
 const asText = (expression) => `(async () => JSON.stringify((await (${expression})) ?? null))()`;
 
-/** @param {string} program @returns {Promise<Driver>} */
-async function firefox(program) {
-  const command = [program, '--headless', '--no-remote', '--remote-debugging-port=0', '--profile', 'PROFILE'];
-  const { found, close } = await started(command, {}, /BiDi listening on (ws:\S+)/);
-  const socket = new WebSocket(`${found[1]}/session`);
+/** @param {string} program */
+const firefox = (program) =>
+  started(
+    [program, '--headless', '--no-remote', '--remote-debugging-port=0', '--profile', 'PROFILE'],
+    {},
+    /BiDi listening on (ws:\S+)/,
+    bidi,
+  );
+
+/** @param {RegExpExecArray} found with the address @param {() => Promise<void>} end @returns {Promise<Driver>} */
+async function bidi([, address], end) {
+  const socket = new WebSocket(`${address}/session`);
   await new Promise((done, failed) => Object.assign(socket, { onopen: done, onerror: failed }));
   /** @type {Map<number, (answer: any) => void>} */
   const waiting = new Map();
@@ -103,18 +122,22 @@ async function firefox(program) {
     act: (actions) => send('input.performActions', { context, actions }),
     async close() {
       socket.close();
-      await close();
+      await end();
     },
   };
 }
 
-/** @param {string} program @returns {Promise<Driver>} */
-async function webkit(program) {
+/** @param {string} program */
+function webkit(program) {
   const port = 20_000 + (process.pid % 20_000);
   const screen = ['-a', '-s', '-screen 0 1400x900x24'];
   const command = ['xvfb-run', ...screen, 'sh', '-c', `echo here; exec WebKitWebDriver --port=${port} --host=127.0.0.1`];
   // A language that browsers have no name for, as on servers.
-  const { close } = await started(command, { LANG: 'C', LANGUAGE: '' }, /here/);
+  return started(command, { LANG: 'C', LANGUAGE: '' }, /here/, (_, end) => classic(program, port, end));
+}
+
+/** @param {string} program @param {number} port @param {() => Promise<void>} end @returns {Promise<Driver>} */
+async function classic(program, port, end) {
   /** @param {string} method @param {string} path @param {object} [body] */
   const send = async (method, path, body) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: body && JSON.stringify(body) });
@@ -129,7 +152,7 @@ async function webkit(program) {
   for (const until = performance.now() + START; !session;) {
     session = await send('POST', '/session', asked).catch(async (error) => {
       if (performance.now() > until) throw error;
-      await new Promise((later) => setTimeout(later, 200));
+      await setTimeout(200);
     });
   }
   const path = `/session/${session.sessionId}`;
@@ -145,7 +168,7 @@ async function webkit(program) {
     act: (actions) => send('POST', `${path}/actions`, { actions }),
     async close() {
       await send('DELETE', path).catch(() => undefined);
-      await close();
+      await end();
     },
   };
 }

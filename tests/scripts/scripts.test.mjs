@@ -10,6 +10,7 @@ import { cargoCounts, nodeCounts } from '../../scripts/counts.mjs';
 import { nodeProblem } from '../../scripts/node-version.mjs';
 import { inHtml, inlined } from '../../scripts/single.mjs';
 import { isFresh } from '../../scripts/wasm.mjs';
+import { started } from '../engines/drivers.mjs';
 
 test('cargo_counts_are_summed_over_all_test_programs', () => {
   const output = `
@@ -70,4 +71,15 @@ test('a_script_cannot_end_the_element_it_stands_in_and_a_page_that_would_load_so
   assert.equal(new Function(`${inHtml(code)} return a + b`)(), '</script><!-- </SCRIPT> <script>$&');
   for (const page of ['<link rel="icon" href="./x.png">', '<script src="./x.js"></script>'])
     assert.throws(() => inlined(page, () => undefined), /from beside it/);
+});
+
+test('a_browser_that_cannot_be_driven_is_ended', async () => {
+  let pid = 0;
+  const drive = async (/** @type {RegExpExecArray} */ [, found]) => {
+    pid = Number(found);
+    throw new Error('no session');
+  };
+  await assert.rejects(started(['sh', '-c', 'echo here $$; exec sleep 60'], {}, /here (\d+)\n/, drive), /no session/);
+  assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' });
+  await assert.rejects(started(['sh', '-c', 'echo no'], {}, /here/, drive), /does not start/);
 });
