@@ -6,7 +6,7 @@ import { stopWherePanics } from './panics.mjs';
 import { HUNT, PLANE, ROOT, SPACE, must } from './run.mjs';
 
 /** The sources of the wasm. */
-const SOURCES = ['src', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', '.cargo', 'scripts/panics.mjs'];
+const SOURCES = ['src', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', '.cargo', 'scripts/wasm.mjs', 'scripts/panics.mjs'];
 const HUNTS = [...SOURCES, 'hunt/src', 'hunt/Cargo.toml', 'oracle/src', 'oracle/Cargo.toml'];
 /**
  * The two cores that are published, and the hunt for leaks in them.
