@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { canInstallChromium, findChrome, installChromium } from './chrome.mjs';
-import { Failure, ROOT, TOOLS, isMain, must, onPath, run, start, versionOf } from './run.mjs';
+import { Failure, ROOT, TOOLS, isMain, must, run, start, versionOf } from './run.mjs';
 
 /**
  * One thing that set-up brings.
@@ -132,7 +132,7 @@ async function bringChromium() {
 const chromium = {
   name: 'Chromium, its driver, a font for East Asian texts and Gappa, through apt-get',
   seconds: 60,
-  isThere: async () => onPath('gappa') !== undefined && (await findChrome()).pair !== undefined,
+  isThere: async () => (await findChrome()).pair !== undefined,
   install: bringChromium,
   otherwise: ONLINE,
 };
@@ -196,11 +196,11 @@ export async function setupForTests(withChrome = true) {
   await requireRust();
   const parts = [...buildParts(), checkers];
   if (!withChrome) return bring(parts);
-  if (canInstallChromium()) return bring([...parts, chromium]);
   const { problem } = await findChrome();
+  if (!problem) return bring(parts);
   // Said first, before minutes of installing the rest.
-  if (problem) throw new Failure(problem);
-  await bring(parts);
+  if (!canInstallChromium()) throw new Failure(problem);
+  await bring([...parts, chromium]);
 }
 
 if (isMain(import.meta.url)) await start(() => setupForTests());
