@@ -3,7 +3,7 @@
 //! Small blocks have a size that is a power of two, or a quarter, two or three on the way to the next, so that no more
 //! than a fifth of one is idle; what is freed waits in a list for the next of its size. Large blocks are cut from
 //! whatever is free, and neighbours that are free become one again. So a program that does the same again takes no more
-//! memory than the first time.
+//! memory than the first time. The list of large ones is searched, so even thousands of scenes must leave few in it.
 
 use core::arch::wasm32::{memory_grow, memory_size};
 use std::alloc::{GlobalAlloc, Layout};
@@ -15,12 +15,14 @@ compile_error!("this allocator is for one thread");
 
 /// The smallest block, and what small ones are aligned to: large enough for a [`Free`], and for vectors.
 const SMALLEST: usize = 16;
-/// The alignment of large blocks: a line of a processor's cache.
+/// The alignment of blocks of four lines and more: a line of a processor's cache.
 const LINE: usize = 64;
-/// The smallest large block, and what the sizes of all are multiples of.
-const LARGE: usize = 1 << 12;
+/// The smallest large block.
+const LARGE: usize = 1 << 16;
 /// Four sizes for each power of two below that.
-const SIZES: usize = 4 * 12;
+const SIZES: usize = 4 * 16;
+/// The sizes of large blocks are multiples of this.
+const STEP: usize = 1 << 12;
 /// WebAssembly's page.
 const PAGE: usize = 1 << 16;
 
@@ -55,9 +57,9 @@ unsafe extern "C" {
 
 /// The size of the block that holds this, and the number of its list if it is a small one.
 fn block(layout: Layout) -> (usize, Option<usize>) {
-    let size = layout.size().max(layout.align()).max(SMALLEST);
-    if size > LARGE - LARGE / 8 || layout.align() > SMALLEST {
-        return (size.next_multiple_of(LARGE), None);
+    let size = layout.size().max(if layout.align() > SMALLEST { 4 * LINE } else { SMALLEST });
+    if size > LARGE - LARGE / 8 {
+        return (size.next_multiple_of(STEP), None);
     }
     let power = (size - 1).ilog2();
     let at = 4 * power as usize;
@@ -82,7 +84,7 @@ impl State {
         if self.unused == 0 {
             self.unused = (&raw const __heap_base).addr().next_multiple_of(SMALLEST);
         }
-        let aligned = self.unused.checked_next_multiple_of(if size < LARGE { SMALLEST } else { LINE });
+        let aligned = self.unused.checked_next_multiple_of(if size < 4 * LINE { SMALLEST } else { LINE });
         let Some((at, end)) = aligned.and_then(|at| Some((at, at.checked_add(size)?))) else {
             return none_left();
         };
@@ -156,9 +158,9 @@ impl State {
 }
 
 #[expect(clippy::cast_ptr_alignment, reason = "all blocks are aligned to 16")]
-// SAFETY: a block is handed out once until it comes back, and is as large as its layout says. Sizes of small blocks are
-// multiples of 16, and those of large ones of 64, to which they are aligned then; who wishes for more gets nothing, which is
-// an error and no danger.
+// SAFETY: a block is handed out once until it comes back, and is as large as its layout says. Sizes are multiples of 16,
+// and from four lines on of 64, to which the blocks are aligned then; who wishes for more gets nothing, which is an error
+// and no danger.
 unsafe impl GlobalAlloc for Heap {
     #[inline(never)]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {

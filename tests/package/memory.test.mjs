@@ -129,6 +129,12 @@ for (const [what, body, first, more] of CASES) {
   });
 }
 
+test('a_small_scene_takes_few_kilobytes', async () => {
+  const kept = '(globalThis.kept ??= []).push(new Scene()); kept.at(-1).addCircle([0, 0], 1); kept.at(-1).cast(-9, 0, 1, 0, 1);';
+  const { core } = await grown(kept, 100, 1000);
+  assert.ok(core < 4_000_000, `a thousand take ${core} bytes`);
+});
+
 /**
  * Does something so many times, with room for all that it could leave, and tells how many bytes it has left.
  * @param {string} body
