@@ -266,8 +266,10 @@ export const STEPS = [
   { name: 'clippy', about: 'clippy, natively', run: () => clippy(...FEATURES, '--all-targets') },
   {
     name: 'clippy-wasm',
-    about: 'clippy, for wasm32: the libraries',
-    run: () => clippy(...WASM, '--lib', '--features', 'carom/js,carom/js-space'),
+    about: 'clippy, for wasm32: the libraries, of the plane and of space',
+    run: async () => {
+      for (const core of ['js', 'js-space']) await clippy(...WASM, '--lib', '--features', `carom/${core}`);
+    },
   },
   {
     name: 'rust',

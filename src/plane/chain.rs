@@ -143,7 +143,7 @@ impl Chain {
 
     /// Its points as they were given, with their repeats, and the bulges of the edges between them: hits go on naming the same
     /// edges.
-    #[cfg(any(feature = "js", feature = "serde"))]
+    #[cfg(any(feature = "serde", all(target_arch = "wasm32", feature = "js")))]
     pub(crate) fn as_given(&self) -> (Vec<Vec2>, Vec<f64>) {
         let (mut points, mut bulges) = (Vec::new(), Vec::new());
         for (k, &point) in self.points.iter().enumerate() {

@@ -216,7 +216,7 @@ pub(crate) enum Parts<'a> {
 
 impl Shape {
     /// A polygon or a polyline from its points.
-    #[cfg(any(feature = "js", feature = "serde"))]
+    #[cfg(any(feature = "serde", all(target_arch = "wasm32", feature = "js")))]
     pub(crate) fn of_points(
         points: &[crate::plane::Vec2],
         bulges: Option<&[f64]>,
