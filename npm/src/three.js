@@ -303,7 +303,7 @@ function turned(box, matrix) {
 
 /**
  * A `Box3`, `Sphere`, `OBB` or `Capsule` as a solid, exactly; or a geometry that is a box, a sphere, a cylinder or a capsule, round
- * within 1 % of its radius. Any other geometry is refused.
+ * within 1 % of its radius. Any other geometry is refused, as one that is moved or turned.
  *
  * ```js
  * solidOf(new Box3(new Vector3(0, 0, 0), new Vector3(2, 4, 6))); // → { box: { min: [0, 0, 0], max: [2, 4, 6] } }
@@ -343,7 +343,7 @@ function solidIn(geometry) {
   }
   throw new CaromError(
     'wrong-type',
-    `a ${type ?? 'geometry'} that is no box, and not round within ${ROUND} of its radius, is no solid`,
+    `a ${type ?? 'geometry'} must be a box, or round within ${ROUND} of its radius, and neither moved nor turned`,
   );
 }
 

@@ -54,6 +54,7 @@ test('geometries_that_are_a_cylinder_a_box_or_a_sphere_become_one_and_others_the
   // Vertices that several faces share are there once.
   const { points } = /** @type {{ points: Float64Array }} */ (meshOf(moved[1]));
   assert.equal(points.length, 3 * 8);
+  assert.throws(() => solidOf(moved[1]), { code: 'wrong-type', message: /a box, .* neither moved nor turned/ });
 });
 
 test('of_few_segments_a_cylinder_is_a_prism_and_a_sphere_has_edges', () => {
