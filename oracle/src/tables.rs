@@ -26,6 +26,9 @@ const MARGIN: f64 = 32.0;
 /// 128 of its radii on.
 const MARGIN_POINT: f64 = 32.0 * 128.0;
 
+/// Two balls may pass each other so flatly that their places do not tell the normal: below this cosine, it is off by as much.
+const FLAT: f64 = 1e-7;
+
 /// An overlap of so much of the largest number may count as a touch at the start: 1e-12 of a sum of two coordinates.
 const CONTACT: f64 = 2e-12;
 
@@ -52,7 +55,9 @@ pub fn roll(seed: u64, case: u64) -> Rides {
     let scene = reflecting(&stage.scene);
     let restitution = random.pick(&[1.0, 1.0, 1.0, 0.5, 0.9, 0.0]);
     let Ok(mut table) = Table::new(scene.clone(), restitution) else { return rides };
-    for shot in stage.shots.iter().take(2 + random.index(6)) {
+    // More than a few have their squares.
+    let more = if case % 4 == 1 { 24 } else { 0 };
+    for shot in stage.shots.iter().take(2 + random.index(6) + more) {
         let velocity = shot.velocity(stage.step, &[0.0, 1.0, 0.3, 1e-6, 5.0], &mut random);
         let mass = random.pick(&[1.0, 1.0, 2.0, 1e-6, 1e6]);
         let ball =
@@ -237,6 +242,18 @@ impl Watch {
         if along.length() > slow * now.mass {
             return told(Fault::WrongReflection, "it is pushed aside", along.length());
         }
+        let theirs = if let Partner::Ball(_, velocity) = event.partner { Some(velocity) } else { None };
+        if event.velocity != now.velocity || theirs != partner.map(|(_, then)| then.velocity) {
+            return told(Fault::WrongReflection, "it tells other velocities", 0.0);
+        }
+        let rounding = self.rounding(&[*before, *partner.map_or(now, |it| it.0)], span);
+        let beside = |ball: &TableBall, normal: Vec2| (ball.centre - ball.radius * normal - event.point).length();
+        let off = partner.map_or(0.0, |(_, then)| beside(then, -event.normal));
+        let is_flat = came <= FLAT * partner.map_or(0.0, |(it, _)| before.velocity.distance(it.velocity));
+        let tilt = if is_flat { FLAT * partner.map_or(0.0, |(it, _)| it.radius + now.radius) } else { 0.0 };
+        if beside(now, event.normal) > rounding || off > rounding + tilt {
+            return told(Fault::TouchOfNothing, "they do not touch at the point", off);
+        }
         if let Some((one, then)) = partner {
             let sum = pushed + then.mass * (then.velocity - one.velocity);
             if sum.length() > slow * heaviest {
@@ -245,15 +262,15 @@ impl Watch {
             let gap = (before.centre + span * before.velocity - one.centre - span * one.velocity).length()
                 - before.radius
                 - one.radius;
-            if gap > self.rounding(&[*before, *one], span) {
+            if gap > rounding {
                 return told(Fault::TouchOfNothing, "they are apart", gap);
             }
         }
         if let Partner::Body(body) = event.partner {
             let figure = self.world.figure(body)?;
-            let gap = still(figure).distance(&flight(now, 0.0, 0.0), 0.0) - now.radius;
-            if gap > self.rounding(&[*before, *now], span) {
-                return told(Fault::TouchOfNothing, "it is off the body", gap);
+            let gap = figure.distance(event.point);
+            if gap.abs() > rounding {
+                return told(Fault::TouchOfNothing, "the point is off the body", gap);
             }
         }
         None
