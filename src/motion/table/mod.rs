@@ -223,9 +223,12 @@ impl Table {
     /// Puts the bodies of another scene in place of those that there are: a brick has gone, a gate has opened.
     ///
     /// # Errors
-    /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`] where a ball cannot be in it. Nothing has changed then.
+    /// [`ErrorKind::InMany`] with the first ball that cannot be in it, and its [`ErrorKind::Overlap`] or
+    /// [`ErrorKind::WrongSide`]. Nothing has changed then.
     pub fn set_scene(&mut self, scene: Scene) -> Result<(), Error> {
-        self.balls().flatten().try_for_each(|ball| check_place(&scene, &ball))?;
+        for (k, ball) in self.balls().enumerate().filter_map(|(k, ball)| Some((k, ball?))) {
+            check_place(&scene, &ball).map_err(|error| error.of_one("ball", k))?;
+        }
         self.scene = scene;
         self.is_stale = true;
         Ok(())
