@@ -247,7 +247,8 @@ impl Watch {
             return told(Fault::WrongReflection, "it tells other velocities", 0.0);
         }
         let rounding = self.rounding(&[*before, *partner.map_or(now, |it| it.0)], span);
-        let beside = |ball: &TableBall, normal: Vec2| (ball.centre - ball.radius * normal - event.point).length();
+        let beside =
+            |ball: &TableBall, normal: Vec2| (ball.centre - ball.radius * normal - event.point).length();
         let off = partner.map_or(0.0, |(_, then)| beside(then, -event.normal));
         let is_flat = came <= FLAT * partner.map_or(0.0, |(it, _)| before.velocity.distance(it.velocity));
         let tilt = if is_flat { FLAT * partner.map_or(0.0, |(it, _)| it.radius + now.radius) } else { 0.0 };

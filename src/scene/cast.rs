@@ -157,7 +157,7 @@ impl Scene {
         let rests = |slot| !self.moves(slot);
         if sweep.is_point && self.is_snug(query, &rests) {
             // Where it has bounced, it is on the side that it moves to.
-            sweep = self.settled(&sweep, &rests).or_else(|_| self.squeezed(sweep, &rests))?;
+            sweep = self.settled(sweep, &rests).or_else(|_| self.squeezed(sweep, &rests))?;
         }
         let bounce = self.bounce_or_stuck(&mut sweep, which, &mut Counters::default())?;
         Ok(bounce.map(|bounce| self.hit(&bounce.contact)))
@@ -261,7 +261,7 @@ impl Scene {
         let (mut first, mut after) = (None, f64::NEG_INFINITY);
         // A ball that slides on, or starts in an overlap, touches first what a cast does.
         if let Some(Contact { slot, .. }) = contacts.iter().find(|it| it.is_flat() || !comes(it)) {
-            let bounce = self.slide(&mut sweep.clone(), Which::All, Some(*slot), &mut Counters::default());
+            let bounce = self.slide(&mut { *sweep }, Which::All, Some(*slot), &mut Counters::default());
             first = bounce.ok().flatten().map(|bounce| bounce.contact);
             after = first.map_or(f64::INFINITY, |first| first.around()[1]);
         }

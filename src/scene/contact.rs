@@ -265,13 +265,11 @@ impl Contact {
 
     /// The sweep of a ball that slides on, along the inside of an arc until it has sunk in by a roundoff.
     pub(super) fn slid<'a>(&self, sweep: &Sweep<'a>) -> Sweep<'a> {
-        let mut sweep = Sweep { origin: self.origin, left: NONE, ..sweep.clone() };
-        if self.t > NOW * self.roundoff {
-            sweep.grazed.clear();
-        }
-        let is_outside = self.is_round() && !self.is_corner();
-        sweep.grazed.push(if is_outside { self.place.outside() } else { self.place.number() });
-        sweep
+        let mut grazed = if self.t > NOW * self.roundoff { [NONE; 8] } else { sweep.grazed };
+        grazed.rotate_right(1);
+        grazed[0] =
+            if self.is_round() && !self.is_corner() { self.place.outside() } else { self.place.number() };
+        Sweep { origin: self.origin, grazed, left: NONE, ..*sweep }
     }
 }
 

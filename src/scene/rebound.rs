@@ -4,7 +4,7 @@ use super::bounce::Bounce;
 use super::cast::sort_by_distance;
 use super::contact::Contact;
 use super::hit::{BodyId, Hit};
-use super::leaf::Leaf;
+use super::leaf::{Leaf, NONE};
 use super::search::{Cast, Which};
 use super::sweep::Sweep;
 use super::{Query, Response, Scene};
@@ -135,7 +135,7 @@ impl Scene {
     /// The path of a ball that is free at its start.
     pub(super) fn walk(&self, sweep: &Sweep<'_>, limits: &Limits, counters: &mut Counters) -> Path {
         let mut walk = Walk::new(self, sweep, *limits);
-        let end = walk.run(sweep.clone(), counters);
+        let end = walk.run(*sweep, counters);
         Path { end, ..walk.path }
     }
 }
@@ -242,7 +242,7 @@ impl<'a> Walk<'a> {
         }
         // Had it not turned, it would have grazed these.
         self.grazes.clear();
-        (sweep.origin, sweep.direction, sweep.grazed) = (contact.onwards(direction), direction, Vec::new());
+        (sweep.origin, sweep.direction, sweep.grazed) = (contact.onwards(direction), direction, [NONE; 8]);
         sweep.left = contact.left(self.scene.index(), direction);
         if again { Step::Stayed } else { Step::Moved }
     }
@@ -313,7 +313,7 @@ impl<'a> Walk<'a> {
             }
         }
         if lets_pass {
-            let whole = Sweep { origin: sweep.from, ..sweep.clone() };
+            let whole = Sweep { origin: sweep.from, ..*sweep };
             hits.extend(self.scene.hits_at(&self.scene.touches(&whole, t, &Leaf::passes)));
         }
         hits.retain(|hit| hit.distance < t - roundoff);

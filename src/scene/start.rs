@@ -101,7 +101,7 @@ impl Scene {
     ) -> Result<Sweep<'a>, Error> {
         self.check_start(query, counts)?;
         let sweep = Sweep::new(self, query);
-        if self.is_snug(query, counts) { self.settled(&sweep, counts) } else { Ok(sweep) }
+        if self.is_snug(query, counts) { self.settled(sweep, counts) } else { Ok(sweep) }
     }
 
     /// Whether a ball overlaps nothing by more than rounding. A deeper overlap stays as it is: the ball touches at once what it
@@ -115,8 +115,8 @@ impl Scene {
     /// # Errors
     /// [`ErrorKind::WrongSide`].
     pub(super) fn towards<'a>(&self, sweep: &Sweep<'a>, direction: Vec2) -> Result<Sweep<'a>, Error> {
-        let turned = Sweep { origin: sweep.from, direction, ..sweep.clone() };
-        if sweep.origin == sweep.from { Ok(turned) } else { self.settled(&turned, &|_| true) }
+        let turned = Sweep { origin: sweep.from, direction, ..*sweep };
+        if sweep.origin == sweep.from { Ok(turned) } else { self.settled(turned, &|_| true) }
     }
 
     /// A sweep projected out of the bodies that count and that it overlaps by rounding.
@@ -125,10 +125,10 @@ impl Scene {
     /// [`ErrorKind::WrongSide`].
     pub(super) fn settled<'a>(
         &self,
-        said: &Sweep<'a>,
+        said: Sweep<'a>,
         counts: &dyn Fn(u32) -> bool,
     ) -> Result<Sweep<'a>, Error> {
-        let (mut sweep, mut pushes) = (said.clone(), 0);
+        let (mut sweep, mut pushes) = (said, 0);
         while pushes < TRIES
             && let Some((nearest, origin)) = self.pushed_out(&sweep, counts)
         {
@@ -136,7 +136,7 @@ impl Scene {
             let radius = sweep.widest(self.index().leaf(nearest.place).reach);
             let ahead = said.moved(said.origin + 4.0 * radius * said.direction);
             let enters =
-                said.direction.dot(nearest.near.normal) < 0.0 && self.is_rounded(nearest.place, said);
+                said.direction.dot(nearest.near.normal) < 0.0 && self.is_rounded(nearest.place, &said);
             if said.is_point && !enters && self.leaves(&ahead, counts) {
                 return Ok(ahead);
             }
@@ -145,7 +145,7 @@ impl Scene {
         // A ball that is projected out of one body into the next has no room: a point has none at all, a ball too little by
         // rounding.
         if !said.is_point {
-            return Ok(if pushes < TRIES { sweep } else { Sweep { is_deep: true, ..said.clone() } });
+            return Ok(if pushes < TRIES { sweep } else { Sweep { is_deep: true, ..said } });
         }
         if pushes > 0 {
             self.check_point(&sweep, counts)?;
@@ -160,10 +160,11 @@ impl Scene {
         sweep: Sweep<'a>,
         counts: &dyn Fn(u32) -> bool,
     ) -> Result<Sweep<'a>, Hit> {
-        let Some((_, nearest)) = self.most_overlapped(&sweep, counts) else { return Ok(sweep) };
-        let (centre, normal) = (sweep.origin, self.free_side(&nearest, &sweep).normalize());
-        let (body, feature) = (self.id_of(nearest.slot), self.name_of(nearest.place, &nearest.near));
-        Err(Hit { distance: 0.0, centre, point: centre, normal, body, feature, graze: false })
+        self.most_overlapped(&sweep, counts).map_or(Ok(sweep), |(_, nearest)| {
+            let (centre, normal) = (sweep.origin, self.free_side(&nearest, &sweep).normalize());
+            let (body, feature) = (self.id_of(nearest.slot), self.name_of(nearest.place, &nearest.near));
+            Err(Hit { distance: 0.0, centre, point: centre, normal, body, feature, graze: false })
+        })
     }
 
     /// The touch of a point that starts in touch with a body.

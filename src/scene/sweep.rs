@@ -8,7 +8,7 @@ use crate::plane::{Ray, Vec2};
 use crate::tolerance::{CONTACT, POINT, ROUNDOFF, larger, reach};
 
 /// A ball that moves along a unit vector.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Sweep<'a> {
     /// The reported start.
     pub from: Vec2,
@@ -20,9 +20,9 @@ pub(super) struct Sweep<'a> {
     pub is_point: bool,
     /// Whether it may begin in an overlap.
     pub is_deep: bool,
-    /// Features grazed at the start. Each is taken for a roundoff thinner, so that the sweep does not meet the same graze
-    /// again.
-    pub grazed: Vec<u32>,
+    /// Features grazed at the start, the latest first. Each is taken for a roundoff thinner, so that the sweep does not meet the
+    /// same graze again; once the list is full, all are.
+    pub grazed: [u32; 8],
     /// The leaf just left. The sweep cannot touch it again if it is convex; the inside of an arc it touches again after a
     /// chord.
     pub left: u32,
@@ -41,7 +41,7 @@ impl<'a> Sweep<'a> {
             radius: ball.radius(),
             is_point: false,
             is_deep: query.start_depth > 0.0,
-            grazed: Vec::new(),
+            grazed: [NONE; 8],
             left: NONE,
             filter,
         };
@@ -73,7 +73,9 @@ impl<'a> Sweep<'a> {
     #[inline]
     pub(super) fn radius_beside(&self, index: &Index, place: Place, leaf: &Leaf) -> f64 {
         let radius = self.radius_at(leaf);
-        if !self.grazed.contains(&place.number()) {
+        // Nearly always there is none.
+        let [first, .., last] = self.grazed;
+        if first == NONE || last == NONE && !self.grazed.contains(&place.number()) {
             return radius;
         }
         let (roundoff, distance) = (self.roundoff(leaf.reach), index.nearest_of(place, self.origin).distance);
@@ -108,7 +110,7 @@ impl<'a> Sweep<'a> {
 
     /// This sweep from elsewhere.
     pub(super) fn moved(&self, origin: Vec2) -> Sweep<'a> {
-        Sweep { origin, ..self.clone() }
+        Sweep { origin, ..*self }
     }
 }
 

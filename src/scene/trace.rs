@@ -144,7 +144,7 @@ impl Scene {
         let query = ball.into();
         let sweep = self.start(&query)?;
         let hit = self.path_of(&query, &Limits::bounces(1))?.hits.first().copied();
-        let (index, steps, mut onwards) = (self.index(), RefCell::default(), sweep.clone());
+        let (index, steps, mut onwards) = (self.index(), RefCell::default(), sweep);
         let bounce = self.bounce_or_stuck(&mut onwards, Which::Deflecting, &mut Counters::default());
         let bounce = bounce.ok().flatten().map(|bounce| bounce.contact);
         let tracing = Tracing { scene: self, index, sweep, onwards, bounce, steps, best: Cell::default() };

@@ -123,12 +123,19 @@ fn a_ball_that_fills_an_arc_touches_it_between_its_ends() {
 fn a_path_that_ends_after_too_many_grazes_has_come_all_the_way() {
     let top = (0..65_600).rev().map(|k| v(f64::from(k), 0.0));
     let floor: Vec<Vec2> = [v(0.0, -1.0), v(65_599.0, -1.0)].into_iter().chain(top).collect();
-    let scene = scene_of([Body::obstacle(polygon_of(&floor))]);
+    let mut scene = scene_of([Body::obstacle(polygon_of(&floor))]);
     for radius in [0.0, 1.0] {
         let path = scene.rebound(&ball_of(v(0.5, radius), Vec2::X, radius), &Limits::default()).unwrap();
         assert_eq!((path.end, path.length), (carom::PathEnd::Stuck, 65_535.5));
         assert_eq!(path.points, [v(0.5, radius), v(65_536.0, radius)]);
     }
+    // What cannot be told later hides nothing that comes before.
+    let ball = MovingBall::new(v(0.5, 1.0), Vec2::X, 1.0).unwrap();
+    assert_eq!(code(scene.cast_moving(ball, 1e5)), "unresolved");
+    let gate = scene.add(Body::solid_circle(circle_of(v(1000.0, 200.0), 1.0))).unwrap();
+    scene.set_motion(gate, Motion { velocity: v(0.0, -0.2), ..Motion::STILL }).unwrap();
+    let hit = scene.cast_moving(ball, 1e5).unwrap().expect("the gate comes down");
+    assert_eq!((hit.body, hit.time < 1000.0), (gate, true), "{hit:?}");
 }
 
 /// A slot is taken again at once, and each time its id has a larger number.
