@@ -129,7 +129,7 @@ fn a_path_that_ends_after_too_many_grazes_has_come_all_the_way() {
         assert_eq!((path.end, path.length), (carom::PathEnd::Stuck, 65_535.5));
         assert_eq!(path.points, [v(0.5, radius), v(65_536.0, radius)]);
     }
-    // What cannot be told later hides nothing that comes before.
+    // Contacts that cannot be told hide none that come before.
     let ball = MovingBall::new(v(0.5, 1.0), Vec2::X, 1.0).unwrap();
     assert_eq!(code(scene.cast_moving(ball, 1e5)), "unresolved");
     let gate = scene.add(Body::solid_circle(circle_of(v(1000.0, 200.0), 1.0))).unwrap();
