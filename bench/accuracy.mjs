@@ -57,7 +57,7 @@ async function rapiers(told) {
 }
 
 await start(async () => {
-  install();
+  await install();
   const { errors, told } = await ours();
   /** @type {Series[]} */
   const series = errors.map((one) => ({ who: 'carom', ...one }));

@@ -52,7 +52,7 @@ async function measured(options, quick) {
 }
 
 async function others() {
-  install();
+  await install();
   const { peers } = await import('./casts/peers.mjs');
   return peers();
 }

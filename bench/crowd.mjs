@@ -8,7 +8,7 @@ import { aligned, digits } from './casts/table.mjs';
 import { install } from './install.mjs';
 import { between } from './workload.mjs';
 
-install();
+await install();
 const { plainly, rapier, three } = await import('./crowd-peers.mjs');
 
 const { pillars: COUNT, frames: FRAMES } = given({ pillars: 100_000, frames: 500 });

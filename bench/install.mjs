@@ -1,22 +1,17 @@
 // Brings what benchmarks measure against: the packages of package.json, as pinned there.
 
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { ROOT, must } from '../scripts/run.mjs';
 
-const HERE = fileURLToPath(new URL('.', import.meta.url));
+const HERE = join(ROOT, 'bench');
 
 /** @param {string} path @returns {{ version?: string, dependencies?: Record<string, string> }} */
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});
 
 /** Installs what is missing, or there in another version, into bench/node_modules. */
-export function install() {
-  const pinned = Object.entries(read(`${HERE}package.json`).dependencies ?? {});
-  if (pinned.every(([name, version]) => read(`${HERE}node_modules/${name}/package.json`).version === version)) return;
-  // Its name alone cannot be started on Windows, where it is a script.
-  spawnSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock'], {
-    cwd: HERE,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+export async function install() {
+  const pinned = Object.entries(read(join(HERE, 'package.json')).dependencies ?? {});
+  if (pinned.every(([name, version]) => read(join(HERE, `node_modules/${name}/package.json`)).version === version)) return;
+  await must('npm', ['install', '--prefix', HERE, '--no-audit', '--no-fund', '--no-package-lock']);
 }

@@ -192,7 +192,7 @@ function errors(list, times, exact) {
 }
 
 const { balls: many, rounds } = given({ balls: 2000, rounds: 15 });
-install();
+await install();
 const { default: R } = await load('@dimforge/rapier2d-compat');
 await R.init();
 const P = await load('planck');

@@ -178,7 +178,7 @@ function marathon(count, events) {
 }
 
 const { balls: most, events } = given({ balls: 1000, events: 1e5 });
-install();
+await install();
 const { default: M } = await load('matter-js');
 const all = /** @type {[string, (game: Game) => Run][]} */ ([
   ['carom, Table', carom],
