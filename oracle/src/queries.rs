@@ -12,7 +12,7 @@ use crate::passages::{gap, judge_all, judge_passed};
 use crate::random::Random;
 use crate::tally::Rides;
 use crate::traces::judge_trace;
-use crate::world::World;
+use crate::world::{Figure, World};
 
 /// The options of a query.
 struct Terms {
@@ -218,6 +218,14 @@ fn pushed(
         }
         if world.solid().any(|figure| gap(figure, it.centre, radius) < -rounding) {
             return wrong(Fault::MissedTouch, format!("no room at {it:?} for {ball:?}"));
+        }
+        // What it overlaps by no more than rounding may be named or not.
+        let is_told = |figure: &Figure| {
+            let gap = gap(figure, centre, radius);
+            gap.abs() <= rounding || it.bodies.contains(&figure.id) == (gap < 0.0 && figure.is_solid())
+        };
+        if it.bodies.iter().any(|&id| world.figure(id).is_none()) || !world.figures.iter().all(is_told) {
+            return wrong(Fault::TouchOfNothing, format!("other bodies than those of {it:?} for {ball:?}"));
         }
         let there = Ball::new(it.centre, ball.direction(), radius).ok();
         if let Some(Err(error)) = there.map(|there| scene.first_hit(query(&there, terms))) {

@@ -242,13 +242,12 @@ impl Watch {
         if along.length() > slow * now.mass {
             return told(Fault::WrongReflection, "it is pushed aside", along.length());
         }
-        let theirs = if let Partner::Ball(_, velocity) = event.partner { Some(velocity) } else { None };
-        if event.velocity != now.velocity || theirs != partner.map(|(_, then)| then.velocity) {
+        let is_other = matches!(event.partner, Partner::Ball(b, velocity) if velocity != after[b].velocity);
+        if is_other || event.velocity != now.velocity {
             return told(Fault::WrongReflection, "it tells other velocities", 0.0);
         }
         let rounding = self.rounding(&[*before, *partner.map_or(now, |it| it.0)], span);
-        let beside =
-            |ball: &TableBall, normal: Vec2| (ball.centre - ball.radius * normal - event.point).length();
+        let beside = |it: &TableBall, normal: Vec2| (it.centre - it.radius * normal).distance(event.point);
         let off = partner.map_or(0.0, |(_, then)| beside(then, -event.normal));
         let is_flat = came <= FLAT * partner.map_or(0.0, |(it, _)| before.velocity.distance(it.velocity));
         let tilt = if is_flat { FLAT * partner.map_or(0.0, |(it, _)| it.radius + now.radius) } else { 0.0 };
