@@ -219,7 +219,7 @@ fn pushed(
         if world.solid().any(|figure| gap(figure, it.centre, radius) < -rounding) {
             return wrong(Fault::MissedTouch, format!("no room at {it:?} for {ball:?}"));
         }
-        // What it overlaps by no more than rounding may be named or not.
+        // A body that it overlaps by no more than rounding may be named or not.
         let is_told = |figure: &Figure| {
             let gap = gap(figure, centre, radius);
             gap.abs() <= rounding || it.bodies.contains(&figure.id) == (gap < 0.0 && figure.is_solid())
