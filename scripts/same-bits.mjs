@@ -121,7 +121,7 @@ await start(async () => {
   const rows = [];
   for (const [where, hash] of asked) {
     const began = performance.now();
-    // Chrome would keep a program alive that ends here.
+    // An error thrown here would leave Chrome open, and this program waiting.
     const found = await hash().catch(String);
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
     rows.push(`${found} ${found === PUBLISHED ? 'ok' : 'NOT THE SAME'}  ${where} (${seconds} s)`);

@@ -12,15 +12,20 @@ import { AIM, FAN, FILTER, ball, balls, count, filter, filterOf, limits, number,
 const SAMPLES = 3600;
 
 /**
- * A cast without a filter, as fast as it can be.
- * @param {number} at
+ * The distance to the first hit: without a filter as fast as it can be.
+ * @param {Queries} scene
  * @param {number} x
  * @param {number} y
  * @param {number} dx
  * @param {number} dy
  * @param {number} radius
+ * @param {Filter | null | undefined} which
  */
-function straight(at, x, y, dx, dy, radius) {
+function distanceTo(scene, x, y, dx, dy, radius, which) {
+  if (which !== undefined || core.state.cut) {
+    return call(scene, (at) => core.scene_cast(at, x, y, dx, dy, radius), [], filterOf(which));
+  }
+  const { at } = coreOf(scene);
   try {
     return core.scene_cast(at, x, y, dx, dy, radius);
   } catch (error) {
@@ -77,8 +82,7 @@ export class Queries extends Bodies {
     number(dx, 'dx');
     number(dy, 'dy');
     number(radius, 'a radius');
-    if (which === undefined && !core.state.cut) return straight(coreOf(this).at, x, y, dx, dy, radius);
-    return call(this, (at) => core.scene_cast(at, x, y, dx, dy, radius), [], filterOf(which));
+    return distanceTo(this, x, y, dx, dy, radius, which);
   }
 
   /**
@@ -124,10 +128,7 @@ export class Queries extends Bodies {
    */
   firstHit(moving, which) {
     const own = ball(moving);
-    const bodies = filterOf(which);
-    const run = (/** @type {number} */ at) => core.scene_cast(at, own[0], own[1], own[2], own[3], own[4]);
-    const distance =
-      bodies || core.state.cut ? call(this, run, [], bodies) : straight(coreOf(this).at, own[0], own[1], own[2], own[3], own[4]);
+    const distance = distanceTo(this, own[0], own[1], own[2], own[3], own[4], which);
     // It throws the refusal.
     if (Number.isNaN(distance)) return this.lastHit;
     return distance < Infinity ? hitAt(viewCast()) : undefined;

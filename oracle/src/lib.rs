@@ -35,7 +35,7 @@ pub use exact::{Exact, ExactTouch};
 pub use finding::{Fault, Finding};
 pub use generate::{Kind, Quest, Shot, Stage};
 pub use judge::{Judge, Verdict};
-pub use measure::{point_segment, segment_segment};
+pub use measure::point_segment;
 pub use moving::{Flight, judge_moving, ride};
 pub use outline::{Errors, Offset};
 pub use queries::ask;

@@ -55,7 +55,7 @@ pub fn roll(seed: u64, case: u64) -> Rides {
     let scene = reflecting(&stage.scene);
     let restitution = random.pick(&[1.0, 1.0, 1.0, 0.5, 0.9, 0.0]);
     let Ok(mut table) = Table::new(scene.clone(), restitution) else { return rides };
-    // More than a few have their squares.
+    // Only many balls use the grid.
     let more = if case % 4 == 1 { 24 } else { 0 };
     for shot in stage.shots.iter().take(2 + random.index(6) + more) {
         let velocity = shot.velocity(stage.step, &[0.0, 1.0, 0.3, 1e-6, 5.0], &mut random);

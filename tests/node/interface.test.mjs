@@ -25,11 +25,15 @@ for (const { name, make = {}, asks } of ANSWERS) {
 }
 
 test('a_path_keeps_its_touches_when_its_points_are_handed_over', () => {
-  const { path } = things(carom);
-  const { hits, touches } = things(carom).path;
-  structuredClone(path.points, { transfer: [path.points.buffer] });
-  assert.equal(path.points.length, 0);
-  assert.deepEqual([path.hits, path.touches], [hits, touches]);
+  const scene = new carom.Scene();
+  // The first is passed on the way to the second.
+  scene.addCircle([10, 0], 1, { response: 'pass' });
+  scene.addCircle([20, 0], 1);
+  const [one, other] = [0, 0].map(() => scene.rebound({ centre: [0, 0], direction: [1, 0], radius: 1 }));
+  structuredClone(one.points, { transfer: [one.points.buffer] });
+  assert.equal(one.points.length, 0);
+  assert.deepEqual([one.hits, one.touches], [other.hits, other.touches]);
+  assert.deepEqual([one.hits.length, one.touches.length], [1, 2]);
 });
 
 test('the_console_shows_a_proxy_of_a_scene_and_a_freed_file_says_nothing', () => {
