@@ -56,8 +56,7 @@ pub fn point_segment(p: Vec2, (a, b): (Vec2, Vec2)) -> f64 {
 }
 
 /// The distance between two segments: 0 where they cross, else from some end to the other.
-#[must_use]
-pub fn segment_segment(one: (Vec2, Vec2), other: (Vec2, Vec2)) -> f64 {
+pub(crate) fn segment_segment(one: (Vec2, Vec2), other: (Vec2, Vec2)) -> f64 {
     if cross(one, other) {
         return 0.0;
     }
