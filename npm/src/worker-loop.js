@@ -137,7 +137,8 @@ function refusalOf(error) {
  */
 async function result(port, id, { total, batch, step, joined }, isWanted) {
   let until = performance.now() + SLICE;
-  for (let k = 0; k < total; k += batch) {
+  // The core validates the options of a job without balls, too.
+  for (let k = 0; k < total || k === 0; k += batch) {
     const done = Math.min(k + batch, total);
     try {
       step(k, done);

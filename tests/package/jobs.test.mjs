@@ -96,6 +96,7 @@ for (const [name, job] of Object.entries(JOBS)) {
           assert.ok(steps.every(([now], k) => k === 0 || now > steps[k - 1][0]));
         }
         assert.equal(text(await job(one, 0)), text(job(own, 0)));
+        await assert.rejects(job(one, 0, { hits: -1 }), { code: 'bad-mask' });
       }, file);
     }
   });
