@@ -73,7 +73,15 @@ function onBalls(balls, batch, join, run) {
  * @param {Limits} [limits]
  */
 function strictly(scene, balls, limits) {
-  const paths = scene.viewPaths(balls, limits);
+  let paths;
+  try {
+    paths = scene.viewPaths(balls, limits);
+  } catch (error) {
+    // This ball is malformed, but one before it may be refused, too.
+    const { ball } = /** @type {any} */ (error);
+    if (ball > 0) strictly(scene, balls.subarray(0, PER_BALL * ball), limits);
+    throw error;
+  }
   const ball = paths.state.findIndex((state) => state > CAST_STATES.indexOf('hit'));
   if (ball < 0) return paths;
   const [x, y, dx, dy, radius] = balls.subarray(PER_BALL * ball);
