@@ -226,9 +226,9 @@ export function ball(value, name = 'direction') {
 export function balls(value) {
   if (isTyped(value)) return numbers(value, 'balls', MOST_BALLS);
   const list = iterated(value, 'balls', 'a Float64Array, or a list of numbers or of balls');
-  const flat = list.every((one) => typeof one === 'number')
-    ? list
-    : list.flatMap((one, k) => (typeof one === 'number' ? one : indexed('ball', k, () => ball(one))));
+  const odd = list.findIndex((one) => typeof one !== 'number');
+  if (odd > 0) indexed('ball', Math.floor(odd / 5), () => number(list[odd], 'each of its five numbers'));
+  const flat = odd < 0 ? list : list.flatMap((one, k) => indexed('ball', k, () => ball(one)));
   return numbers(flat, 'balls', MOST_BALLS);
 }
 
