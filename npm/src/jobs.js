@@ -155,6 +155,7 @@ export class Jobs {
    * @param {How} how
    */
   #onBalls(balls, what, bounds, join, how) {
+    this.#requireOpen(how.signal);
     const numbers = ballsOf(balls, how.transfer);
     const total = numbers.length / PER_BALL;
     const cut = (/** @type {number} */ from, /** @type {number} */ to) => {
@@ -173,8 +174,7 @@ export class Jobs {
    * @param {How} how
    */
   async #job(total, [least, most], cut, join, { signal, onProgress }) {
-    if (this.#ended) throw terminated();
-    signal?.throwIfAborted();
+    this.#requireOpen(signal);
     const each = (this.size > 1 ? Math.min(Math.max(Math.ceil(total / (SHARES * this.size)), least), most) : total) || 1;
     let done = 0;
     const progress = (/** @type {number} */ more) => {
@@ -203,6 +203,12 @@ export class Jobs {
     } finally {
       signal?.removeEventListener('abort', abort);
     }
+  }
+
+  /** Refuses a job that is over before it begins, while its balls are still the caller's. @param {How['signal']} signal */
+  #requireOpen(signal) {
+    if (this.#ended) throw terminated();
+    signal?.throwIfAborted();
   }
 
   /** Queues a part. @param {Job} job @param {number} from @param {number} to @returns {Promise<Outcome>} */

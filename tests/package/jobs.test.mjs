@@ -208,6 +208,9 @@ test('the_first_refusal_is_the_one_that_is_told', async () => {
     // Refused or given up, it changes nothing.
     await assert.rejects(one.setScene('{'), { code: 'json' });
     await assert.rejects(one.setScene({ carom: 1, bodies: [] }, { signal: AbortSignal.abort() }), { name: 'AbortError' });
+    const kept = many(2);
+    await assert.rejects(one.castMany(kept, { transfer: true, signal: AbortSignal.abort() }), { name: 'AbortError' });
+    assert.equal(kept.length, 10);
     await assert.rejects(one.rebound([BALL, { ...BALL, centre: [0, 0] }, { ...BALL, radius: -1 }]), {
       code: 'wrong-side',
       ball: 1,
