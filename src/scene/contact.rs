@@ -97,7 +97,7 @@ impl Contact {
             radius: sweep.radius,
             cast,
             ahead: None,
-            spare: ROUNDOFF * larger(larger(reach(sweep.origin), reach(foot)), sweep.radius)
+            spare: ROUNDOFF * larger(sweep.size, reach(foot))
                 + if is_point && leaf.is_arc {
                     scene.passes_arc(touch.place, &near, sweep, origin)
                 } else {
@@ -269,7 +269,7 @@ impl Contact {
         grazed.rotate_right(1);
         grazed[0] =
             if self.is_round() && !self.is_corner() { self.place.outside() } else { self.place.number() };
-        Sweep { origin: self.origin, grazed, left: NONE, ..*sweep }
+        Sweep { grazed, left: NONE, ..sweep.moved(self.origin) }
     }
 }
 
@@ -360,7 +360,8 @@ impl Scene {
 
     #[inline(always)]
     pub(super) fn hit(&self, contact: &Contact) -> Hit {
-        let body = || Some(&self.entry_in(contact.slot)?.body);
+        let slot = contact.slot;
+        let body = move || Some(&self.entry_in(slot)?.body);
         let leaf = self.index().leaf(contact.place);
         Hit {
             distance: contact.distance,

@@ -242,8 +242,8 @@ impl<'a> Walk<'a> {
         }
         // Had it not turned, it would have grazed these.
         self.grazes.clear();
-        (sweep.origin, sweep.direction, sweep.grazed) = (contact.onwards(direction), direction, [NONE; 8]);
-        sweep.left = contact.left(self.scene.index(), direction);
+        let (left, onwards) = (contact.left(self.scene.index(), direction), contact.onwards(direction));
+        *sweep = Sweep { direction, grazed: [NONE; 8], left, ..sweep.moved(onwards) };
         if again { Step::Stayed } else { Step::Moved }
     }
 
@@ -313,7 +313,7 @@ impl<'a> Walk<'a> {
             }
         }
         if lets_pass {
-            let whole = Sweep { origin: sweep.from, ..*sweep };
+            let whole = sweep.moved(sweep.from);
             hits.extend(self.scene.hits_at(&self.scene.touches(&whole, t, &Leaf::passes)));
         }
         hits.retain(|hit| hit.distance < t - roundoff);

@@ -115,7 +115,7 @@ impl Scene {
     /// # Errors
     /// [`ErrorKind::WrongSide`].
     pub(super) fn towards<'a>(&self, sweep: &Sweep<'a>, direction: Vec2) -> Result<Sweep<'a>, Error> {
-        let turned = Sweep { origin: sweep.from, direction, ..*sweep };
+        let turned = Sweep { direction, ..sweep.moved(sweep.from) };
         if sweep.origin == sweep.from { Ok(turned) } else { self.settled(turned, &|_| true) }
     }
 

@@ -16,6 +16,8 @@ pub(super) struct Sweep<'a> {
     pub origin: Vec2,
     pub direction: Vec2,
     pub radius: f64,
+    /// The largest magnitude of these numbers.
+    pub size: f64,
     /// Whether it is so small that it is a point beside some feature.
     pub is_point: bool,
     /// Whether it may begin in an overlap.
@@ -39,6 +41,7 @@ impl<'a> Sweep<'a> {
             origin,
             direction: ball.direction(),
             radius: ball.radius(),
+            size: larger(reach(origin), ball.radius()),
             is_point: false,
             is_deep: query.start_depth > 0.0,
             grazed: [NONE; 8],
@@ -52,7 +55,7 @@ impl<'a> Sweep<'a> {
     /// The round-off beside features with coordinates up to `feature_reach`.
     #[inline]
     pub(super) fn roundoff(&self, feature_reach: f64) -> f64 {
-        2.0 * ROUNDOFF * larger(larger(reach(self.origin), feature_reach), self.radius)
+        2.0 * ROUNDOFF * larger(self.size, feature_reach)
     }
 
     /// The largest radius that it is cast with beside features with coordinates up to `reach`.
@@ -108,9 +111,9 @@ impl<'a> Sweep<'a> {
         (p - self.from).dot(self.direction)
     }
 
-    /// This sweep from elsewhere.
+    /// This sweep from elsewhere: nothing else changes where it starts.
     pub(super) fn moved(&self, origin: Vec2) -> Sweep<'a> {
-        Sweep { origin, ..*self }
+        Sweep { origin, size: larger(reach(origin), self.radius), ..*self }
     }
 }
 

@@ -4,26 +4,29 @@ use super::body::{How, body, push_body};
 use super::draw::{push_body_strokes, push_raw_strokes};
 use super::exchange::{Given, answer, freed, handed, held, list, value};
 use super::motion::{motion, set_motions};
-use super::numbers::{ball, feature, id, id_number, placement, push_hits, push_levels, push_points, sides};
+use super::numbers::{
+    HIT, ball, feature, id, id_number, placement, push_hits, push_levels, push_points, sides,
+};
 use super::outline::push_outline;
 use super::path::push_path;
 use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
 use crate::scene::mask;
-use crate::{BodyId, Counters, Filter, Hit, Limits, Query, Scene};
+use crate::{BodyId, Counters, Filter, Limits, Query, Scene};
 
 /// A scene, and what its queries need.
 pub(super) struct SceneCore {
     pub(super) scene: Scene,
     /// Which bodies the query in progress looks at.
     pub(super) filter: Seen,
-    /// The outcome of the last cast.
-    pub(super) last: Result<Option<Hit>, Error>,
+    /// The numbers of the last cast, and its refusal.
+    pub(super) last: [f64; HIT],
+    pub(super) refused: Option<Error>,
 }
 
 impl SceneCore {
     fn of(scene: Scene) -> SceneCore {
-        SceneCore { scene, filter: Seen::default(), last: Ok(None) }
+        SceneCore { scene, filter: Seen::default(), last: [f64::NAN; HIT], refused: None }
     }
 }
 

@@ -65,31 +65,37 @@ const NUMBERS: [[f32; 4]; GROUPS] = {
 };
 
 impl Open {
+    const NONE: Open = Open { node: 0, least: 0.0, distances: [f32x4::ZERO; GROUPS] };
+
+    /// Looks at the children of a node.
     #[inline(always)]
-    fn new<const D: usize, Q: Query<D> + ?Sized>(tree: &Tree<D>, node: u32, query: &Q) -> Open {
+    fn look<const D: usize, Q: Query<D> + ?Sized>(&mut self, tree: &Tree<D>, node: u32, query: &Q) {
         let children = &tree.nodes[node as usize];
         let digits = f32x4::splat(f32::from_bits(DIGITS));
-        // Unrolled: a loop over the groups would go through memory.
-        let distance = |group: usize| {
+        let mut least = f32x4::splat(f32::INFINITY);
+        // One group is stored before the next is loaded: engines would load all at once, and have too few registers.
+        for group in 0..GROUPS {
             let [distance, met] = query.meet(children, group);
             let numbered = (distance & digits) | f32x4::new(NUMBERS[group]);
             // Not by a maximum: infinity with a number is NaN, and whose NaN counts differs from machine to machine.
-            met.bitselect(numbered, f32x4::splat(f32::INFINITY))
-        };
-        let distances: Lanes = [distance(0), distance(1), distance(2), distance(3)];
-        Open { node, least: least_of(&distances), distances }
+            self.distances[group] = met.bitselect(numbered, f32x4::splat(f32::INFINITY));
+            least = least.fast_min(self.distances[group]);
+        }
+        (self.node, self.least) = (node, least_of(&[least]));
     }
 
     /// Removes the nearest child and returns its lane.
     #[inline(always)]
     fn take(&mut self) -> usize {
         let lane = self.least.to_bits() & LANE;
-        let least = f32x4::splat(self.least);
+        let taken = f32x4::splat(self.least);
         let infinite = f32x4::splat(f32::INFINITY);
+        let mut least = infinite;
         for distances in &mut self.distances {
-            *distances = distances.fast_max(distances.simd_eq(least) & infinite);
+            *distances = distances.fast_max(distances.simd_eq(taken) & infinite);
+            least = least.fast_min(*distances);
         }
-        self.least = least_of(&self.distances);
+        self.least = least_of(&[least]);
         lane as usize
     }
 }
@@ -123,25 +129,25 @@ impl<const D: usize> Tree<D> {
         let mut stack = STACK.take();
         let (mut depth, mut opened, mut entered, mut node) = (0, 0, 0, 0);
         'open: loop {
-            let mut open = Open::new(self, node, query);
+            if depth == stack.len() {
+                stack.push(Open::NONE);
+            }
+            stack[depth].look(self, node, query);
             opened += 1;
             loop {
-                while open.least > query.limit() {
+                while stack[depth].least > query.limit() {
                     if depth == 0 {
                         break 'open;
                     }
                     depth -= 1;
-                    open = stack[depth];
                 }
+                let open = &mut stack[depth];
                 // A distance of zero has no bits but those of its lane.
                 let at_once = open.least.to_bits() <= LANE;
                 let child = self.nodes[open.node as usize].children[open.take()];
                 entered += 1;
                 if child < ITEM {
-                    if depth == stack.len() {
-                        stack.push(open);
-                    }
-                    stack[depth] = open;
+                    // A node with nothing left makes room.
                     depth += usize::from(open.least <= query.limit());
                     node = child;
                     break;
@@ -173,16 +179,15 @@ impl<const D: usize> Tree<D> {
         let Thick { origin, direction, half, spare } = *ray;
         let scale = self.frame.scale;
         let mut at = self.frame.point(origin);
-        let outside = largest(at);
         // The boxes' corners and the origin are rounded doubles: 4 roundoffs of the largest number cover that, and the
-        // roundoff within which a contact still counts.
-        let number = larger(self.reach, largest(origin));
+        // roundoff within which a contact still counts. Sums are as good as maxima here, and faster.
+        let number = self.reach + origin.map(f64::abs).iter().sum::<f64>();
         let half = half.map(|half| (half + spare + 4.0 * ROUNDOFF * number) * scale);
-        let radius = largest(half);
-        if radius.is_nan() || radius > HUGE {
+        if !half.iter().all(|half| *half <= HUGE) {
             return Approach::Everything;
         }
-        if outside <= 8.0 {
+        let radius = half.iter().sum::<f64>();
+        if at.iter().all(|x| x.abs() <= 8.0) {
             return Approach::Within(Slabs::new(self, at, 0.0, direction, half));
         }
         // Too far away for single precision: the ray is advanced first.
@@ -235,7 +240,7 @@ impl<const D: usize> Slabs<D> {
     #[inline(always)]
     fn new(tree: &Tree<D>, origin: [f64; D], way: f64, direction: [f64; D], half: [f64; D]) -> Slabs<D> {
         // A bound of the rounding of coordinates, growth and sums, which is less than twelve units; these are sixteen.
-        let margin = 2.0 * CLOSE * (8.0 + tree.extent + largest(half));
+        let margin = 2.0 * CLOSE * (8.0 + tree.extent + half.iter().sum::<f64>());
         let shifts = std::array::from_fn(|axis| {
             let signed = flipped(half[axis] + margin, direction[axis]);
             let shift = |shift: f64| f32x4::splat(shift as f32);
