@@ -140,10 +140,13 @@ impl Crowd {
         };
         let mut until = far;
         self.tree.along(&thick, long, &mut Counters::default(), &mut |instance| {
+            // Without a length nothing approaches, and a touch has no normal.
+            let way = if long > 0.0 { long } else { 1.0 };
             if let Some(Contact { t, point, normal, .. }) =
-                self.touch(&point, long * ray.direction(), instance)
+                self.touch(&point, way * ray.direction(), instance)
+                && t * way <= long
             {
-                let distance = near + t * long;
+                let distance = near + t * way;
                 // Inside, the normal is against the ray.
                 let round = self.instance(instance, self.mesh.scale()).normal(point).filter(|_| t > 0.0);
                 until = found(RayContact { instance, distance, point, normal: round.unwrap_or(normal) }, far);

@@ -5,7 +5,7 @@ use super::{Ball, Body, BodyId, Entry, Hit, Limits, Path, Query, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Placement, Polygon, Vec2};
-use crate::tolerance::check_length;
+use crate::tolerance::{check_length, check_limit};
 
 /// The result for one ball of a batch, as a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,12 +82,13 @@ impl Scene {
     /// ```
     ///
     /// # Errors
-    /// Like [`Ball::many`], and then nothing is cast.
+    /// Like [`Ball::many`], and [`ErrorKind::BadLimit`] for a bad start depth; then nothing is cast.
     pub fn cast_many<'a, B: Into<Query<'a, &'a [f64]>>>(
         &'a self,
         balls: B,
     ) -> Result<impl ExactSizeIterator<Item = Result<Option<Hit>, Error>> + use<'a, B>, Error> {
         let query = balls.into();
+        check_limit("a start's depth", query.start_depth)?;
         Ok(Ball::many(query.of)?.into_iter().map(move |of| self.hit_of(&query.with(of))))
     }
 
@@ -95,13 +96,14 @@ impl Scene {
     /// followed.
     ///
     /// # Errors
-    /// Like [`Ball::many`], and then nothing is followed.
+    /// Like [`cast_many`](Scene::cast_many), and then nothing is followed.
     pub fn rebound_many<'a, B: Into<Query<'a, &'a [f64]>>>(
         &'a self,
         balls: B,
         limits: &Limits,
     ) -> Result<impl ExactSizeIterator<Item = Result<Path, Error>> + use<'a, B>, Error> {
         let (limits, query) = (*limits, balls.into());
+        check_limit("a start's depth", query.start_depth)?;
         Ok(Ball::many(query.of)?.into_iter().map(move |of| self.path_of(&query.with(of), &limits)))
     }
 

@@ -88,7 +88,7 @@ pub struct Scene {
     shrinks: bool,
     /// Built by the first query, and again after many changes.
     index: OnceLock<Index>,
-    /// The moving bodies, by slot.
+    /// The bodies with a motion, by slot. Those at rest keep their pivot.
     movers: Vec<Mover>,
 }
 

@@ -36,7 +36,7 @@ impl Motion {
     }
 }
 
-/// The state of a moving body. Its angle is counted from the placement: the angle and the pivot add up rounding, the shape does
+/// The state of a body with a motion. Its angle is counted from the placement: the angle and the pivot add up rounding, the shape does
 /// not.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mover {
@@ -108,7 +108,7 @@ impl Scene {
     /// [`TooLarge`](crate::ErrorKind::TooLarge) for the motion's numbers.
     pub fn set_motion(&mut self, id: BodyId, motion: Motion) -> Result<(), Error> {
         let mover = Mover::new(id.slot, motion.checked()?, self.entry(id)?);
-        match (self.mover_at(id.slot), motion.is_still()) {
+        match (self.mover_at(id.slot), motion == Motion::STILL) {
             (Ok(at), true) => drop(self.movers.remove(at)),
             (Ok(at), false) => self.movers[at] = mover,
             (Err(_), true) => {}
@@ -138,7 +138,11 @@ impl Scene {
             let id = self.id_of(mover.slot);
             Ok((id, self.placed(id, mover.placement()?)?))
         };
-        let changes = movers.iter().map(change).collect::<Result<Vec<(BodyId, Change)>, Error>>()?;
+        let changes = movers
+            .iter()
+            .filter(|mover| !mover.motion.is_still())
+            .map(change)
+            .collect::<Result<Vec<(BodyId, Change)>, Error>>()?;
         self.change(changes);
         self.movers = movers;
         Ok(())
@@ -160,11 +164,12 @@ impl Scene {
 
     /// Whether a body is moving.
     pub(crate) fn moves(&self, slot: u32) -> bool {
-        self.mover_at(slot).is_ok()
+        self.mover_at(slot).is_ok_and(|at| !self.movers[at].motion.is_still())
     }
 
     /// The moving bodies.
     pub(crate) fn movers(&self) -> impl Iterator<Item = (BodyId, &Mover)> {
-        self.movers.iter().map(|mover| (self.id_of(mover.slot), mover))
+        let moving = self.movers.iter().filter(|mover| !mover.motion.is_still());
+        moving.map(|mover| (self.id_of(mover.slot), mover))
     }
 }

@@ -12,6 +12,7 @@ use super::path::push_path;
 use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
 use crate::scene::mask;
+use crate::tolerance::check_limit;
 use crate::{BodyId, Counters, Filter, Limits, Query, Scene};
 
 /// A scene, and what its queries need.
@@ -86,7 +87,9 @@ pub fn scene_set_filter(scene: usize) {
     value(|given| {
         let hits = mask("a query's hits", given.number())?;
         let ignore = ids(given.list())?;
-        held::<SceneCore>(scene).filter = Seen { hits, ignore, start_depth: given.number() };
+        let start_depth = given.number();
+        check_limit("a start's depth", start_depth)?;
+        held::<SceneCore>(scene).filter = Seen { hits, ignore, start_depth };
         Ok(())
     });
 }

@@ -142,17 +142,10 @@ impl Stage {
         }
     }
 
-    /// Questions about many in one call. A ball that cannot start has no answer.
+    /// Questions about many bodies in one call.
     fn of_many(&mut self, what: &str, ask: &Value) -> Result<Value, Error> {
         let (scene, numbers) = (&mut self.scene, |name: &str| list(&ask[name], number));
         match what {
-            "castMany" => {
-                Ok(scene.cast_many(&numbers("balls"))?.map(|hit| hit.ok().flatten().told()).collect())
-            }
-            "reboundMany" => Ok(scene
-                .rebound_many(&numbers("balls"), &limits(ask)?)?
-                .map(|path| path.ok().told())
-                .collect()),
             "placeMany" => told(scene.place_many(&list(&ask["bodies"], id), &numbers("to"))),
             "addPolygons" => {
                 told(scene.add_polygons(&numbers("corners"), &list(&ask["starts"], count), Body::obstacle))
@@ -177,7 +170,7 @@ impl Stage {
     }
 }
 
-/// Questions about a ball, or a point.
+/// Questions about a ball, or a point, or many balls, of which one that cannot start has no answer.
 fn cast(scene: &Scene, what: &str, ask: &Value) -> Result<Value, Error> {
     let ignored = ask.get("ignore").map_or(vec![], |ids| list(ids, id));
     let filter = Filter { hits: ask.get("hits").map_or(u32::MAX, mask), ignore: &ignored };
@@ -185,6 +178,15 @@ fn cast(scene: &Scene, what: &str, ask: &Value) -> Result<Value, Error> {
     let (numbers, num) = (&ask["ball"], |name: &str| number(&ask[name]));
     if what == "clearance" {
         return told(scene.clearance(Query { of: vec2(&ask["at"]), filter, start_depth }));
+    }
+    if let "castMany" | "reboundMany" = what {
+        let balls = list(&ask["balls"], number);
+        let many = Query { of: &balls[..], filter, start_depth };
+        return if what == "castMany" {
+            Ok(scene.cast_many(many)?.map(|hit| hit.ok().flatten().told()).collect())
+        } else {
+            Ok(scene.rebound_many(many, &limits(ask)?)?.map(|path| path.ok().told()).collect())
+        };
     }
     if what == "castMoving" {
         let velocity = v(number(&numbers[2]), number(&numbers[3]));
