@@ -6,7 +6,7 @@ use super::frame::largest;
 use super::{GROUPS, ITEM, Node, Tree, WIDTH};
 use crate::bvh::Counters;
 use crate::plane::flipped;
-use crate::tolerance::{ROUNDOFF, larger};
+use crate::tolerance::ROUNDOFF;
 
 /// A bound of single precision's rounding in a few operations: eight units in the last place.
 pub(crate) const CLOSE: f64 = 1.0 / (1 << 20) as f64;
