@@ -74,12 +74,12 @@ impl Open {
         let digits = f32x4::splat(f32::from_bits(DIGITS));
         let mut least = f32x4::splat(f32::INFINITY);
         // One group is stored before the next is loaded: engines would load all at once, and have too few registers.
-        for group in 0..GROUPS {
+        for (group, distances) in self.distances.iter_mut().enumerate() {
             let [distance, met] = query.meet(children, group);
             let numbered = (distance & digits) | f32x4::new(NUMBERS[group]);
             // Not by a maximum: infinity with a number is NaN, and whose NaN counts differs from machine to machine.
-            self.distances[group] = met.bitselect(numbered, f32x4::splat(f32::INFINITY));
-            least = least.fast_min(self.distances[group]);
+            *distances = met.bitselect(numbered, f32x4::splat(f32::INFINITY));
+            least = least.fast_min(*distances);
         }
         (self.node, self.least) = (node, least_of(&[least]));
     }
