@@ -63,7 +63,7 @@ impl Scene {
         // A start depth that cannot be one is refused where starts are checked.
         let may_start = query.start_depth >= 0.0 && !cast.is_blocked;
         let (index, sweep) = (self.index(), cast.sweep);
-        let room = sweep.widest(self.reach) + CONTACT * (self.reach + reach(sweep.origin) + sweep.radius);
+        let room = sweep.widest(self.reach) + CONTACT * (self.reach + 2.0 * sweep.size);
         let within = |at: &Room| {
             index.is_before_walls(at, sweep.origin, room)
                 || !self.deflects(at.slot, sweep.filter)

@@ -67,36 +67,33 @@ const NUMBERS: [[f32; 4]; GROUPS] = {
 impl Open {
     const NONE: Open = Open { node: 0, least: 0.0, distances: [f32x4::ZERO; GROUPS] };
 
-    /// Looks at the children of a node.
+    /// Looks at the children of a node and returns the least distance.
     #[inline(always)]
-    fn look<const D: usize, Q: Query<D> + ?Sized>(&mut self, tree: &Tree<D>, node: u32, query: &Q) {
-        let children = &tree.nodes[node as usize];
+    fn look<const D: usize, Q: Query<D> + ?Sized>(&mut self, node: &Node<D>, query: &Q) -> f32 {
         let digits = f32x4::splat(f32::from_bits(DIGITS));
         let mut least = f32x4::splat(f32::INFINITY);
         // One group is stored before the next is loaded: engines would load all at once, and have too few registers.
         for (group, distances) in self.distances.iter_mut().enumerate() {
-            let [distance, met] = query.meet(children, group);
+            let [distance, met] = query.meet(node, group);
             let numbered = (distance & digits) | f32x4::new(NUMBERS[group]);
             // Not by a maximum: infinity with a number is NaN, and whose NaN counts differs from machine to machine.
             *distances = met.bitselect(numbered, f32x4::splat(f32::INFINITY));
             least = least.fast_min(*distances);
         }
-        (self.node, self.least) = (node, least_of(&[least]));
+        least_of(&[least])
     }
 
-    /// Removes the nearest child and returns its lane.
+    /// Removes the nearest child and returns the least distance of the others.
     #[inline(always)]
-    fn take(&mut self) -> usize {
-        let lane = self.least.to_bits() & LANE;
-        let taken = f32x4::splat(self.least);
+    fn take(&mut self, least: f32) -> f32 {
+        let taken = f32x4::splat(least);
         let infinite = f32x4::splat(f32::INFINITY);
         let mut least = infinite;
         for distances in &mut self.distances {
             *distances = distances.fast_max(distances.simd_eq(taken) & infinite);
             least = least.fast_min(*distances);
         }
-        self.least = least_of(&[least]);
-        lane as usize
+        least_of(&[least])
     }
 }
 
@@ -132,23 +129,26 @@ impl<const D: usize> Tree<D> {
             if depth == stack.len() {
                 stack.push(Open::NONE);
             }
-            stack[depth].look(self, node, query);
+            let mut least = stack[depth].look(&self.nodes[node as usize], query);
             opened += 1;
             loop {
-                while stack[depth].least > query.limit() {
+                while least > query.limit() {
                     if depth == 0 {
                         break 'open;
                     }
                     depth -= 1;
+                    Open { node, least, .. } = stack[depth];
                 }
-                let open = &mut stack[depth];
                 // A distance of zero has no bits but those of its lane.
-                let at_once = open.least.to_bits() <= LANE;
-                let child = self.nodes[open.node as usize].children[open.take()];
+                let at_once = least.to_bits() <= LANE;
+                let child = self.nodes[node as usize].children[(least.to_bits() & LANE) as usize];
+                let open = &mut stack[depth];
+                least = open.take(least);
                 entered += 1;
                 if child < ITEM {
                     // A node with nothing left makes room.
-                    depth += usize::from(open.least <= query.limit());
+                    (open.node, open.least) = (node, least);
+                    depth += usize::from(least <= query.limit());
                     node = child;
                     break;
                 }
