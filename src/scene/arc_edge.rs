@@ -12,7 +12,7 @@
 
 use super::capsule::{At, Capsule, NEVER, Near, nearest_of_end};
 use crate::plane::{Aabb, Arc, Turn, Vec2};
-use crate::tolerance::larger;
+use crate::tolerance::{NOW, larger};
 
 /// Every point within `radius` of an arc.
 #[derive(Clone, Copy, Debug)]
@@ -148,7 +148,10 @@ impl ArcEdge {
         }
         let passes = |end: Vec2, inwards: Vec2| {
             let t = (end - p).dot(inwards) / d.dot(inwards);
-            let is_near = (p + t * d - end).length() <= way.near;
+            let (q, gradient) = (p + t * d, |p| self.arc.gradient(p));
+            // A ball larger than the arc may cross the end's normal behind the centre.
+            let is_before = || gradient(q).dot(gradient(end)) >= -4.0 * way.roundoff * self.arc.curvature;
+            let is_near = (q - end).length() <= way.near && is_before();
             if d.dot(inwards) > 0.0 && t >= from && t <= to && is_near { t } else { NEVER }
         };
         let ([a, b], [start, end]) = (self.ends(), self.arc.tangents());
@@ -170,6 +173,22 @@ impl ArcEdge {
         let curve_radius =
             if distance < 0.0 { f64::INFINITY } else { 1.0 / self.arc.curvature + self.radius };
         Near { distance: distance.abs() - self.radius, normal, at: At::Side, curve_radius }
+    }
+
+    /// The place that a ball touches which may overlap the arc: the nearest one, or the end that it reaches at the distance `r`
+    /// while it leaves that.
+    #[inline(never)]
+    pub(super) fn entered(&self, p: Vec2, d: Vec2, roundoff: f64, r: f64) -> Near {
+        let (near, blur) = (self.nearest(p, d, roundoff), NOW * roundoff);
+        let is_met = |end: &Near| (end.distance - r).abs() <= blur && end.normal.dot(d) < 0.0;
+        let is_left = near.distance < r - blur && near.normal.dot(d) > 0.0;
+        self.near_ends(p).into_iter().find(|end| is_left && is_met(end)).unwrap_or(near)
+    }
+
+    /// Whether a ball that reaches an end passes it: it overlaps the side, and moves away from it there and at the end.
+    pub(super) fn lets_pass(&self, end: Vec2, [p, d]: [Vec2; 2], within: f64) -> bool {
+        let (near, front) = (self.nearest(p, d, 0.0), self.arc.gradient(end) * self.arc.power(p));
+        near.at == At::Side && near.distance < within && near.normal.dot(d) >= 0.0 && front.dot(d) >= 0.0
     }
 
     /// The nearest points of its two ends.

@@ -60,7 +60,11 @@ impl Contact {
         let cast = sweep.radius_at(leaf);
         let p = sweep.origin + touch.t * sweep.direction;
         let roundoff = sweep.roundoff(leaf.reach);
-        let near = index.touched(touch.place, p, sweep.direction, roundoff);
+        let near = if leaf.is_arc && sweep.is_deep {
+            index.arc(leaf).entered(p - leaf.position, sweep.direction, roundoff, cast)
+        } else {
+            index.touched(touch.place, p, sweep.direction, roundoff)
+        };
         let cos = sweep.direction.dot(near.normal);
         // A deeper overlap had no room at the start, and has none now. A ball that leaves is not drawn back.
         let overlap = cast - near.distance;
@@ -225,7 +229,9 @@ impl Contact {
     /// Whether it is the end of an edge that the ball overlaps and leaves.
     pub(super) fn is_left(&self, scene: &Scene, sweep: &Sweep<'_>) -> bool {
         let ball = [self.origin, sweep.direction];
-        scene.leaves_beside(self.place, [self.foot, self.normal], ball, [self.cast, self.roundoff])
+        // The end of an arc that it touches where it starts has stopped it before.
+        let is_new = self.t > NOW * self.roundoff || !scene.index().leaf(self.place).is_arc;
+        is_new && scene.leaves_beside(self.place, [self.foot, self.normal], ball, [self.cast, self.roundoff])
     }
 
     /// Whether it is the inside of an arc.

@@ -263,7 +263,8 @@ impl Scene {
     }
 
     /// Whether a ball at `p` that touches an edge at its end leaves the body there: it overlaps another edge with that end, which
-    /// it does not approach and behind which the first lies. The end is a point of both, so it has been touched before.
+    /// it does not approach and behind which the first lies; or the arc itself. The end is a point of both, so it has been
+    /// touched before.
     #[inline(never)]
     pub(crate) fn leaves_beside(
         &self,
@@ -278,11 +279,14 @@ impl Scene {
         let touched = foot - leaf.position - leaf.rounding * normal;
         let is_touched = |end: Vec2| length(end - touched) <= NOW * roundoff;
         let (end, far) = if is_touched(a) { (a, b) } else { (b, a) };
-        if leaf.is_arc || !is_touched(end) {
+        if !is_touched(end) {
             return false;
         }
-        let is_two_sided = self.entry_in(leaf.body).is_none_or(|entry| entry.body.side == Side::Both);
         let within = radius - NOW * roundoff;
+        if leaf.is_arc {
+            return index.arc(leaf).lets_pass(end, [p - leaf.position, velocity], within);
+        }
+        let is_two_sided = self.entry_in(leaf.body).is_none_or(|entry| entry.body.side == Side::Both);
         let mut leaves = false;
         around(&index.tree, p, within, &mut |other| {
             if index.leaves[other].is_arc || index.leaves[other].body != leaf.body {

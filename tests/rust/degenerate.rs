@@ -80,14 +80,37 @@ fn a_point_leaves_a_corner_in_every_direction_that_is_free() {
     }
 }
 
+fn is_first(scene: &Scene, query: Query<'_>) {
+    let (first, all) = (scene.first_hit(query).unwrap(), scene.all_hits(query).unwrap());
+    let told = all.iter().find(|hit| !hit.graze);
+    let near = |hit: &Hit| told.is_some_and(|told| (told.distance - hit.distance).abs() < 1e-9);
+    assert!(first.as_ref().map_or(told.is_none(), near), "{query:?}: {first:?}, {all:?}");
+}
+
+#[test]
+fn a_ball_that_starts_deep_in_an_arc_is_let_go_or_touches_it() {
+    let random = &mut Random::new(12);
+    let square = [v(-60.0, -60.0), v(60.0, -60.0), v(60.0, 60.0), v(-60.0, 60.0)];
+    for _ in 0..20_000 / PART {
+        let (ends, bulge) = ([random.point(9.0), random.point(9.0)], random.float(-0.6, 0.6));
+        let fence = Body::polyline(Polyline::curved(&ends, &[bulge]).unwrap());
+        let scene = scene_of([Body::room(polygon_of(&square)), fence]);
+        let ball = ball_of(random.point(9.0), random.direction(), random.float(0.5, 4.0));
+        let query = Query::of(ball).starting_within(ball.radius());
+        is_first(&scene, query);
+        let (first, path) =
+            (scene.first_hit(query).unwrap(), scene.rebound(query, &Limits::bounces(1)).unwrap());
+        assert_eq!(
+            first.map(|hit| hit.distance),
+            path.hits.first().map(|hit| hit.distance),
+            "{query:?} {scene:?}"
+        );
+        assert!(first.is_some(), "{query:?} {scene:?}");
+    }
+}
+
 #[test]
 fn what_is_hit_first_is_the_first_of_all_in_an_overlap_and_along_flush_tiles() {
-    let is_first = |scene: &Scene, query: Query<'_>| {
-        let (first, all) = (scene.first_hit(query).unwrap(), scene.all_hits(query).unwrap());
-        let told = all.iter().find(|hit| !hit.graze);
-        let near = |hit: &Hit| told.is_some_and(|told| (told.distance - hit.distance).abs() < 1e-9);
-        assert!(first.as_ref().map_or(told.is_none(), near), "{query:?}: {first:?}, {all:?}");
-    };
     let random = &mut Random::new(11);
     for _ in 0..300 {
         let (corner, along, points) = turned_square(random);
