@@ -80,7 +80,12 @@ fn of_one_instant(contacts: &[Contact], first: f64) -> Vec<Contact> {
         // The corner of an edge that is touched δ later has its normal tilted by √(2 δ / r).
         let tilt = 2.0 * (2.0 * INSTANT * corner.roundoff / corner.curve_radius).sqrt();
         let same = |edge: &&Contact| !edge.is_corner() && edge.normal.distance(corner.normal) <= tilt;
-        corner.is_corner() && contacts.iter().filter(now).any(|edge| same(&edge))
+        // Two edges share a rounded corner.
+        let twin = |it: &&Contact| {
+            let is_same = it.slot == corner.slot && (it.foot, it.normal) == (corner.foot, corner.normal);
+            is_same && it.edge < corner.edge && !corner.is_sharp()
+        };
+        corner.is_corner() && contacts.iter().filter(now).any(|edge| same(&edge) || twin(&edge))
     };
     contacts.iter().filter(now).filter(|contact| !in_line(contact)).copied().collect()
 }

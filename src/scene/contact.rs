@@ -217,7 +217,7 @@ impl Contact {
     }
 
     /// Whether it is a corner, or a feature of a smaller radius than the ball.
-    fn is_sharp(&self) -> bool {
+    pub(super) fn is_sharp(&self) -> bool {
         self.curve_radius <= 2.0 * self.cast
     }
 
@@ -334,15 +334,19 @@ impl Scene {
             let leaf = index.leaf(place);
             sweep.radius_at(leaf)
         };
-        let mut room = most;
+        let disk = |near: &Near| (near.curve_radius, near.distance, near.normal);
+        let (mut room, own) = (most, index.nearest_of(place, point));
         around(&index.tree, point, most + sweep.widest(self.reach), &mut |leaf| {
             let found = &index.leaves[leaf];
             if found.passes() || !sweep.filter.sees_leaf(found) {
                 return;
             }
             for other in index.places_in(leaf).filter(|other| *other != place) {
-                let inflation = larger(cast(other) - cast(place), 0.0);
-                room = room.min(index.nearest_of(other, point).distance - inflation);
+                let near = index.nearest_of(other, point);
+                // Two edges share a rounded corner.
+                if !near.curve_radius.is_normal() || disk(&near) != disk(&own) {
+                    room = room.min(near.distance - larger(cast(other) - cast(place), 0.0));
+                }
             }
         });
         room
