@@ -102,8 +102,8 @@ impl Contact {
             cast,
             ahead: None,
             spare: ROUNDOFF * larger(sweep.size, reach(foot))
-                + if is_point && leaf.is_arc {
-                    scene.passes_arc(touch.place, &near, sweep, origin)
+                + if is_point && near.curve_radius.is_finite() {
+                    scene.passes_round(touch.place, &near, sweep, origin)
                 } else {
                     0.0
                 },
@@ -352,19 +352,19 @@ impl Scene {
         room
     }
 
-    /// The depth to which a point's inflated ball may sink into an arc while the point passes it, if the arc is alone there.
+    /// The depth to which a point's inflated ball may sink into something round while the point passes it, if that is alone there.
     #[inline(never)]
-    fn passes_arc(&self, place: Place, near: &Near, sweep: &Sweep<'_>, p: Vec2) -> f64 {
+    fn passes_round(&self, place: Place, near: &Near, sweep: &Sweep<'_>, p: Vec2) -> f64 {
         let d = sweep.direction;
         let leaf = self.index().leaf(place);
         let cast = sweep.radius_at(leaf);
         let (curve_radius, cos) = (near.curve_radius + cast, d.dot(near.normal));
         let most = 2.0 * (cast - sweep.radius);
-        // The arc's nearest point is that far ahead.
+        // Its nearest point is that far ahead.
         let ahead = -curve_radius * cos;
         let reach = cast + 2.0 * ahead;
-        let is_tangent =
-            near.at == At::Side && curve_radius.is_finite() && curve_radius * cos * cos <= 1.125 * most;
+        let is_round = near.at == At::Side || near.curve_radius > cast;
+        let is_tangent = is_round && curve_radius * cos * cos <= 1.125 * most;
         if is_tangent && self.room(place, p + ahead * d, reach, sweep) >= reach { most } else { 0.0 }
     }
 

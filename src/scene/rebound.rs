@@ -304,8 +304,11 @@ impl<'a> Walk<'a> {
         let mut hits: Vec<Hit> = Vec::new();
         for graze in std::mem::take(&mut self.grazes) {
             let hit = self.scene.hit(&graze);
-            let known =
-                |other: &Hit| other.body == hit.body && (other.distance - hit.distance).abs() <= graze.blur();
+            // A leg grazes a convex feature once.
+            let known = |other: &Hit| {
+                let is_again = (other.distance - hit.distance).abs() <= graze.blur();
+                other.body == hit.body && (other.feature == hit.feature || is_again)
+            };
             // Sliding along a wall is told nowhere.
             let is_graze = hit.graze && graze.is_round();
             if is_graze && !hits.iter().any(known) && self.scene.comes_from_outside(&graze, sweep) {
