@@ -142,20 +142,23 @@ impl ArcEdge {
     /// The first time in an interval at which the point is beside the arc: at once, or when it passes over an end. It has
     /// entered the end's disk before that, up to rounding.
     fn first_between(&self, way: &Way, from: f64, to: f64, ahead: f64) -> f64 {
-        let Way { p, d, .. } = *way;
-        if self.arc.faces(p + (from + ahead) * d, way.roundoff) {
+        if self.arc.faces(way.p + (from + ahead) * way.d, way.roundoff) {
             return from;
         }
-        let passes = |end: Vec2, inwards: Vec2| {
-            let t = (end - p).dot(inwards) / d.dot(inwards);
-            let (q, gradient) = (p + t * d, |p| self.arc.gradient(p));
-            // A ball larger than the arc may cross the end's normal behind the centre.
-            let is_before = || gradient(q).dot(gradient(end)) >= -4.0 * way.roundoff * self.arc.curvature;
-            let is_near = (q - end).length() <= way.near && is_before();
-            if d.dot(inwards) > 0.0 && t >= from && t <= to && is_near { t } else { NEVER }
-        };
         let ([a, b], [start, end]) = (self.ends(), self.arc.tangents());
-        passes(a, start).min(passes(b, -end))
+        self.passes(way, [from, to], a, start).min(self.passes(way, [from, to], b, -end))
+    }
+
+    /// The time in an interval at which the point passes over an end.
+    #[inline(never)]
+    fn passes(&self, way: &Way, [from, to]: [f64; 2], end: Vec2, inwards: Vec2) -> f64 {
+        let (speed, gradient) = (way.d.dot(inwards), |p| self.arc.gradient(p));
+        let t = (end - way.p).dot(inwards) / speed;
+        let q = way.p + t * way.d;
+        let is_near = (q - end).length() <= way.near;
+        // A ball larger than the arc may cross the end's normal behind the centre.
+        let is_before = gradient(q).dot(gradient(end)) >= -4.0 * way.roundoff * self.arc.curvature;
+        if speed > 0.0 && t >= from && t <= to && is_near && is_before { t } else { NEVER }
     }
 
     /// The nearest point of the arc. From near the centre, where all points are equally far, it is the one ahead along `d`.

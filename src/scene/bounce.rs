@@ -82,8 +82,10 @@ fn of_one_instant(contacts: &[Contact], first: f64) -> Vec<Contact> {
         let same = |edge: &&Contact| !edge.is_corner() && edge.normal.distance(corner.normal) <= tilt;
         // Two edges share a rounded corner.
         let twin = |it: &&Contact| {
-            let is_same = it.slot == corner.slot && (it.foot, it.normal) == (corner.foot, corner.normal);
-            is_same && it.edge < corner.edge && !corner.is_sharp()
+            it.slot == corner.slot
+                && it.edge < corner.edge
+                && it.normal == corner.normal
+                && !corner.is_sharp()
         };
         corner.is_corner() && contacts.iter().filter(now).any(|edge| same(&edge) || twin(&edge))
     };

@@ -334,7 +334,7 @@ impl Scene {
             let leaf = index.leaf(place);
             sweep.radius_at(leaf)
         };
-        let disk = |near: &Near| (near.curve_radius, near.distance, near.normal);
+        let disk = |near: &Near| (near.distance, near.normal);
         let (mut room, own) = (most, index.nearest_of(place, point));
         around(&index.tree, point, most + sweep.widest(self.reach), &mut |leaf| {
             let found = &index.leaves[leaf];
