@@ -62,6 +62,11 @@ impl MovingHit {
         let &Hit { centre, point, normal, body, feature, .. } = hit;
         MovingHit { time, centre, point, normal, body, feature, placement, approach }
     }
+
+    /// Moved on by a way.
+    fn carried(self, way: Vec2) -> MovingHit {
+        MovingHit { centre: self.centre + way, point: self.point + way, ..self }
+    }
 }
 
 /// The earliest contact so far, or the time from which contacts are unresolved.
@@ -105,21 +110,34 @@ impl Scene {
         check("a ball's way", &(time * ball.velocity).to_array())?;
         self.check_start(&query.with(Ball::new(ball.centre, Vec2::X, ball.radius)?), &|_| true)?;
         let mut first = First { time, hit: Ok(None) };
-        self.meet_still(&query, &mut first)?;
+        self.meet_straight(&query, None, &mut first)?;
         for (id, mover) in self.movers() {
-            if !is_far(ball, mover, first.time) && self.counts(id.slot, &query.filter) {
+            if is_far(ball, mover, first.time) || !self.counts(id.slot, &query.filter) {
+                continue;
+            }
+            if mover.motion.angular == 0.0 {
+                self.meet_straight(&query, Some((id, mover)), &mut first)?;
+            } else {
                 self.meet(ball, id, mover, &mut first)?;
             }
         }
         first.hit
     }
 
-    /// Casts the ball against what rests.
-    fn meet_still(&self, query: &Query<'_, MovingBall>, first: &mut First) -> Result<(), Error> {
+    /// Casts the ball against what rests, or against a body that moves without turning: seen from there, the body rests.
+    fn meet_straight(
+        &self,
+        query: &Query<'_, MovingBall>,
+        mover: Option<(BodyId, &Mover)>,
+        first: &mut First,
+    ) -> Result<(), Error> {
         let ball = &query.of;
-        let Ok(moving) = Ball::new(ball.centre, ball.velocity, ball.radius) else { return Ok(()) };
-        let speed = length(ball.velocity);
-        let hit = match self.first_hit_on_the_way(&query.with(moving), Which::Still) {
+        let frame = mover.map_or(Vec2::ZERO, |(_, mover)| mover.motion.velocity);
+        let which = mover.map_or(Which::Still, |(id, _)| Which::Only(id.slot));
+        let seen = ball.velocity - frame;
+        let Ok(moving) = Ball::new(ball.centre, seen, ball.radius) else { return Ok(()) };
+        let speed = length(seen);
+        let hit = match self.first_hit_on_the_way(&query.with(moving), which) {
             Ok(Some(hit)) => hit,
             Ok(None) => return Ok(()),
             Err(stuck) => {
@@ -130,14 +148,17 @@ impl Scene {
             }
         };
         let time = hit.distance / speed;
-        if time <= first.time {
-            let approach = -ball.velocity.dot(hit.normal);
-            first.meet(MovingHit::of(&hit, time, self.body(hit.body)?.placement, approach));
+        if time < first.time || time == first.time && matches!(first.hit, Ok(None)) {
+            let placement = match mover {
+                Some((_, mover)) => mover.placement_after(time)?,
+                None => self.body(hit.body)?.placement,
+            };
+            first.meet(MovingHit::of(&hit, time, placement, -seen.dot(hit.normal)).carried(time * frame));
         }
         Ok(())
     }
 
-    /// Looks at a body that moves.
+    /// Looks at a body that turns.
     fn meet(&self, ball: &MovingBall, id: BodyId, mover: &Mover, first: &mut First) -> Result<(), Error> {
         let trajectory = self.trajectory(ball, id, mover, first.time)?;
         let outer = mover.outer + ball.radius + 2.0 * POINT * trajectory.roundoff(first.time);

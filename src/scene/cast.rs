@@ -120,21 +120,9 @@ impl Scene {
         which: Which,
         counters: &mut Counters,
     ) -> Result<Option<Bounce>, Hit> {
-        self.slide(sweep, which, None, counters)
-    }
-
-    /// The same with one body alone, if one is given.
-    fn slide(
-        &self,
-        sweep: &mut Sweep<'_>,
-        which: Which,
-        only: Option<u32>,
-        counters: &mut Counters,
-    ) -> Result<Option<Bounce>, Hit> {
         let (mut still, mut left) = (0, SLIDES);
         loop {
             let mut cast = Cast::new(self, sweep, which, f64::INFINITY);
-            cast.restrict(only);
             cast.run(counters);
             let Some(bounce) = self.bounce_of(&cast) else { return Ok(None) };
             let contact = bounce.contact;
@@ -154,10 +142,10 @@ impl Scene {
     /// rounding. The error is the contact at which a ball is stuck.
     pub(crate) fn first_hit_on_the_way(&self, query: &Query<'_>, which: Which) -> Result<Option<Hit>, Hit> {
         let mut sweep = Sweep::new(self, query);
-        let rests = |slot| !self.moves(slot);
-        if sweep.is_point && self.is_snug(query, &rests) {
+        let counts = |slot| if let Which::Only(only) = which { slot == only } else { !self.moves(slot) };
+        if sweep.is_point && self.is_snug(query, &counts) {
             // Where it has bounced, it is on the side that it moves to.
-            sweep = self.settled(sweep, &rests).or_else(|_| self.squeezed(sweep, &rests))?;
+            sweep = self.settled(sweep, &counts).or_else(|_| self.squeezed(sweep, &counts))?;
         }
         let bounce = self.bounce_or_stuck(&mut sweep, which, &mut Counters::default())?;
         Ok(bounce.map(|bounce| self.hit(&bounce.contact)))
@@ -261,7 +249,7 @@ impl Scene {
         let (mut first, mut after) = (None, f64::NEG_INFINITY);
         // A ball that slides on, or starts in an overlap, touches first what a cast does.
         if let Some(Contact { slot, .. }) = contacts.iter().find(|it| it.is_flat() || !comes(it)) {
-            let bounce = self.slide(&mut { *sweep }, Which::All, Some(*slot), &mut Counters::default());
+            let bounce = self.bounce_or_stuck(&mut { *sweep }, Which::Only(*slot), &mut Counters::default());
             first = bounce.ok().flatten().map(|bounce| bounce.contact);
             after = first.map_or(f64::INFINITY, |first| first.around()[1]);
         }

@@ -89,6 +89,8 @@ pub(crate) enum Which {
     Still,
     /// The bodies at rest that deflect the ball.
     Resting,
+    /// One body alone.
+    Only(u32),
 }
 
 /// A search for the earliest contacts.
@@ -97,8 +99,6 @@ pub(super) struct Cast<'a> {
     index: &'a Index,
     pub sweep: &'a Sweep<'a>,
     which: Which,
-    /// The slot of the only body that counts, if just one does.
-    only: Option<u32>,
     /// Whether some bodies do not count.
     is_picky: bool,
     /// Whether overlaps at the start are searched as well, and whether there is one.
@@ -119,8 +119,7 @@ impl<'a> Cast<'a> {
             index,
             sweep,
             which,
-            only: None,
-            is_picky: matches!(which, Which::Still | Which::Resting)
+            is_picky: matches!(which, Which::Still | Which::Resting | Which::Only(_))
                 || which == Which::Deflecting && index.lets_pass()
                 || !sweep.filter.is_all()
                 || index.hides(),
@@ -130,12 +129,6 @@ impl<'a> Cast<'a> {
             grazes: None,
             pieces: 0,
         }
-    }
-
-    /// Lets one body alone count, if one is given.
-    pub(super) fn restrict(&mut self, slot: Option<u32>) {
-        self.only = slot;
-        self.is_picky |= slot.is_some();
     }
 
     /// Runs the search.
@@ -171,12 +164,12 @@ impl<'a> Cast<'a> {
     #[inline]
     fn skips(&self, leaf: &Leaf) -> bool {
         !self.sweep.filter.sees_leaf(leaf)
-            || self.only.is_some_and(|slot| slot != leaf.body)
             || match self.which {
                 Which::All => false,
                 Which::Deflecting => leaf.passes(),
                 Which::Still => self.scene.moves(leaf.body),
                 Which::Resting => leaf.passes() || self.scene.moves(leaf.body),
+                Which::Only(slot) => leaf.body != slot,
             }
     }
 
