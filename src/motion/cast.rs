@@ -4,7 +4,9 @@ use super::impact::{Advancement, Impact, Trajectory};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Placement, Vec2, heading, length};
 use crate::scene::{Ball, BodyId, Feature, Hit, Motion, Mover, Near, Place, Query, Scene, Which};
-use crate::tolerance::{MARGIN, PARALLEL, POINT, SOON, check, check_limit, check_radius, larger, reach};
+use crate::tolerance::{
+    LEVEL, MARGIN, PARALLEL, POINT, SOON, check, check_limit, check_radius, larger, reach,
+};
 
 /// A ball that moves at a speed of its own, or rests.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -140,6 +142,8 @@ impl Scene {
         let hit = match self.first_hit_on_the_way(&query.with(moving), which) {
             Ok(Some(hit)) => hit,
             Ok(None) => return Ok(()),
+            // A point between walls that leave it no room touches them.
+            Err(hit) if -hit.normal.dot(seen) > LEVEL * speed => hit,
             Err(stuck) => {
                 if stuck.distance <= speed * first.time {
                     first.lose(stuck.distance / speed);

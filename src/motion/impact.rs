@@ -1,4 +1,5 @@
-//! When a ball first touches a feature that moves and turns: conservative advancement.
+//! When a ball first touches a feature that moves and turns: conservative advancement. Beside a body that does not turn it goes
+//! straight on, and is cast.
 //!
 //! The ball is looked at from the body, where the feature rests. Its centre goes there along a curve p(t) whose acceleration is
 //! at most b. The distance g(t) that is left to a convex feature is a convex function of p, so that it lies above its
@@ -21,7 +22,7 @@ use std::f64::consts::TAU;
 use crate::scene::{ArcEdge, At, Capsule, Near, Part};
 use crate::tolerance::{ADVANCES, MARGIN, PARALLEL, ROUNDOFF, SOON, larger};
 
-/// A ball as seen from the pivot of a body that moves.
+/// A ball as seen from the pivot of a body that turns.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Trajectory {
     /// Where it is at first, and its velocity.
@@ -88,20 +89,13 @@ type Span = [f64; 2];
 impl Trajectory {
     /// Where the ball is as seen from the features, and its velocity.
     pub(super) fn at(&self, time: f64) -> [Vec2; 2] {
-        let from = self.from + time * self.velocity;
-        if self.angular == 0.0 {
-            return [self.pivot + from, self.velocity];
-        }
         let turn = heading(-self.angular * time);
-        let p = turn.rotate(from);
+        let p = turn.rotate(self.from + time * self.velocity);
         [self.pivot + p, turn.rotate(self.velocity) - self.angular * perp(p)]
     }
 
     /// Its velocity as seen from a place of the body's own.
     fn velocity_beside(&self, time: f64, place: Vec2) -> Vec2 {
-        if self.angular == 0.0 {
-            return self.velocity;
-        }
         heading(-self.angular * time).rotate(self.velocity) - self.angular * perp(place - self.pivot)
     }
 
@@ -173,8 +167,6 @@ const SHARPER: usize = 3;
 
 impl<'a> Advancement<'a> {
     pub(super) fn new(trajectory: &'a Trajectory, part: &'a Part, until: f64) -> Advancement<'a> {
-        // A body that does not turn may have its pivot anywhere.
-        let is_turning = trajectory.angular != 0.0;
         let [inner, outer] = part.annulus(trajectory.pivot);
         let radius = trajectory.radius_at(until);
         let wider = 1.0 + MARGIN;
@@ -189,7 +181,6 @@ impl<'a> Advancement<'a> {
         // The centre of what is nearly straight is far away.
         let round = if round.speed <= bound.speed { round } else { bound };
         let bound = if part.is_round() { round } else { bound };
-        let annulus = if is_turning { annulus } else { [0.0, annulus[1]] };
         Advancement { trajectory, part, bound, round, annulus }
     }
 

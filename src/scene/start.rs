@@ -160,16 +160,24 @@ impl Scene {
         sweep: Sweep<'a>,
         counts: &dyn Fn(u32) -> bool,
     ) -> Result<Sweep<'a>, Hit> {
-        self.most_overlapped(&sweep, counts).map_or(Ok(sweep), |(_, nearest)| {
-            let (centre, normal) = (sweep.origin, self.free_side(&nearest, &sweep).normalize());
-            let (body, feature) = (self.id_of(nearest.slot), self.name_of(nearest.place, &nearest.near));
-            Err(Hit { distance: 0.0, centre, point: centre, normal, body, feature, graze: false })
-        })
+        let overlapped = self.most_overlapped(&sweep, counts);
+        overlapped.map_or(Ok(sweep), |(_, nearest)| Err(self.touch_of(&nearest, &sweep)))
     }
 
-    /// The touch of a point that starts in touch with a body.
+    fn touch_of(&self, nearest: &Nearest, sweep: &Sweep<'_>) -> Hit {
+        let (centre, normal) = (sweep.origin, self.free_side(nearest, sweep).normalize());
+        let (body, feature) = (self.id_of(nearest.slot), self.name_of(nearest.place, &nearest.near));
+        Hit { distance: 0.0, centre, point: centre, normal, body, feature, graze: false }
+    }
+
+    /// The touch of a point that starts in touch with a body, which may let it pass.
     pub(crate) fn touched_at_start(&self, query: &Query<'_>, slot: u32) -> Option<Hit> {
-        self.squeezed(Sweep::new(self, query), &|other| other == slot).err()
+        let sweep = Sweep::new(self, query);
+        let nearest = self.clearance_of(slot, sweep.origin)?;
+        // What lets it pass may hold it, far from its outline.
+        let touching = self.index().touching(nearest.place, sweep.origin, sweep.radius);
+        let is_touched = self.left_by(&nearest, &sweep) < 0.0 && nearest.near.distance.abs() <= touching;
+        is_touched.then(|| self.touch_of(&nearest, &sweep))
     }
 
     /// Whether a ball is on the right side of all that it overlaps, and moves away from it.
