@@ -134,6 +134,12 @@ impl<'a> Cast<'a> {
     /// Runs the search.
     #[inline]
     pub(super) fn run(&mut self, counters: &mut Counters) {
+        if let Which::Only(slot) = self.which
+            && self.index.has_few_leaves(slot)
+        {
+            self.index.leaves_of(slot).for_each(|leaf| self.exactly_all(leaf as usize));
+            return;
+        }
         let Sweep { origin, direction, .. } = *self.sweep;
         let thick = self.sweep.thick(self.scene.reach);
         let Thick { half: [radius, _], spare, .. } = thick;

@@ -174,7 +174,7 @@ impl Scene {
     pub(crate) fn touched_at_start(&self, query: &Query<'_>, slot: u32) -> Option<Hit> {
         let sweep = Sweep::new(self, query);
         let nearest = self.clearance_of(slot, sweep.origin)?;
-        // What lets it pass may hold it, far from its outline.
+        // A sensor may hold it, far from its outline.
         let touching = self.index().touching(nearest.place, sweep.origin, sweep.radius);
         let is_touched = self.left_by(&nearest, &sweep) < 0.0 && nearest.near.distance.abs() <= touching;
         is_touched.then(|| self.touch_of(&nearest, &sweep))
