@@ -99,8 +99,10 @@ test('worker_counts_a_million_bounces_and_stops_when_told', async () =>
     await page.click('#start');
     await says(page, /^1,044,000 bounces in /);
     assert.equal(await page.locator('progress').evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value), 1);
-    await page.click('#start');
-    await page.click('#stop');
+    // At once: a fast machine is done before a second click.
+    await page.locator('div').evaluate(({ children }) => {
+      for (const button of children) /** @type {HTMLElement} */ (button).click();
+    });
     await says(page, 'Stopped.');
   }));
 
