@@ -1,11 +1,12 @@
 //! Batches: many balls as flat numbers, each answered by [`Scene::first_hit`] or [`Scene::rebound`] to the last bit; and
 //! many bodies, added or moved all or none.
 
+use super::query::check_start_depth;
 use super::{Ball, Body, BodyId, Entry, Hit, Limits, Path, Query, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Placement, Polygon, Vec2};
-use crate::tolerance::{check_length, check_limit};
+use crate::tolerance::check_length;
 
 /// The result for one ball of a batch, as a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,7 +89,7 @@ impl Scene {
         balls: B,
     ) -> Result<impl ExactSizeIterator<Item = Result<Option<Hit>, Error>> + use<'a, B>, Error> {
         let query = balls.into();
-        check_limit("a start's depth", query.start_depth)?;
+        check_start_depth(query.start_depth)?;
         Ok(Ball::many(query.of)?.into_iter().map(move |of| self.hit_of(&query.with(of))))
     }
 
@@ -103,7 +104,7 @@ impl Scene {
         limits: &Limits,
     ) -> Result<impl ExactSizeIterator<Item = Result<Path, Error>> + use<'a, B>, Error> {
         let (limits, query) = (*limits, balls.into());
-        check_limit("a start's depth", query.start_depth)?;
+        check_start_depth(query.start_depth)?;
         Ok(Ball::many(query.of)?.into_iter().map(move |of| self.path_of(&query.with(of), &limits)))
     }
 

@@ -141,10 +141,10 @@ impl Scene {
     /// The first contact of a ball in motion, with some of the bodies. It may touch bodies at its start, and overlap them by
     /// rounding. The error is the contact at which a ball is stuck.
     pub(crate) fn first_hit_on_the_way(&self, query: &Query<'_>, which: Which) -> Result<Option<Hit>, Hit> {
-        let mut sweep = Sweep::new(self, query);
         let counts = |slot| if let Which::Only(only) = which { slot == only } else { !self.moves(slot) };
-        if sweep.is_point && self.is_snug(query, &counts) {
-            // Where it has bounced, it is on the side that it moves to.
+        let mut sweep = Sweep { is_deep: !self.is_snug(query, &counts), ..Sweep::new(self, query) };
+        if sweep.is_deep || sweep.is_point {
+            // Where a point has bounced, it is on the side that it moves to.
             sweep = self.settled(sweep, &counts).or_else(|_| self.squeezed(sweep, &counts))?;
         }
         let bounce = self.bounce_or_stuck(&mut sweep, which, &mut Counters::default())?;

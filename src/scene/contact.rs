@@ -229,9 +229,9 @@ impl Contact {
     /// Whether it is the end of an edge that the ball overlaps and leaves.
     pub(super) fn is_left(&self, scene: &Scene, sweep: &Sweep<'_>) -> bool {
         let ball = [self.origin, sweep.direction];
-        // The end of an arc that it touches where it starts has stopped it before.
-        let is_new = self.t > NOW * self.roundoff || !scene.index().leaf(self.place).is_arc;
-        is_new && scene.leaves_beside(self.place, [self.foot, self.normal], ball, [self.cast, self.roundoff])
+        // Of an arc it may be told of an end that the ball leaves already, for another place that it approaches.
+        self.cos < 0.0
+            && scene.leaves_beside(self.place, [self.foot, self.normal], ball, [self.cast, self.roundoff])
     }
 
     /// Whether it is the inside of an arc.

@@ -48,6 +48,8 @@ pub(crate) use motion::Mover;
 pub use outline::{Outline, OutlineLoop, Piece, Source, offset_pieces, offset_polyline_pieces};
 pub(crate) use parts::Part;
 pub use push_out::PushOut;
+#[cfg(all(target_arch = "wasm32", feature = "js"))]
+pub(crate) use query::check_start_depth;
 #[cfg(any(feature = "serde", all(target_arch = "wasm32", feature = "js")))]
 pub(crate) use query::mask;
 pub use query::{Filter, Query};

@@ -36,8 +36,8 @@ impl Motion {
     }
 }
 
-/// The state of a body with a motion. Its angle is counted from the placement: the angle and the pivot add up rounding, the shape does
-/// not.
+/// The state of a body with a motion. Its angle is counted from the placement: the angle and the pivot add up rounding, the
+/// shape does not.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mover {
     slot: u32,
@@ -138,11 +138,7 @@ impl Scene {
             let id = self.id_of(mover.slot);
             Ok((id, self.placed(id, mover.placement()?)?))
         };
-        let changes = movers
-            .iter()
-            .filter(|mover| !mover.motion.is_still())
-            .map(change)
-            .collect::<Result<Vec<(BodyId, Change)>, Error>>()?;
+        let changes = movers.iter().map(change).collect::<Result<Vec<(BodyId, Change)>, Error>>()?;
         self.change(changes);
         self.movers = movers;
         Ok(())

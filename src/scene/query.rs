@@ -2,8 +2,10 @@
 
 use super::leaf::Leaf;
 use super::{Ball, BodyId};
+use crate::error::Error;
 #[cfg(any(feature = "serde", all(target_arch = "wasm32", feature = "js")))]
-use crate::error::{Error, ErrorKind};
+use crate::error::ErrorKind;
+use crate::tolerance::check_limit;
 
 /// The bodies that a query sees: those on one of its layers that it does not ignore. It passes through all others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +40,11 @@ impl Default for Filter<'_> {
     fn default() -> Self {
         Filter::ALL
     }
+}
+
+/// Refuses a start depth that cannot be one.
+pub(crate) fn check_start_depth(depth: f64) -> Result<f64, Error> {
+    check_limit("a start's depth", depth)
 }
 
 /// A mask of layers from a number given by the user.

@@ -3,13 +3,14 @@
 use super::clearance::Nearest;
 use super::hit::Hit;
 use super::index::{Index, Place, Room, around};
+use super::query::check_start_depth;
 use super::search::{Cast, Which};
 use super::sweep::Sweep;
 use super::{Ball, Query, Scene, Side};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Vec2, length, perp, unit};
-use crate::tolerance::{CONTACT, LEAVES, NOW, PARALLEL, SOON, check_limit, reach};
+use crate::tolerance::{CONTACT, LEAVES, NOW, PARALLEL, SOON, larger, reach};
 
 /// In a corner the ball is projected out of one body after the other.
 const TRIES: usize = 16;
@@ -25,16 +26,16 @@ impl Scene {
         Query { of: ball, filter, start_depth }: &Query<'_>,
         counts: &dyn Fn(u32) -> bool,
     ) -> Result<(), Error> {
-        check_limit("a start's depth", *start_depth)?;
+        check_start_depth(*start_depth)?;
         let room = ball.radius() + CONTACT * (self.reach + reach(ball.centre()) + ball.radius());
         let counts = |slot| self.deflects(slot, filter) && counts(slot);
         let deepest = self.deepest(ball.centre(), room, &counts, &|nearest| {
-            let is_refused = |left: &f64| nearest.distance < 0.0 || -left > *start_depth;
+            let is_refused = |left: &f64| *left == nearest.distance || -left > *start_depth;
             self.overlap(nearest, ball).filter(is_refused)
         });
         deepest.map_or(Ok(()), |(left, Nearest { slot, distance, .. })| {
             let (body, depth) = (self.id_of(slot).number(), -left);
-            let kind = if distance < 0.0 {
+            let kind = if left == distance {
                 ErrorKind::WrongSide { body, depth }
             } else {
                 ErrorKind::Overlap { body, depth }
@@ -43,16 +44,15 @@ impl Scene {
         })
     }
 
-    /// Minus the penetration depth of a ball, if it is more than tolerated.
+    /// Minus the penetration depth of a ball, if it is more than tolerated; on the wrong side minus the distance of its centre.
+    /// A centre on the outline, up to rounding, is on neither wrong side.
     pub(super) fn overlap(&self, nearest: &Nearest, ball: &Ball) -> Option<f64> {
         let (distance, radius) = (nearest.distance, ball.radius());
         let touching = self.index().touching(nearest.place, ball.centre(), radius);
-        if distance < 0.0 {
-            // A point on the outline, up to rounding, is on neither wrong side.
-            let is_wrong = -distance > touching || radius > touching;
-            return is_wrong.then_some(distance);
+        if distance < -touching {
+            return Some(distance);
         }
-        let depth = radius - distance;
+        let depth = radius - larger(distance, 0.0);
         (depth > touching).then_some(-depth)
     }
 
@@ -100,8 +100,7 @@ impl Scene {
         counts: &dyn Fn(u32) -> bool,
     ) -> Result<Sweep<'a>, Error> {
         self.check_start(query, counts)?;
-        let sweep = Sweep::new(self, query);
-        if self.is_snug(query, counts) { self.settled(sweep, counts) } else { Ok(sweep) }
+        self.settled(Sweep { is_deep: !self.is_snug(query, counts), ..Sweep::new(self, query) }, counts)
     }
 
     /// Whether a ball overlaps nothing by more than rounding. A deeper overlap stays as it is: the ball touches at once what it
@@ -119,7 +118,8 @@ impl Scene {
         if sweep.origin == sweep.from { Ok(turned) } else { self.settled(turned, &|_| true) }
     }
 
-    /// A sweep projected out of the bodies that count and that it overlaps by rounding.
+    /// A sweep projected out of the bodies that count and that it overlaps by rounding. In a deeper overlap the ball stays, but
+    /// its centre may be on an outline, and then is on one side of it, as a point is.
     ///
     /// # Errors
     /// [`ErrorKind::WrongSide`].
@@ -128,6 +128,10 @@ impl Scene {
         said: Sweep<'a>,
         counts: &dyn Fn(u32) -> bool,
     ) -> Result<Sweep<'a>, Error> {
+        if said.is_deep {
+            let centre = Sweep { radius: 0.0, is_point: true, is_deep: false, ..said };
+            return Ok(said.moved(self.settled(centre, counts)?.origin));
+        }
         let (mut sweep, mut pushes) = (said, 0);
         while pushes < TRIES
             && let Some((nearest, origin)) = self.pushed_out(&sweep, counts)
@@ -198,9 +202,8 @@ impl Scene {
     /// Refuses a point in a seam of bodies, or in a cusp between two.
     fn check_point(&self, sweep: &Sweep<'_>, counts: &dyn Fn(u32) -> bool) -> Result<(), Error> {
         let wrong = |nearest: &Nearest| {
-            let (left, inflated) =
-                (self.left_by(nearest, sweep), sweep.widest(self.index().leaf(nearest.place).reach));
-            (nearest.distance < 0.0 || left < -0.5 * inflated).then_some(left)
+            let inflated = sweep.widest(self.index().leaf(nearest.place).reach);
+            Some(self.left_by(nearest, sweep)).filter(|left| *left < -0.5 * inflated)
         };
         self.deepest_beside(sweep, counts, &wrong).map_or(Ok(()), |(left, Nearest { slot, .. })| {
             Err(ErrorKind::WrongSide { body: self.id_of(slot).number(), depth: -left }.into())

@@ -11,8 +11,7 @@ use super::outline::push_outline;
 use super::path::push_path;
 use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
-use crate::scene::mask;
-use crate::tolerance::check_limit;
+use crate::scene::{check_start_depth, mask};
 use crate::{BodyId, Counters, Filter, Limits, Query, Scene};
 
 /// A scene, and what its queries need.
@@ -87,8 +86,7 @@ pub fn scene_set_filter(scene: usize) {
     value(|given| {
         let hits = mask("a query's hits", given.number())?;
         let ignore = ids(given.list())?;
-        let start_depth = given.number();
-        check_limit("a start's depth", start_depth)?;
+        let start_depth = check_start_depth(given.number())?;
         held::<SceneCore>(scene).filter = Seen { hits, ignore, start_depth };
         Ok(())
     });

@@ -91,9 +91,11 @@ fn is_first(scene: &Scene, query: Query<'_>) {
 fn a_ball_that_starts_deep_in_an_arc_is_let_go_or_touches_it() {
     let random = &mut Random::new(12);
     let square = [v(-60.0, -60.0), v(60.0, -60.0), v(60.0, 60.0), v(-60.0, 60.0)];
-    for _ in 0..20_000 / PART {
-        let (ends, bulge) = ([random.point(9.0), random.point(9.0)], random.float(-0.6, 0.6));
-        let fence = Body::polyline(Polyline::curved(&ends, &[bulge]).unwrap());
+    for _ in 0..150_000 / PART {
+        let ends = [0; 3].map(|_| random.point(9.0));
+        let bulges = [0; 2].map(|_| random.float(-1.5, 1.5));
+        let Ok(fence) = Polyline::curved(&ends, &bulges) else { continue };
+        let fence = Body::polyline(fence);
         let scene = scene_of([Body::room(polygon_of(&square)), fence]);
         let ball = ball_of(random.point(9.0), random.direction(), random.float(0.5, 4.0));
         let query = Query::of(ball).starting_within(ball.radius());
@@ -107,6 +109,44 @@ fn a_ball_that_starts_deep_in_an_arc_is_let_go_or_touches_it() {
         );
         assert!(first.is_some(), "{query:?} {scene:?}");
     }
+}
+
+/// Its side was that of a rounded height: one in five left a circular room.
+#[test]
+fn a_ball_whose_centre_starts_on_an_outline_stays_on_its_side_of_it() {
+    let (random, mut refused) = (&mut Random::new(13), 0);
+    for _ in 0..20_000 / PART {
+        let corners = [0; 3].map(|_| random.point(9.0));
+        let bulges = [0; 3].map(|_| random.float(-1.5, 1.5).max(0.0));
+        let Ok(polygon) = Polygon::curved(&corners, &bulges) else { continue };
+        let share = [0.0, 0.5, random.float(0.0, 1.0)];
+        let on_edge = polygon.curve(0).at(random.pick(&share));
+        let circle = circle_of(random.point(9.0), random.float(1.0, 9.0));
+        let on_circle = circle.centre() + circle.radius() * random.direction();
+        for (body, start) in [
+            (Body::room(polygon.clone()), on_edge),
+            (Body::obstacle(polygon), on_edge),
+            (Body::hollow_circle(circle), on_circle),
+            (Body::solid_circle(circle), on_circle),
+        ] {
+            let may_leave = body.side == Side::Outside;
+            let scene = scene_of([body]);
+            let radius = random.float(-0.5, 2.0).max(0.0);
+            let ball = ball_of(start, random.direction(), radius);
+            let query = Query::of(ball).starting_within(radius);
+            let Ok(path) = scene.rebound(query, &Limits::bounces(5)) else {
+                refused += 1;
+                continue;
+            };
+            let is_right = |p: &Vec2| scene.clearance(*p).unwrap().unwrap().distance > -1e-9;
+            let fan = scene.fan(query, 4, &Limits::bounces(5)).unwrap();
+            assert!(fan.points.starts_with(&path.points), "{query:?} {scene:?} {path:?}");
+            assert!(fan.points.iter().all(is_right), "{query:?} {scene:?} {path:?}");
+            assert!(may_leave || path.end != PathEnd::Escaped, "{query:?} {scene:?} {path:?}");
+        }
+    }
+    // A needle's tip has no room, as for a point.
+    assert!(refused < 30, "{refused}");
 }
 
 #[test]
