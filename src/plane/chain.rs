@@ -59,7 +59,7 @@ impl Chain {
     /// Whether all points are on one line, or an arc leads back over the one that led there.
     fn is_empty(&self) -> bool {
         match *self.bulges {
-            [] => self.points.iter().all(|&p| orient(self.points[0], self.points[1], p) == 0.0),
+            [] => self.points.iter().skip(2).all(|&p| orient(self.points[0], self.points[1], p) == 0.0),
             [there, back] => there == -back,
             _ => false,
         }

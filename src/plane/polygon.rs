@@ -182,7 +182,7 @@ fn crosses(&Segment { a, b }: &Segment, bulge: f64, p: Vec2) -> Option<bool> {
 
 /// Whether `to` comes after `from` by x, then by y.
 pub(super) fn is_ahead(from: Vec2, to: Vec2) -> bool {
-    (from.x, from.y) < (to.x, to.y)
+    from.x < to.x || from.x == to.x && from.y < to.y
 }
 
 /// Whether the turn a → b → c is positive. A point c on the chord counts as a little farther down, then as a little farther

@@ -201,7 +201,7 @@ impl Body {
             Parts::Round(circle) => circle.radius(),
             Parts::Chain(chain) => {
                 let squares = chain.edges().map(|edge| edge.a.distance_squared(edge.b));
-                squares.fold(f64::INFINITY, f64::min).sqrt()
+                (-squares.map(|square| -square).fold(f64::NEG_INFINITY, larger)).sqrt()
             }
         };
         shortest * self.placement.smallest_scale()
