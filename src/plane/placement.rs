@@ -100,6 +100,11 @@ impl Placement {
         Placement { position, ..*self }
     }
 
+    /// Whether the two differ in their position at most.
+    pub(crate) fn turns_like(&self, other: &Placement) -> bool {
+        self.x == other.x && self.y == other.y
+    }
+
     /// No length is scaled by less.
     pub(crate) fn smallest_scale(&self) -> f64 {
         // The larger of the two singular values is at most |x| + |y|; their product is the determinant.

@@ -142,7 +142,7 @@ impl Scene {
     /// rounding. The error is the contact at which a ball is stuck.
     pub(crate) fn first_hit_on_the_way(&self, query: &Query<'_>, which: Which) -> Result<Option<Hit>, Hit> {
         let counts = |slot| if let Which::Only(only) = which { slot == only } else { !self.moves(slot) };
-        let mut sweep = Sweep { is_deep: !self.is_snug(query, &counts), ..Sweep::new(self, query) };
+        let mut sweep = self.unsettled(query, &counts);
         if sweep.is_deep || sweep.is_point {
             // Where a point has bounced, it is on the side that it moves to.
             sweep = self.settled(sweep, &counts).or_else(|_| self.squeezed(sweep, &counts))?;

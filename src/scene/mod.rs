@@ -246,11 +246,11 @@ impl Scene {
     }
 
     /// The change that places a body elsewhere.
-    #[inline]
+    #[inline(always)]
     fn placed(&self, id: BodyId, placement: Placement) -> Result<Change, Error> {
         let entry = self.entry(id)?;
         let position = placement.position();
-        if entry.body.placement.moved_to(position) == placement && entry.may_be_at(position) {
+        if entry.body.placement.turns_like(&placement) && entry.may_be_at(position) {
             return Ok(Change::Shift(placement));
         }
         Ok(Change::Become(Box::new(entry.placed(placement)?)))
@@ -273,7 +273,7 @@ impl Scene {
                 Change::Shift(to) => {
                     let position = to.position();
                     let Some(entry) = &mut self.slots[id.slot as usize].entry else { continue };
-                    if entry.body.placement.moved_to(position) == to {
+                    if entry.body.placement.turns_like(&to) {
                         entry.body.placement = to;
                         let reach = entry.world_reach();
                         self.note_reach(id.slot, reach);

@@ -100,13 +100,15 @@ impl Scene {
         counts: &dyn Fn(u32) -> bool,
     ) -> Result<Sweep<'a>, Error> {
         self.check_start(query, counts)?;
-        self.settled(Sweep { is_deep: !self.is_snug(query, counts), ..Sweep::new(self, query) }, counts)
+        self.settled(self.unsettled(query, counts), counts)
     }
 
-    /// Whether a ball overlaps nothing by more than rounding. A deeper overlap stays as it is: the ball touches at once what it
-    /// approaches.
-    pub(super) fn is_snug(&self, query: &Query<'_>, counts: &dyn Fn(u32) -> bool) -> bool {
-        query.start_depth == 0.0 || self.check_start(&Query { start_depth: 0.0, ..*query }, counts).is_ok()
+    /// The sweep of a ball where it is said to start: a deep one, if it overlaps anything by more than rounding. It touches at
+    /// once what it approaches.
+    #[inline(never)]
+    pub(super) fn unsettled<'a>(&self, query: &'a Query<'_>, counts: &dyn Fn(u32) -> bool) -> Sweep<'a> {
+        let overlaps = || self.check_start(&Query { start_depth: 0.0, ..*query }, counts).is_err();
+        Sweep { is_deep: query.start_depth > 0.0 && overlaps(), ..Sweep::new(self, query) }
     }
 
     /// The first sweep in another direction from the same start.
