@@ -37,8 +37,9 @@ fn a_body_that_was_far_away_leaves_nothing_behind() {
     let pillar = |x: f64, radius: f64| Body::solid_circle(circle_of(v(x, 5.0), radius));
     let answers = |scene: &Scene| {
         let point = ball_of(v(60.0, -3.0), Vec2::X, 0.0);
+        // Beside something far away so small a ball is a point.
         let cast =
-            |k: i32| scene.first_hit(ball_of(v(50.0, 50.0), Vec2::from_angle(f64::from(k)), 1.0)).unwrap();
+            |k: i32| scene.first_hit(ball_of(v(50.0, 50.0), Vec2::from_angle(f64::from(k)), 1e-3)).unwrap();
         (scene.push_out(point, 90.0).unwrap().unwrap().centre, (0..100).map(cast).collect::<Vec<_>>())
     };
     let fresh = answers(&scene_of([room(), pillar(50.0, 14.0), pillar(90.0, 1.0)]));
