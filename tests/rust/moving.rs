@@ -59,3 +59,23 @@ fn a_body_that_lets_the_ball_pass_is_touched_from_outside_like_any_other() {
     }
     assert!(hits > 1000, "{hits}");
 }
+
+#[test]
+fn a_ball_that_slides_off_a_turning_body_or_leaves_it_does_not_touch_it() {
+    let random = &mut Random::new(17);
+    for _ in 0..5_000 {
+        let (at, out, velocity) = (random.point(9.0), random.direction(), random.point(3.0));
+        let motion = Motion { velocity, angular: random.float(-0.3, 0.3), ..Motion::STILL };
+        let first = |body: Body, start: Vec2, seen: Vec2, radius: f64| {
+            let mut scene = scene_of([body.placed(Placement::at(at).unwrap())]);
+            let id = scene.ids().next().unwrap();
+            scene.set_motion(id, motion).unwrap();
+            scene.cast_moving(MovingBall::new(at + start, velocity + seen, radius).unwrap(), 50.0).unwrap()
+        };
+        let drum = Body::solid_circle(circle_of(Vec2::ZERO, 2.0));
+        assert_eq!(first(drum, 2.5 * out, out.perp(), 0.5), None, "{out} {motion:?}");
+        let plate = Body::obstacle(rectangle_of(-1.0, -1.0, 1.0, 1.0)).responding(Response::Pass);
+        let seen = 3.0 * random.direction();
+        assert_eq!(first(plate, 0.5 * out, seen, 0.0), None, "{out} {seen} {motion:?}");
+    }
+}
