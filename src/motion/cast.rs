@@ -4,9 +4,7 @@ use super::impact::{Advancement, Impact, Trajectory};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Placement, Vec2, heading, length};
 use crate::scene::{Ball, BodyId, Feature, Hit, Motion, Mover, Near, Place, Query, Scene, Which};
-use crate::tolerance::{
-    LEVEL, MARGIN, PARALLEL, POINT, SOON, check, check_limit, check_radius, larger, reach,
-};
+use crate::tolerance::{LEVEL, MARGIN, POINT, SOON, check, check_limit, check_radius, larger, reach};
 
 /// A ball that moves at a speed of its own, or rests.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -174,7 +172,7 @@ impl Scene {
         let from = match trajectory.begin(&is_clear) {
             Some(from) => from,
             None => match self.entered_at_start(ball, id, trajectory.at(0.0)[1]) {
-                Some((hit, approach)) if approach > PARALLEL * length(trajectory.at(0.0)[1]) => {
+                Some((hit, approach)) if approach > trajectory.flat(length(trajectory.at(0.0)[1])) => {
                     first.meet(MovingHit::of(&hit, 0.0, mover.placement_after(0.0)?, approach));
                     return Ok(());
                 }
@@ -188,10 +186,10 @@ impl Scene {
                 let p = position + p;
                 // It moves so far from one floating-point time to the next.
                 let hop = f64::EPSILON * time * length(velocity);
-                // A point is outside of a body where it is on the right side.
-                let room = larger(ball.radius - 2.0 * trajectory.roundoff(first.time) - 4.0 * hop, 0.0);
-                let touch = [p - near.distance * near.normal, near.normal];
                 let cast = [trajectory.radius_at(time), roundoff];
+                // A point is outside of a body where it is on the right side.
+                let room = larger(cast[0] - 2.0 * roundoff - 4.0 * hop, 0.0);
+                let touch = [p - near.distance * near.normal, near.normal];
                 self.counts_beside(id, p, room) && !self.leaves_beside(place, touch, [p, velocity], cast)
             };
             match Advancement::new(&trajectory, &part, first.time).first([from, first.time], &counts) {

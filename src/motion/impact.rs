@@ -126,6 +126,11 @@ impl Trajectory {
         is_clear(self.at(time)[0], 0.0).then_some(time)
     }
 
+    /// A ball that comes no faster than this slides: within the whole time that is less than rounding.
+    pub(super) fn flat(&self, speed: f64) -> f64 {
+        PARALLEL * larger(speed, self.reach[1])
+    }
+
     /// How fast that radius grows.
     fn growth(&self) -> f64 {
         self.spread * 2.0 * ROUNDOFF * self.reach[1]
@@ -284,10 +289,8 @@ impl<'a> Advancement<'a> {
         let is_round = near.at == At::Side && self.round.speed < self.bound.speed || self.part.is_round();
         let centre = self.part.centre().filter(|_| is_round);
         let seen = centre.map_or(velocity, |centre| self.trajectory.velocity_beside(time, centre));
-        // A ball that slides neither comes nor goes: within the whole time that is less than rounding.
-        let flat = PARALLEL * self.bound.speed;
         let rate = near.normal.dot(seen);
-        let rate = if rate.abs() > flat { rate } else { 0.0 };
+        let rate = if rate.abs() > self.trajectory.flat(self.bound.speed) { rate } else { 0.0 };
         let look =
             Look { near, gap, rate, safe: 0.0, roundoff, bend: self.bound.bend, within: f64::INFINITY };
         match self.part {
