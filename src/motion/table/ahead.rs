@@ -7,7 +7,7 @@ use crate::motion::grid::Grid;
 use crate::order::sort_by;
 use crate::plane::{Aabb, length, unit};
 use crate::scene::{Ball, Query, Which};
-use crate::tolerance::{CONTACT, PARALLEL, ROUNDOFF, larger};
+use crate::tolerance::{CONTACT, PARALLEL, ROUNDOFF, larger, reach};
 
 /// A coming event. Simultaneous events are in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -184,7 +184,8 @@ impl Table {
 
 /// How long it takes from a time on until two balls touch and approach.
 fn time_to_impact(one: &Rolling, other: &Rolling, now: f64) -> Option<f64> {
-    let apart = one.at(now) - other.at(now);
+    let places = [one, other].map(|ball| ball.at(now));
+    let apart = places[0] - places[1];
     let velocity = one.ball.velocity - other.ball.velocity;
     let radius = one.ball.radius + other.ball.radius;
     let way = unit(velocity)?;
@@ -195,11 +196,13 @@ fn time_to_impact(one: &Rolling, other: &Rolling, now: f64) -> Option<f64> {
         return None;
     }
     let aside = apart.perp_dot(way).abs();
-    if aside >= radius {
+    // Those that would sink in by no more than rounding graze, as at a body.
+    let sinks = radius - aside;
+    if sinks <= ROUNDOFF * larger(reach(places[0]), reach(places[1])) {
         return None;
     }
     // solve: |apart + t velocity| = radius, by the product of the roots, which does not cancel
-    let root = ((radius - aside) * (radius + aside)).sqrt();
+    let root = (sinks * (radius + aside)).sqrt();
     // An approach that is rounding of the velocities is none: two that stick together do not meet again.
     let (speed, fastest) = (length(velocity), larger(length(one.ball.velocity), length(other.ball.velocity)));
     if speed * root <= ROUNDOFF * fastest * radius {
