@@ -157,11 +157,11 @@ impl Index {
     /// Replaces the nearest point by one of a leaf that is nearer. Of equals it is the one in the smaller slot, and the first
     /// along the outline.
     fn look_near(&self, leaf: usize, point: Vec2, nearest: &mut Option<(Near, Place)>) {
-        let order = |place: Place| (self.leaf(place).body, self.leaf(place).start + place.lane);
         for place in self.places_in(leaf) {
             let near = self.nearest_of(place, point);
             let is_nearer = |&(other, at): &(Near, Place)| {
-                near.distance < other.distance || near.distance == other.distance && order(place) < order(at)
+                near.distance < other.distance
+                    || near.distance == other.distance && self.order(place) < self.order(at)
             };
             if nearest.as_ref().is_none_or(is_nearer) {
                 *nearest = Some((near, place));

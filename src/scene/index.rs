@@ -253,6 +253,11 @@ impl Index {
         &self.leaves[place.leaf as usize]
     }
 
+    /// The order of features, whatever the tree: along the outline of each body.
+    pub(super) fn order(&self, place: Place) -> (u32, u32) {
+        (self.leaf(place).body, self.leaf(place).start + place.lane)
+    }
+
     pub(super) fn capsule(&self, place: Place) -> Capsule {
         self.leaf(place).capsule(place.lane)
     }

@@ -158,7 +158,7 @@ impl Scene {
             }
         });
         borders.retain(|border| border.distance <= depth);
-        let order = |border: &Border| (border.place.leaf, border.place.lane);
+        let order = |border: &Border| index.order(border.place);
         sort_by(&mut borders, |a, b| a.distance.total_cmp(&b.distance).then(order(a).cmp(&order(b))));
         borders
     }

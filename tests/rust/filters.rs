@@ -80,3 +80,27 @@ fn in_scenes_of_whole_numbers_all_hits_are_those_of_each_body() {
     }
     assert!(compared > 5000 && odd < compared / 1000, "{odd} of {compared}");
 }
+
+/// Two walls in a line, with a ball on their joint: both sides are equally near. Other walls reach into the tree, where they
+/// change the places of these two.
+#[test]
+fn walls_that_a_query_does_not_see_change_no_way_out() {
+    let wall = |a: Vec2, b: Vec2| Body::polyline(Polyline::new(&[a, b]).unwrap());
+    let mut scene = Scene::new();
+    for (a, b) in [(v(1., -4.), v(3., 2.)), (v(3., 2.), v(5., 8.))] {
+        scene.add(wall(a, b).on_layers(1)).unwrap();
+    }
+    let ball = Ball::new(v(2., -1.), Vec2::X, 1.0).unwrap();
+    let out = |scene: &Scene| scene.push_out(Query::of(ball).hitting(1), 2.0).unwrap().unwrap().centre;
+    let first = out(&scene);
+    for k in 0..40 {
+        let a = v(f64::from(3 * k - 10), if k % 2 == 0 { -10.0 } else { 10.0 });
+        scene.add(wall(a, a + Vec2::X).on_layers(2)).unwrap();
+        // A scene built anew has a tree of its own.
+        let anew = scene.ids().fold(Scene::new(), |mut anew, id| {
+            anew.add(scene.body(id).unwrap().clone()).unwrap();
+            anew
+        });
+        assert_eq!(out(&anew), first, "{k}");
+    }
+}
