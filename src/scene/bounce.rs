@@ -36,17 +36,17 @@ impl Bounce {
         let turns = earliest(&mut contacts.iter().filter(|contact| !contact.is_flat()));
         let counts = |contact: &&Contact| !contact.is_flat() || contact.t + contact.roundoff < turns;
         let first = earliest(&mut contacts.iter().filter(counts));
-        let now: Vec<Contact> = contacts
+        let mut now: Vec<Contact> = contacts
             .iter()
             .filter(counts)
             .filter(|contact| contact.t <= first + contact.roundoff)
             .copied()
             .collect();
-        let stops = |contact: &&Contact| contact.response == Response::Stop && !contact.is_flat();
-        if let Some(&contact) = now.iter().filter(stops).min_by(|a, b| more_opposed(a, b)) {
-            return Some(Bounce { contact, together: Vec::new() });
+        let stops = |contact: &Contact| contact.response == Response::Stop && !contact.is_flat();
+        if now.iter().any(stops) {
+            now.retain(stops);
         }
-        let together = of_one_instant(&now, first);
+        let together = of_one_instant(&now, earliest(&mut now.iter()));
         let contact = *together.iter().min_by(|a, b| more_opposed(a, b))?;
         if let [contact] = together[..] {
             return Some(Bounce::off(contact, sweep, scene));
