@@ -70,10 +70,12 @@ impl FreeSpace {
             return Ok(None);
         };
         let mut length = 0.0;
-        for border in &mut borders {
+        // Where outlines only touch, a stretch may be a point, which has no normal.
+        borders.retain_mut(|border| {
             border.start = length;
             length += border.curve.length();
-        }
+            length > border.start
+        });
         // Measured from a point of the border, so that a far-away region loses no digits.
         let origin = borders.first().map_or(Vec2::ZERO, |border| border.curve.start());
         let area = borders.iter().map(|border| border.curve.area_from(origin)).sum();

@@ -39,6 +39,21 @@ fn no_ball_leaves_where_there_is_no_border_nor_with_a_sine_beyond_one() {
     assert!(wrong.into_iter().all(|(along, sine)| leaving(along, sine).is_none()));
 }
 
+/// The outlines of the block and of the wall's corner touch in a point, the last of the border.
+#[test]
+fn a_ball_leaves_at_the_border_s_end_also_where_outlines_touch() {
+    let room = [v(-50., -50.), v(0., -50.), v(0., -20.), v(50., -20.), v(50., 50.), v(-50., 50.)];
+    let mut scene = Scene::new();
+    scene.add(Body::room(Polygon::new(&room).unwrap())).unwrap();
+    let wall = Polyline::new(&[v(0., 20.), v(30., 20.), v(30., 40.)]).unwrap();
+    scene.add(Body::polyline(wall)).unwrap();
+    let block = [v(30., 40.), v(50., 40.), v(50., 60.), v(30., 60.)];
+    scene.add(Body::obstacle(Polygon::new(&block).unwrap())).unwrap();
+    let region = region(&scene, 10.0);
+    assert!(region.borders().iter().all(|border| border.curve.length() > 0.0));
+    assert!(region.leaving(Touch { along: region.length(), sine: 0.0 }).is_some());
+}
+
 /// The part of a box in which a ball fits, by a look into each of so many squares a side.
 fn fitting(scene: &Scene, aabb: &Aabb, radius: f64, random: &mut Random) -> f64 {
     let side = 60;
