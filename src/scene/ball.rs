@@ -15,8 +15,14 @@ impl Ball {
     /// # Errors
     /// [`NotFinite`](crate::ErrorKind::NotFinite), [`TooLarge`](crate::ErrorKind::TooLarge),
     /// [`ZeroDirection`](crate::ErrorKind::ZeroDirection) and [`NegativeRadius`](crate::ErrorKind::NegativeRadius).
-    #[inline(always)]
+    #[inline(never)]
     pub fn new(centre: Vec2, direction: Vec2, radius: f64) -> Result<Ball, Error> {
+        Ball::checked(centre, direction, radius)
+    }
+
+    /// The same, inlined where many are cast.
+    #[inline(always)]
+    pub(crate) fn checked(centre: Vec2, direction: Vec2, radius: f64) -> Result<Ball, Error> {
         check_radius("a ball's radius", radius)?;
         Ok(Ball { ray: Ray::new(centre, direction)?, radius })
     }

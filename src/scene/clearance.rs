@@ -132,7 +132,7 @@ impl Scene {
 
 impl Index {
     /// The nearest point of the leaves that count.
-    fn nearest(&self, point: Vec2, counts: &dyn Fn(&Leaf) -> bool) -> Option<(Near, Place)> {
+    pub(super) fn nearest(&self, point: Vec2, counts: &dyn Fn(&Leaf) -> bool) -> Option<(Near, Place)> {
         let mut nearest = None;
         let visit = &mut |item: usize| {
             if counts(&self.leaves[item]) {

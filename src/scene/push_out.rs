@@ -6,6 +6,7 @@
 
 use super::clearance::Nearest;
 use super::index::{Index, Place, around};
+use super::leaf::Leaf;
 use super::sweep::Sweep;
 use super::{Ball, BodyId, Query, Scene};
 use crate::error::{Error, ErrorKind};
@@ -98,10 +99,15 @@ impl Scene {
             let of = Ball::new(centre + by, query.of.direction(), radius).ok()?;
             self.start(&Query { of, ..query }).is_ok().then_some(centre + by)
         };
-        let sees = |slot| self.deflects(slot, &query.filter);
         let spare = TOUCHES * ROUNDOFF * (self.reach + reach(centre) + radius);
-        let overlaps = |nearest: &Nearest| (nearest.distance < radius - spare).then_some(0.0);
-        let clear = |to: &Vec2| self.deepest(*to, radius, &sees, &overlaps).is_none();
+        let seen = |slot| self.counts(slot, &query.filter);
+        let clear = |to: &Vec2| !self.sinks_in(*to, radius, spare, &seen);
+        // Among many borders nearly every crossing is too near to some feature, which is found at once.
+        let counts = |leaf: &Leaf| !leaf.passes() && query.filter.sees_leaf(leaf);
+        let fits = |by: &Vec2| {
+            let nearest = self.index().nearest(centre + *by, &counts);
+            nearest.is_none_or(|(near, _)| near.distance >= radius - spare)
+        };
         let mut found = free(Vec2::ZERO);
         if found.is_none() {
             // Between walls a point has room where the ball fits that is cast in its place.
@@ -110,8 +116,8 @@ impl Scene {
             for &cast in radii {
                 let of = query.of.of_radius(cast);
                 let nearer = found.map_or(depth, |to| to.distance(centre));
-                found =
-                    self.first_free(&Query { of, ..query }, nearer, |by| free(by).filter(clear)).or(found);
+                let allowed = |by| free(Some(by).filter(fits)?).filter(clear);
+                found = self.first_free(&Query { of, ..query }, nearer, allowed).or(found);
             }
         }
         Ok(found.map(|to| {
