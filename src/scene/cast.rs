@@ -50,7 +50,7 @@ impl Scene {
             && !sweep.is_point
             && !contact.is_flat()
         {
-            return Ok(Some(self.hit(&contact)));
+            return Ok(Some(self.hit_inlined(&contact)));
         }
         let cast = is_free.then_some(&cast);
         Ok(self.bounce_after(cast, query, counters)?.map(|bounce| self.hit(&bounce.contact)))

@@ -368,8 +368,15 @@ impl Scene {
         if is_tangent && self.room(place, p + ahead * d, reach, sweep) >= reach { most } else { 0.0 }
     }
 
-    #[inline(always)]
+    /// The hit at a contact.
+    #[inline(never)]
     pub(super) fn hit(&self, contact: &Contact) -> Hit {
+        self.hit_inlined(contact)
+    }
+
+    /// The same, for each cast and each bounce.
+    #[inline(always)]
+    pub(super) fn hit_inlined(&self, contact: &Contact) -> Hit {
         let slot = contact.slot;
         let body = move || Some(&self.entry_in(slot)?.body);
         let leaf = self.index().leaf(contact.place);

@@ -267,7 +267,7 @@ impl<'a> Walk<'a> {
 
     /// Adds the leg to a contact, and returns the body.
     fn arrive(&mut self, sweep: &Sweep<'_>, contact: &Contact) -> BodyId {
-        let hit = self.scene.hit(contact);
+        let hit = self.scene.hit_inlined(contact);
         if !self.grazes.is_empty() || self.scene.index().lets_pass() {
             self.note_touches(sweep, hit.distance, contact.roundoff);
         }

@@ -192,7 +192,7 @@ impl<'a> Cast<'a> {
     }
 
     /// Tests one feature, and returns whether it is among the earliest.
-    #[inline(always)]
+    #[inline(never)]
     fn exactly(&mut self, leaf: &Leaf, item: usize, lane: u32) -> bool {
         self.pieces += 1;
         let place = Place { leaf: item as u32, lane };
@@ -313,7 +313,7 @@ impl Query<2> for Walk<'_, '_> {
 
 impl Walk<'_, '_> {
     /// Tests one feature, and returns the new limit.
-    #[inline(never)]
+    #[inline(always)]
     fn look(&mut self, leaf: &Leaf, item: usize, lane: u32) -> f32 {
         if self.cast.exactly(leaf, item, lane) {
             let earliest = &self.cast.earliest;
