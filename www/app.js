@@ -250,6 +250,11 @@ export class App {
     return insets;
   }
 
+  /** The keys go to what is shown. */
+  toStage() {
+    /** @type {HTMLElement} */ (byId('stage').querySelector('[tabindex]')).focus();
+  }
+
   /** Fits the scene into what floats over the stage leaves free, unless a person has chosen what to see. */
   cover() {
     this.view.insets = this.insetsOf(byId('stage'), ['tools', 'variants', 'hint'].map(byId));
@@ -268,7 +273,7 @@ export class App {
     }
     byId('hint-close').addEventListener('click', () => {
       this.hinted();
-      this.view.canvas.focus();
+      this.toStage();
     });
   }
 

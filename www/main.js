@@ -81,7 +81,7 @@ function listen(app) {
   click('share', () => app.commands.showShare());
   click('help', () => app.commands.showKeys());
   // No link: the address is the scene's.
-  click('skip', () => app.view.canvas.focus());
+  click('skip', () => app.toStage());
   click('theme', () => app.setTheme(app.settings.dark ? 'light' : 'dark'));
   click('language', () => switchLanguage().then(() => app.rebuild(true), fail));
   for (const part of /** @type {const} */ (['nav', 'panels'])) {

@@ -15,7 +15,7 @@ function show(app, on) {
   byId('present-end').hidden = !on;
   app.settings.change((settings) => (settings.larger = on ? LARGER : 1));
   app.cover();
-  (app.stages.current?.element.querySelector('canvas') ?? app.view.canvas).focus();
+  app.toStage();
 }
 
 /** Begins, or ends. @param {import('./app.js').App} app */

@@ -121,6 +121,6 @@ export class Stages {
     delete dataset.stage;
     this.app.rebuild();
     // The focus may have been on what is gone.
-    if (document.activeElement === document.body) this.app.view.canvas.focus();
+    if (document.activeElement === document.body) this.app.toStage();
   }
 }

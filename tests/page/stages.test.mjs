@@ -8,6 +8,7 @@ import {
   STILL,
   ask,
   fingerDrag,
+  focus,
   follow,
   go,
   pictureOf,
@@ -98,6 +99,10 @@ testBoth('each_example_opens_from_the_list_at_its_own_address_and_leaves_the_roo
       await settled();
       assert.equal(await textOf('[aria-current=page]'), listed);
       assert.equal(await page.locator('#room').isVisible(), false);
+      // The first key of the page leads there.
+      await focus('#skip');
+      await press('Enter');
+      assert.ok(await stageOf(({ element }) => element.contains(document.activeElement)), listed);
     }
     await follow('Rebound');
     await until(`carom.example === 'collision-rebound' && !carom.stages.current`);
