@@ -252,7 +252,7 @@ export class App {
 
   /** The keys go to what is shown. */
   toStage() {
-    /** @type {HTMLElement} */ (byId('stage').querySelector('[tabindex]')).focus();
+    /** @type {HTMLElement} */ (document.querySelector('#stage [tabindex]')).focus();
   }
 
   /** Fits the scene into what floats over the stage leaves free, unless a person has chosen what to see. */

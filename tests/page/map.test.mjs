@@ -268,3 +268,30 @@ testAt(
     assert.ok(light[0] > light[31] && dark[0] < dark[31]);
   },
 );
+
+testAt(
+  'the_smallest_part_is_seen_with_the_crosshair_on_the_start_under_the_pointer',
+  'sinai?map=growth,250,room,100,100,100.0000002,100.0000002',
+  async () => {
+    await done();
+    await page.mouse.move(...(await inWindow([100.00000008, 100.00000012])));
+    await settled();
+    const { arm, cell, ink, middle } = await stageOf(({ app, canvas, cross, grid, picture, view }) => {
+      const read = (/** @type {CanvasImageSource} */ from, /** @type {number[]} */ [x, y], high = 1) => {
+        const pen = new OffscreenCanvas(1, high).getContext('2d');
+        pen?.drawImage(from, -x, -y);
+        return [...(pen?.getImageData(0, 0, 1, high).data ?? [])];
+      };
+      const [x, y] = view.toScreen(grid.startOf(cross)).map(Math.floor);
+      const ink = app.drawing.theme.ink.match(/\w\w/g).map((/** @type {string} */ level) => parseInt(level, 16));
+      return {
+        arm: read(canvas, [x + 10, y - 2], 5),
+        cell: read(picture.canvas, grid.placeOf(cross)),
+        ink: `,${ink},255`,
+        middle: read(canvas, [x, y]),
+      };
+    });
+    assert.deepEqual(middle, cell);
+    assert.ok(`,${arm}`.includes(ink), `${arm}`);
+  },
+);

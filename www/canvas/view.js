@@ -97,12 +97,14 @@ export class View {
   }
 
   /**
-   * Makes the context draw in the world's coordinates.
+   * Makes the context draw in the world's coordinates, or in those from a point: near to it, a browser's few digits suffice.
    * @param {CanvasRenderingContext2D} context
+   * @param {ArrayLike<number>} [from]
    */
-  apply(context) {
+  apply(context, from = [0, 0]) {
     const scale = this.scale * this.ratio;
-    context.setTransform(scale, 0, 0, scale, this.left * this.ratio, this.top * this.ratio);
+    const [left, top] = this.toScreen(from);
+    context.setTransform(scale, 0, 0, scale, left * this.ratio, top * this.ratio);
   }
 
   /** The part of the world in view. */

@@ -5,7 +5,7 @@ import { Brush, blank, themeOf } from '../canvas/paint.js';
 import { ARROWS } from '../canvas/pointers.js';
 import { View } from '../canvas/view.js';
 import { el } from '../panels/dom.js';
-import { TURN, along, between, clamp, pairs } from '../vectors.js';
+import { TURN, between, clamp, pairs, times } from '../vectors.js';
 import { KINDS } from './grid.js';
 
 /** @typedef {import('./grid.js').Grid} Grid */
@@ -19,17 +19,20 @@ const GAP = 5;
 const ARM = 16;
 
 export class Picture {
-  canvas = document.createElement('canvas');
+  canvas = el('canvas');
   /** The part of the world that it shows. @type {import('./grid.js').Box} */
   box = [0, 0, 1, 1];
+  /** A cell's. */
+  size = 1;
   /** @type {Scale | undefined} */
   scale;
 
   /** @param {Grid} grid @param {import('./grid.js').Measure} measure @param {boolean} dark */
   take(grid, measure, dark) {
-    const { columns, rows } = grid;
+    const { box, columns, rows, size } = grid;
     this.scale = scaleOf(grid, measure);
-    this.box = grid.box;
+    this.box = box;
+    this.size = size;
     this.canvas.width = columns;
     this.canvas.height = rows;
     this.canvas
@@ -37,11 +40,11 @@ export class Picture {
       ?.putImageData(new ImageData(pixelsOf(grid, this.scale, shades(dark).colours, dark), columns, rows), 0, 0);
   }
 
-  /** @param {CanvasRenderingContext2D} context in the world's coordinates */
+  /** @param {CanvasRenderingContext2D} context in the world's units, from the box's corner */
   draw(context) {
-    const [minX, minY, maxX, maxY] = this.box;
     context.imageSmoothingEnabled = false;
-    context.drawImage(this.canvas, minX, minY, maxX - minX, maxY - minY);
+    context.scale(this.size, this.size);
+    context.drawImage(this.canvas, 0, 0);
   }
 }
 
@@ -80,19 +83,15 @@ export function drawBall(brush, { engine, store }, withPath) {
 
 /** The touches of the ball's path, on the map of a border. @param {Brush} brush @param {ArrayLike<number>} points */
 export function drawTouches(brush, points) {
-  const dots = (/** @type {number} */ size) => (/** @type {CanvasRenderingContext2D} */ context) => {
-    for (const [x, y] of pairs(points)) {
-      context.moveTo(x + size / brush.scale, y);
-      context.arc(x, y, size / brush.scale, 0, TURN);
-    }
-  };
-  brush.paint({ fill: 'paper' }, dots(3.5));
-  brush.paint({ fill: 'ink' }, dots(2.5));
+  for (const point of pairs(points)) brush.disc(point, 3, { fill: 'ink', stroke: 'paper' });
 }
 
-/** @param {Brush} brush @param {readonly [x: number, y: number]} at */
-export function drawCross(brush, at) {
-  const arms = Object.values(ARROWS).map((way) => [GAP, ARM].map((far) => along(at, way, far / brush.scale)));
+/** In pixels, and last: the context stays so. @param {Brush} world @param {[x: number, y: number]} at */
+export function drawCross({ context, scale, theme }, at) {
+  context.translate(...at);
+  context.scale(1 / scale, 1 / scale);
+  const brush = new Brush(context, 1, theme);
+  const arms = Object.values(ARROWS).map((way) => [GAP, ARM].map((far) => times(far, way)));
   brush.lines({ stroke: 'paper', width: 5 }, arms);
   brush.lines({ stroke: 'ink', width: 2 }, arms);
 }
@@ -112,10 +111,8 @@ export class Inset {
    * @param {(brush: import('../canvas/paint.js').Brush) => void} paint
    */
   draw(room, theme, paint) {
-    const context = this.canvas.getContext('2d');
-    if (!context) return;
-    context.reset();
     this.#view.frame(room, MARGIN);
+    const context = blank(this.canvas, theme.paper);
     this.#view.apply(context);
     paint(new Brush(context, this.#view.scale, theme));
   }
@@ -132,8 +129,8 @@ export function savePicture({ app, grid, options, picture, plane, target }) {
     const canvas = el('canvas', { width: grid.columns, height: grid.rows });
     const context = blank(canvas, 'transparent');
     picture.take(grid, options.measure, theme.dark);
+    context.drawImage(picture.canvas, 0, 0);
     context.setTransform(scale, 0, 0, scale, -scale * grid.box[0], -scale * grid.box[1]);
-    picture.draw(context);
     if (plane.kind === 'room') drawRoom(new Brush(context, scale, theme), app, target);
     return toPng(canvas);
   }, 'png');

@@ -247,12 +247,15 @@ export default class MapStage extends PlaneStage {
     if (this.view.width < 2) return;
     if (this.#stale) this.#colour();
     const brush = this.brush(this.view.scale);
-    this.view.apply(brush.context);
+    this.view.apply(brush.context, this.picture.box);
     this.picture.draw(brush.context);
+    this.view.apply(brush.context);
     this.inset.canvas.hidden = !this.#region;
     if (this.#region) this.#drawBorder(brush, this.#region);
     else this.#drawRoom(brush);
-    if (this.#start) drawCross(brush, this.#start);
+    if (!this.#start) return;
+    this.view.apply(brush.context, this.#start);
+    drawCross(brush, [0, 0]);
   }
 
   /** @param {import('../canvas/paint.js').Brush} brush */
