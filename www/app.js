@@ -137,7 +137,7 @@ export class App {
     this.view.fit(box);
   }
 
-  /** @param {number | undefined} bounce */
+  /** @param {number} [bounce] */
   hover(bounce) {
     if (bounce === this.drawing.hover) return;
     this.drawing.hover = bounce;

@@ -34,8 +34,8 @@ function furnish(app) {
       stages: { current, own },
       store,
     } = app;
-    byId('undo').toggleAttribute('disabled', !store.canUndo || own !== undefined);
-    byId('redo').toggleAttribute('disabled', !store.canRedo || own !== undefined);
+    byId('undo').toggleAttribute('disabled', !store.canUndo || Boolean(own));
+    byId('redo').toggleAttribute('disabled', !store.canRedo || Boolean(own));
     write(byId('scene-title'), titleText(app));
     describe();
     write(byId('read-out'), current ? current.summary() : summaryOf(app));

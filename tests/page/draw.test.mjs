@@ -20,6 +20,7 @@ import {
   push,
   reload,
   settled,
+  spread,
   testAt,
   textOf,
 } from './hand.mjs';
@@ -186,6 +187,9 @@ testAt(
     assert.equal((await last()).polyline?.length, 3);
     await ask((app) => app.tools.choose('ruler'));
     await fingerDrag(await inWindow([-300, -200]), await inWindow([-300, 200]));
+    assert.match((await written())[0], /^400\.0 long/);
+    // Two fingers zoom, and measure nothing.
+    await spread(300);
     assert.match((await written())[0], /^400\.0 long/);
   },
   POCKET,

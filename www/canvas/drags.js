@@ -50,10 +50,10 @@ export class Drags {
 
   /** @param {Mode} mode */
   choose(mode) {
-    const { mode: was, pen } = this;
+    const { pen } = this;
     this.mode = mode;
     // Another tool ends what is being drawn.
-    if (mode !== was) pen?.end();
+    if (pen !== this.pen) pen?.end();
     this.view.canvas.dataset.mode = mode;
     this.app.refresh();
   }
@@ -75,8 +75,7 @@ export class Drags {
     const { mode, pen, store, view } = this;
     if (mode === 'target') {
       this.choose('select');
-      this.app.finder.choose(at);
-      return;
+      return void this.app.finder.choose(at);
     }
     if (mode === 'area') return this.#area(at, event.shiftKey);
     if (pen) return this.#draw(pen, at, event);
@@ -84,7 +83,7 @@ export class Drags {
     const grip = event.shiftKey ? undefined : gripAt(store, view, pixel, reach);
     if (grip) return this.#grip(grip, at);
     // With Alt, any place of a selected body's edge.
-    const nearest = event.altKey ? this.edgeAt(at, reach) : undefined;
+    const nearest = event.altKey && this.edgeAt(at, reach);
     if (nearest) return this.#newCorner(nearest.edge);
     return this.#body(event, pixel, at, reach);
   }
@@ -204,10 +203,7 @@ export class Drags {
     const picked = k === undefined || (chosen && event.shiftKey) ? others : [...others, k];
     if (k === undefined || isLocked(store.model.bodies[k]))
       return event.shiftKey ? this.#area(at, true, picked) : this.panFrom(pixel, picked);
-    if (event.shiftKey) {
-      store.select(picked);
-      return;
-    }
+    if (event.shiftKey) return void store.select(picked);
     const selection = chosen ? before : [k];
     store.select(selection);
     return this.#edit((model, to) => {
@@ -216,9 +212,8 @@ export class Drags {
     });
   }
 
-  /** @param {Vec} from @param {number[]} [picked] what a mere click selects @returns {Drag} */
-  panFrom(from, picked) {
-    let last = from;
+  /** @param {Vec} last @param {number[]} [picked] what a mere click selects @returns {Drag} */
+  panFrom(last, picked) {
     return {
       move: (_, event) => {
         const now = this.view.pixelOf(event);

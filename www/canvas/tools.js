@@ -21,7 +21,7 @@ const STILL = 3;
 const MOST_BOUNCES = 20_000;
 
 export class Tools extends Drags {
-  /** The press under way. @type {{ drag: Drag | undefined, pixel: Vec, started: boolean, selection: number[] } | undefined} */
+  /** The press under way. @type {{ drag: Drag | undefined, drawn: Partial<Pen>, pixel: Vec, started: boolean, selection: number[] } | undefined} */
   #down;
   /** Whether the last press ended what was drawn: a double click means nothing else then. */
   #drew = false;
@@ -40,7 +40,7 @@ export class Tools extends Drags {
     const { canvas } = this.view;
     const fingers = listen(canvas, this, this.view);
     equip(canvas, {
-      pointerleave: () => this.app.hover(undefined),
+      pointerleave: () => app.hover(),
       // Safari tells of two fingers on a trackpad by events of its own.
       gesturestart: (event) => this.#stretch(event, 1, fingers),
       gesturechange: (event) => this.#stretch(event, this.#stretched, fingers),
@@ -55,34 +55,36 @@ export class Tools extends Drags {
 
   /**
    * Zooms by how much farther apart two fingers are than before.
-   * @param {Event} event
+   * @param {WheelEvent & { scale: number }} event
    * @param {number} before
    * @param {Map<number, Vec>} fingers
    */
   #stretch(event, before, fingers) {
     event.preventDefault();
-    const { clientX, clientY, scale } = /** @type {WheelEvent & { scale: number }} */ (event);
     // On a phone the fingers themselves are followed.
-    if (fingers.size === 0) this.view.zoom(this.view.pixelOf({ clientX, clientY }), scale / before);
-    this.#stretched = scale;
+    if (fingers.size === 0) this.view.zoom(this.view.pixelOf(event), event.scale / before);
+    this.#stretched = event.scale;
   }
 
   /** @param {Vec} pixel @param {PointerEvent} event @param {number} down */
   press(pixel, event, down) {
     this.#drew = false;
-    if (down === 2) this.letGo();
-    if (down > 1) return;
+    if (down > 1) return this.letGo();
     const { selection } = this.store;
+    const drawn = { ...this.pen };
     // The other buttons edit nothing.
     const drag =
       event.button > 0 ? this.panFrom(pixel) : this.begin(event, pixel, this.view.toWorld(pixel), reachOf(event, REACH));
-    this.#down = { drag, pixel, started: false, selection };
+    this.#down = { drag, drawn, pixel, started: false, selection };
   }
 
   /** A second finger, or another scene: what the press began is taken back. */
   letGo() {
-    if (this.#down?.started && this.#down.drag?.edits) this.store.cancelGesture();
-    if (this.#down) this.store.select(this.#down.selection);
+    if (!this.#down) return;
+    const { drag, drawn, selection, started } = this.#down;
+    if (started && drag?.edits) this.store.cancelGesture();
+    this.store.select(selection);
+    Object.assign(this.pen ?? {}, drawn);
     this.drawing.sketch();
     this.#down = undefined;
   }
@@ -112,7 +114,7 @@ export class Tools extends Drags {
     this.drawing.sketch();
     drag?.end?.(this.view.toWorld(this.view.pixelOf(event)), started);
     this.#down = undefined;
-    if (started && drag?.edits) this.store.endGesture();
+    if (started && drag?.edits) store.endGesture();
     if (started) this.app.hinted();
     if (!drag || started || event.button > 0 || mode !== 'select') return;
     const reach = reachOf(event, REACH);

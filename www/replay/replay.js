@@ -151,7 +151,7 @@ export async function open(app, wanted) {
   app.playback.reset(false);
   app.tools.choose('select');
   app.store.select([]);
-  app.hover(undefined);
+  app.hover();
   const replay = new Replay(app, read(wanted));
   app.replay = replay;
   app.drawing.over = (brush) => replay.paint(brush);
