@@ -1,7 +1,7 @@
 // Nothing that floats over the canvas covers the room when one first sees it.
 
 import assert from 'node:assert/strict';
-import { POCKET, STILL, ask, goTo, settled, tooWide } from './hand.mjs';
+import { POCKET, STILL, ask, focus, go, goTo, press, settled, tooWide } from './hand.mjs';
 import { page, test, withPage } from './harness.mjs';
 
 const SIZES = /** @type {const} */ ([
@@ -65,5 +65,41 @@ for (const [name, view, sizes] of /** @type {const} */ ([
         await settled();
       }
       assert.deepEqual(found, []);
+    }));
+}
+
+for (const locale of ['en-US', 'zh-CN']) {
+  test(`every_choice_can_be_read_whole_in_${locale}`, () =>
+    withPage({ ...STILL, locale }, async () => {
+      await goTo('playground');
+      await focus('#room');
+      await press('n');
+      /** @type {string[]} */
+      const cut = [];
+      for (const [hash, what] of [
+        ['#/playground', `document.querySelector('[data-panel=selected] select')`],
+        ['#/sinai?map=length,250,border', 'carom.stages.current?.share === 1'],
+        ['#/bounding-box?replay=1', 'carom.replay?.traced'],
+      ]) {
+        await go(hash, what);
+        cut.push(
+          ...(await page.locator('#panels select:visible').evaluateAll((selects) =>
+            selects.flatMap((one) => {
+              const select = /** @type {HTMLSelectElement} */ (one);
+              const { font, paddingLeft, width } = getComputedStyle(select);
+              return [...select.options].flatMap(({ text }) => {
+                const alone = document.createElement('select');
+                alone.append(new Option(text));
+                alone.style.cssText = `position: absolute; width: auto; font: ${font}; padding: ${paddingLeft}`;
+                document.body.append(alone);
+                const wanted = alone.getBoundingClientRect().width;
+                alone.remove();
+                return wanted > parseFloat(width) ? [text] : [];
+              });
+            }),
+          )),
+        );
+      }
+      assert.deepEqual(cut, []);
     }));
 }
