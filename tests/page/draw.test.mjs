@@ -99,6 +99,17 @@ testAt('a_polygon_is_drawn_click_by_click_and_closed_and_enter_or_a_double_click
   await click([100, -100]);
   await page.mouse.dblclick(...(await inWindow([180, -40])));
   assert.deepEqual([(await last()).polyline?.length, await count()], [2, 3]);
+  // On the grid every corner is, also beside half a right angle.
+  await press('g');
+  await begin();
+  const away = await ask((app) => app.settings.grid);
+  await put([
+    [0.1 * away, 0.2 * away],
+    [5.1 * away, 4.9 * away],
+  ]);
+  await press('Enter', 'g');
+  assertNear((await last()).polyline?.flat() ?? [], [0, 0, 5 * away, 5 * away], 1e-9);
+  await press('Delete');
   // Corners snap to those of others, and Escape gives up.
   await begin();
   await click([-297, -198]);

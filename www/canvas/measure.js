@@ -118,16 +118,16 @@ export class Pen {
     return;
   }
 
-  /** The place on a right or half a right angle from the last edge that is near. @param {Vec} at @returns {Vec | undefined} */
+  /** The place on a right or half a right angle from the last edge that is near, where no grid is asked for. @param {Vec} at @returns {Vec | undefined} */
   #turned(at) {
     const before = this.points.at(-2);
     const last = this.points.at(-1);
-    if (!last) return;
+    if (!last || this.drawing.settings.snap) return;
     const base = before ? angleOf(minus(last, before)) : 0;
     const by = minus(at, last);
     const way = towards(base + Math.round((angleOf(by) - base) / TURN) * TURN);
     if (Math.abs(cross(way, by)) > this.near) return;
-    return along(last, way, this.drawing.settings.snapped(dot(way, by)));
+    return along(last, way, dot(way, by));
   }
 
   /** Puts a corner; on the first one the shape is closed, and on the last one it ends. */
