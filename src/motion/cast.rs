@@ -137,8 +137,8 @@ impl Scene {
         let seen = ball.velocity - frame;
         let Ok(moving) = Ball::new(ball.centre, seen, ball.radius) else { return Ok(()) };
         let speed = length(seen);
-        let hit = match self.first_hit_on_the_way(&query.with(moving), which) {
-            Ok(Some(hit)) => hit,
+        let hit = match self.first_hit_on_the_way(&query.with(moving), which, Vec2::ZERO) {
+            Ok(Some((hit, _))) => hit,
             Ok(None) => return Ok(()),
             // A point between walls that leave it no room touches them.
             Err(hit) if -hit.normal.dot(seen) > LEVEL * speed => hit,

@@ -139,16 +139,24 @@ impl Scene {
     }
 
     /// The first contact of a ball in motion, with some of the bodies. It may touch bodies at its start, and overlap them by
-    /// rounding. The error is the contact at which a ball is stuck.
-    pub(crate) fn first_hit_on_the_way(&self, query: &Query<'_>, which: Which) -> Result<Option<Hit>, Hit> {
+    /// rounding. A point that comes from a contact has a lift: from its centre to that of its inflated ball there. The result
+    /// has that of the contact. The error is the contact at which a ball is stuck.
+    pub(crate) fn first_hit_on_the_way(
+        &self,
+        query: &Query<'_>,
+        which: Which,
+        lift: Vec2,
+    ) -> Result<Option<(Hit, Vec2)>, Hit> {
         let counts = |slot| if let Which::Only(only) = which { slot == only } else { !self.moves(slot) };
         let mut sweep = self.unsettled(query, &counts);
-        if sweep.is_deep || sweep.is_point {
-            // Where a point has bounced, it is on the side that it moves to.
+        if lift != Vec2::ZERO {
+            // It is on the side that it has come from.
+            sweep = sweep.moved(sweep.origin + lift);
+        } else if sweep.is_deep || sweep.is_point {
             sweep = self.settled(sweep, &counts).or_else(|_| self.squeezed(sweep, &counts))?;
         }
         let bounce = self.bounce_or_stuck(&mut sweep, which, &mut Counters::default())?;
-        Ok(bounce.map(|bounce| self.hit(&bounce.contact)))
+        Ok(bounce.map(|Bounce { contact, .. }| (self.hit(&contact), contact.origin - contact.centre)))
     }
 
     /// Whether a ball that moves straight on touches a body within `distance`.

@@ -127,17 +127,17 @@ impl Table {
     fn expect_body(&mut self, ball: u32) {
         let rolling = &self.balls[ball as usize];
         let TableBall { centre, velocity, radius, hits, .. } = rolling.ball;
-        let (speed, time) = (length(velocity), rolling.time);
+        let (speed, time, lift) = (length(velocity), rolling.time, rolling.lift);
         let moving = Ball::new(centre, velocity, radius).ok();
         let scene = &self.scene;
         let met = |moving: Ball| {
             let query = Query::of(moving).hitting(hits);
             // Where it is stuck it slides on.
-            scene.first_hit_on_the_way(&query, Which::Resting).unwrap_or_else(Some)
+            scene.first_hit_on_the_way(&query, Which::Resting, lift).unwrap_or_else(|hit| Some((hit, lift)))
         };
         let hit = moving.and_then(met);
         self.balls[ball as usize].hit = hit;
-        if let Some(hit) = hit {
+        if let Some((hit, _)) = hit {
             self.push(time + hit.distance / speed, Kind::Body, [ball, ball]);
         }
     }

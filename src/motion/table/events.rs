@@ -52,9 +52,9 @@ impl Table {
     pub(super) fn meet_body(&mut self, ball: u32) -> Option<Event> {
         let (time, restitution, rest) = (self.time, self.restitution, ROUNDOFF * self.fastest);
         let rolling = &mut self.balls[ball as usize];
-        let hit = rolling.hit?;
+        let (hit, lift) = rolling.hit?;
         rolling.move_to(time);
-        rolling.ball.centre = hit.centre;
+        (rolling.ball.centre, rolling.lift) = (hit.centre, lift);
         let before = rolling.ball.velocity;
         let approach = -before.dot(hit.normal);
         let flat = PARALLEL * length(before);

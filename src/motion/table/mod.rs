@@ -118,8 +118,10 @@ struct Rolling {
     /// Rises with every change of its velocity.
     version: u32,
     cell: Cell,
-    /// The next touch of a body.
-    hit: Option<Hit>,
+    /// The next touch of a body, and its lift there.
+    hit: Option<(Hit, Vec2)>,
+    /// From a point that is where it has touched a body to the centre of its inflated ball: the side that it is on.
+    lift: Vec2,
     /// How often in a row it has only hopped.
     hops: u32,
     is_gone: bool,
@@ -132,7 +134,11 @@ impl Rolling {
     }
 
     fn move_to(&mut self, time: f64) {
-        (self.ball.centre, self.time) = (self.at(time), time);
+        let centre = self.at(time);
+        if centre != self.ball.centre {
+            self.lift = Vec2::ZERO;
+        }
+        (self.ball.centre, self.time) = (centre, time);
     }
 
     fn turn(&mut self, velocity: Vec2) {
@@ -202,8 +208,8 @@ impl Table {
                 return Err(ErrorKind::BallsOverlap { first, second, depth }.into());
             }
         }
-        let (time, cell) = (self.time, Cell::default());
-        self.balls.push(Rolling { ball, time, version: 0, cell, hit: None, hops: 0, is_gone: false });
+        let (time, cell, lift) = (self.time, Cell::default(), Vec2::ZERO);
+        self.balls.push(Rolling { ball, time, version: 0, cell, hit: None, lift, hops: 0, is_gone: false });
         self.is_stale = true;
         Ok(second)
     }
@@ -354,7 +360,7 @@ impl Table {
     fn is_trapped(&mut self, next: &Expected) -> bool {
         let balls = next.balls.map(|ball| self.balls[ball as usize]);
         let hit = balls[0].hit.filter(|_| next.kind == Kind::Body);
-        let size = hit.map_or(balls[0].ball.radius + balls[1].ball.radius, |hit| self.curved_size(&hit));
+        let size = hit.map_or(balls[0].ball.radius + balls[1].ball.radius, |(hit, _)| self.curved_size(&hit));
         let is_hop = balls.iter().all(|it| {
             let moved = (next.time - it.time) * length(it.ball.velocity);
             let largest = larger(reach(it.ball.centre), it.ball.radius);
