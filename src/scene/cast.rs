@@ -251,7 +251,7 @@ impl Scene {
             index.entries(place, sweep, &mut |t| {
                 contacts.push(Contact::out_of_line(self, sweep, &Touch { t, place }));
             });
-            contacts.extend(Contact::graze(self, sweep, place));
+            contacts.extend(Contact::grazes(self, sweep, place));
         }
         let comes = |it: &Contact| self.comes_from_outside(it, sweep);
         let (mut first, mut after) = (None, f64::NEG_INFINITY);

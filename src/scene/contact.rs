@@ -6,6 +6,7 @@ use super::index::{Index, Place, around};
 use super::leaf::{Leaf, NONE};
 use super::sweep::{Sweep, Touch};
 use super::{Entry, Response, Scene};
+use crate::order::sort_by;
 use crate::plane::Vec2;
 use crate::tolerance::{LEAVES, LEVEL, NOW, PARALLEL, POINT, ROUNDOFF, SINKS, SOON, larger, reach};
 
@@ -157,18 +158,21 @@ impl Contact {
         self.ahead.map_or(self.origin, |ahead| self.centre + ahead * direction)
     }
 
-    /// A graze: the ball never comes nearer than its radius, and comes within a part of a roundoff of it.
-    pub(super) fn graze(scene: &Scene, sweep: &Sweep<'_>, place: Place) -> Option<Contact> {
+    /// The grazes: the ball never comes nearer than its radius, and comes within a part of a roundoff of it. A convex feature is
+    /// grazed once, an arc perhaps at either end.
+    pub(super) fn grazes(scene: &Scene, sweep: &Sweep<'_>, place: Place) -> Vec<Contact> {
         let index = scene.index();
         let leaf = index.leaf(place);
-        let roundoff = 0.25 * sweep.roundoff(leaf.reach);
-        let p = sweep.origin - leaf.position;
+        let (p, roundoff) = (sweep.origin - leaf.position, 0.25 * sweep.roundoff(leaf.reach));
         let radius = sweep.radius_at(leaf);
         let nearest = |t: f64| index.nearest_of(place, sweep.origin + t * sweep.direction).distance - radius;
         let is_graze = |t: &f64| *t > 0.0 && (-roundoff..=roundoff).contains(&nearest(*t));
-        let t = index.closest(place, p, sweep.direction).into_iter().find(is_graze)?;
-        let graze = Contact::out_of_line(scene, sweep, &Touch { t, place });
-        (graze.cos.abs() <= PARALLEL || graze.is_level()).then_some(graze)
+        let mut times = index.closest(place, p, sweep.direction);
+        sort_by(&mut times, f64::total_cmp);
+        let most = if leaf.is_arc { times.len() } else { 1 };
+        let of = |t| Contact::out_of_line(scene, sweep, &Touch { t, place });
+        let grazes = times.into_iter().filter(is_graze).take(most).map(of);
+        grazes.filter(|graze| graze.cos.abs() <= PARALLEL || graze.is_level()).collect()
     }
 
     /// Whether the ball approaches so flatly that it goes straight on, or leaves.

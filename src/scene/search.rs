@@ -235,7 +235,7 @@ impl<'a> Cast<'a> {
     #[inline(never)]
     fn graze(&mut self, place: Place) {
         if let Some(grazes) = &mut self.grazes {
-            grazes.extend(Contact::graze(self.scene, self.sweep, place));
+            grazes.extend(Contact::grazes(self.scene, self.sweep, place));
         }
     }
 }

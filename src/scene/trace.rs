@@ -291,7 +291,7 @@ impl Tracing<'_> {
     fn contact(&self, place: Place) -> Option<Contact> {
         let touch = self.touch(&self.onwards, place).filter(|touch| !touch.is_flat());
         let graze = || self.touch(&self.sweep, place).filter(Contact::is_flat);
-        touch.or_else(graze).or_else(|| Contact::graze(self.scene, &self.sweep, place))
+        touch.or_else(graze).or_else(|| Contact::grazes(self.scene, &self.sweep, place).first().copied())
     }
 
     /// The touch of a sweep with a feature, its time counted from the start.
