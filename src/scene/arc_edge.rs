@@ -161,7 +161,8 @@ impl ArcEdge {
         if speed > 0.0 && t >= from && t <= to && is_near && is_before { t } else { NEVER }
     }
 
-    /// The nearest point of the arc. From near the centre, where all points are equally far, it is the one ahead along `d`.
+    /// The nearest point of the arc. From near the centre, where all points are equally far, it is the one ahead along `d`, and
+    /// so it is where both ends are.
     pub(crate) fn nearest(&self, p: Vec2, d: Vec2, roundoff: f64) -> Near {
         let slope = self.arc.gradient(p);
         let size = crate::plane::length(slope);
@@ -170,7 +171,10 @@ impl ArcEdge {
         // Near the centre rounding turns the direction, so the foot decides whether it is on the arc, not the point.
         if !self.arc.faces(p - distance * outwards, 0.0) {
             let [start, end] = self.near_ends(p);
-            return if end.distance < start.distance { end } else { start };
+            let nearer = end.distance - start.distance;
+            let is_end =
+                if nearer.abs() < roundoff { end.normal.dot(d) < start.normal.dot(d) } else { nearer < 0.0 };
+            return if is_end { end } else { start };
         }
         let normal = outwards * 1.0_f64.copysign(distance);
         let curve_radius =
