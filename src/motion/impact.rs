@@ -333,29 +333,38 @@ impl<'a> Advancement<'a> {
         let slope = arc.gradient(p);
         let size = length(slope);
         let distance = 2.0 * arc.power(p) / (1.0 + size);
-        if distance >= r {
-            // Outside of the circle the distance to its disk is convex.
-            return fall(distance - r, slope.dot(seen) / size - growth, self.round.bend);
-        }
-        if distance <= -r {
+        let beside_circle = || {
+            if distance > 0.0 {
+                // Outside of the circle the distance to its disk is convex.
+                return fall(distance - r, slope.dot(seen) / size - growth, self.round.bend);
+            }
             // Inside −F has a gradient of at most 1, and curves by at most κ: its second derivative is at least −(b + κ v²). What
             // is left of it is (Q² − |p − c|²) / 2R for the radius Q = R − r, of which the centre keeps its digits.
             let left = -distance - r;
             let gap = 0.5 * left * (arc.curvature * left + 2.0 * size);
             let Bound { bend, speed } = self.round;
-            return fall(gap, -slope.dot(seen) - growth, bend + arc.curvature * speed * speed);
+            fall(gap, -slope.dot(seen) - growth, bend + arc.curvature * speed * speed)
+        };
+        if distance.abs() >= r {
+            return beside_circle();
         }
+        let ends = edge.near_ends(p);
+        let falls =
+            |near: Near| fall(near.distance - radius, near.normal.dot(velocity) - growth, self.bound.bend);
         if arc.faces(p, 0.0) {
-            return 0.0;
+            // It overlaps the arc. While it leaves that, it may come to an end, which does not count before it is the nearest.
+            let nearest =
+                |near: Near| 0.5 * (near.distance + edge.radius - distance.abs()) / self.bound.speed;
+            return ends
+                .map(|near| larger(falls(near), nearest(near)))
+                .into_iter()
+                .fold(beside_circle(), f64::min);
         }
         // Beyond the ends it touches one of these, or leaves the band first. Overlapping one already, it may face the arc next.
-        let ends = edge.near_ends(p);
         let mut leaves = r - distance.abs();
         while ends.iter().any(|near| near.distance < radius) && arc.faces(p, leaves) {
             leaves *= 0.5;
         }
-        let falls =
-            |near: Near| fall(near.distance - radius, near.normal.dot(velocity) - growth, self.bound.bend);
         ends.map(falls).into_iter().fold(leaves / self.bound.speed, f64::min)
     }
 }
