@@ -118,7 +118,7 @@ impl Scene {
             if mover.motion.angular == 0.0 {
                 self.meet_straight(&query, Some((id, mover)), &mut first)?;
             } else {
-                self.meet(ball, id, mover, &mut first)?;
+                self.meet(&query, id, mover, &mut first)?;
             }
         }
         first.hit
@@ -161,7 +161,14 @@ impl Scene {
     }
 
     /// Looks at a body that turns.
-    fn meet(&self, ball: &MovingBall, id: BodyId, mover: &Mover, first: &mut First) -> Result<(), Error> {
+    fn meet(
+        &self,
+        query: &Query<'_, MovingBall>,
+        id: BodyId,
+        mover: &Mover,
+        first: &mut First,
+    ) -> Result<(), Error> {
+        let ball = &query.of;
         let trajectory = self.trajectory(ball, id, mover, first.time)?;
         let outer = mover.outer + ball.radius + 2.0 * POINT * trajectory.roundoff(first.time);
         if trajectory.within([0.0, outer], first.time).iter().all(|[from, to]| from > to) {
@@ -179,6 +186,13 @@ impl Scene {
                 // It leaves from behind the outline, where it is by rounding.
                 _ => trajectory.clear_after(SOON, &is_clear).unwrap_or(0.0),
             },
+        };
+        let from = match self.leaves_overlap(query, id, &trajectory) {
+            Ok(time) => larger(from, time),
+            Err((hit, approach)) => {
+                first.meet(MovingHit::of(&hit, 0.0, mover.placement_after(0.0)?, approach));
+                return Ok(());
+            }
         };
         for (place, part) in self.parts_of(id) {
             let counts = |time: f64, near: &Near| {
@@ -208,6 +222,28 @@ impl Scene {
         let moving = Ball::new(ball.centre, seen, ball.radius).ok()?;
         let hit = self.touched_at_start(&Query::from(moving), id.slot)?;
         Some((hit, -hit.normal.dot(seen)))
+    }
+
+    /// When the centre of a ball that overlaps a body at its start is beside the outline, should it be right on it. The error is
+    /// the touch at once, and how fast the ball comes: it is that of a body that does not turn.
+    fn leaves_overlap(
+        &self,
+        query: &Query<'_, MovingBall>,
+        id: BodyId,
+        trajectory: &Trajectory,
+    ) -> Result<f64, (Hit, f64)> {
+        let (MovingBall { centre, radius, .. }, [_, seen]) = (query.of, trajectory.at(0.0));
+        let Ok(moving) = Ball::new(centre, seen, radius).map(|moving| query.with(moving)) else {
+            return Ok(0.0);
+        };
+        let strict = Query { start_depth: 0.0, ..moving };
+        if query.start_depth == 0.0 || self.check_start(&strict, &|slot| slot == id.slot).is_ok() {
+            return Ok(0.0);
+        }
+        match self.first_hit_on_the_way(&moving, Which::Only(id.slot), Vec2::ZERO) {
+            Ok(Some((hit, _))) if hit.distance == 0.0 => Err((hit, -hit.normal.dot(seen))),
+            _ => Ok(trajectory.clear_after(4.0, &|_, _| true).unwrap_or(0.0)),
+        }
     }
 
     /// The ball as seen from a body.

@@ -20,7 +20,7 @@ use crate::plane::{Vec2, heading, length, perp, unit};
 use std::f64::consts::TAU;
 
 use crate::scene::{ArcEdge, At, Capsule, Near, Part};
-use crate::tolerance::{ADVANCES, MARGIN, PARALLEL, ROUNDOFF, SOON, larger};
+use crate::tolerance::{ADVANCES, MARGIN, PARALLEL, POINT, ROUNDOFF, SOON, larger};
 
 /// A ball as seen from the pivot of a body that turns.
 #[derive(Clone, Copy, Debug)]
@@ -115,13 +115,13 @@ impl Trajectory {
         if is_free { Some(0.0) } else { self.clear_after(4.0, is_clear) }
     }
 
-    /// When a point has moved on by up to so many of its radii, if it is on the right side of a body then.
+    /// When a point has moved on by up to so many radii of its inflated ball, if it is on the right side of a body then.
     #[inline(never)]
     pub(super) fn clear_after(&self, radii: f64, is_clear: &dyn Fn(Vec2, f64) -> bool) -> Option<f64> {
         // Seen from a body that turns, a point that rests at first does not for long.
         let omega = self.angular.abs();
         let bend = omega * (omega * length(self.from) + 2.0 * length(self.velocity));
-        let time = fall(radii * self.radius_at(0.0), -length(self.at(0.0)[1]), bend);
+        let time = fall(radii * POINT * self.roundoff(0.0), -length(self.at(0.0)[1]), bend);
         // A point that rides on a body comes nowhere in infinite time: nothing is near there.
         is_clear(self.at(time)[0], 0.0).then_some(time)
     }
