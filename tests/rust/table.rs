@@ -116,7 +116,7 @@ fn balls_that_graze_exchange_nothing_and_in_doubt_next_to_nothing_on_the_side_on
     let (mut random, mut met) = (Random::new(12), 0);
     for _ in 0..4000 {
         let (far, rest, sink) =
-            random.pick(&[(2e9, 0.0, 0.0), (2e9, 0.0, 5e-5), (40.0, 0.0, 0.0), (40.0, 1e12, 1e-9)]);
+            random.pick(&[(2e9, 0.0, 0.0), (2e9, 0.0, 5e-5), (40.0, 0.0, 0.0), (40.0, 1e12, 1e-10)]);
         let at = random.point(far);
         let other = at + random.float(4.0, 30.0) * random.direction();
         // The way that touches the circle of both radii about the other, or sinks into it.
