@@ -12,6 +12,8 @@ export class Address {
   #timer;
   /** Whether a scene is on its way into the address. */
   #packing = false;
+  /** The entry of the tab's history that is shown: a mark that the browser keeps with it. */
+  #entry = 0;
 
   /** @param {import('./app.js').App} app */
   constructor(app) {
@@ -21,20 +23,35 @@ export class Address {
   }
 
   /**
-   * Keeps what the address does not tell yet, a scene's text or a stage's address: a page that is left has no time to pack it.
+   * Keeps what the address does not tell yet, a scene's text or a stage's address: what is left has no time to be packed.
    */
   #keep() {
     const { coming, engine, stages, store } = this.app;
+    // What was kept of the entry is still to be shown.
+    if (coming > 0) return;
     const { own, told } = stages;
     const isTold = own ? own.settings() === told : store.model === store.told.model && !this.#packing;
-    const late = isTold || coming + engine.problems.length > 0 ? '' : (this.#own ?? JSON.stringify(this.scene()));
-    remember('kept', `${location.hash}\n${late}`, 'sessionStorage');
+    const late = isTold || engine.problems.length > 0 ? '' : (this.#own ?? JSON.stringify(this.scene()));
+    remember(`kept.${this.#entry}`, late, 'sessionStorage');
   }
 
-  /** As it was left when the tab was last at this address. @returns {string | undefined} */
-  kept() {
-    const [hash, late] = recall('kept', 'sessionStorage')?.split('\n') ?? [];
-    return hash === location.hash ? late : undefined;
+  /**
+   * Goes from the entry of before to the one that has come, or to a new one.
+   * @param {string} [hash] of a new one
+   * @returns {string | undefined} what was kept when the entry was left
+   */
+  enter(hash) {
+    this.#keep();
+    if (hash) history.pushState(null, '', hash);
+    this.#entry = history.state ?? Date.now();
+    history.replaceState(this.#entry, '');
+    return recall(`kept.${this.#entry}`, 'sessionStorage');
+  }
+
+  /** @param {string} hash */
+  #replace(hash) {
+    history.replaceState(this.#entry, '', hash);
+    this.#keep();
   }
 
   /** The address of a stage of its own. */
@@ -85,7 +102,7 @@ export class Address {
     this.#packing = false;
     const shown = this.#shown;
     const whole = shown ? `${hash}${hash.startsWith('#s=') ? '&' : '?'}${shown}` : hash;
-    if (whole !== location.hash) history.replaceState(null, '', whole);
+    if (whole !== location.hash) this.#replace(whole);
   }
 
   /** A large scene does not fit into an address. */
@@ -103,7 +120,7 @@ export class Address {
     const { own } = stages;
     if (own) {
       stages.told = own.settings();
-      return history.replaceState(null, '', `#${this.#own}`);
+      return this.#replace(`#${this.#own}`);
     }
     // An aim that turns has another model by the time, which is told by this one too.
     const { told } = store;

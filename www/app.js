@@ -155,8 +155,9 @@ export class App {
     addBody(store, newBody(kind, [x - back, y - back], [x + half, y + back], store.model.bodies));
   }
 
-  /** The state in the address, or what was kept of it. @param {string} [kept] */
-  async route(kept) {
+  /** The state in the address, or what was kept of it. */
+  async route() {
+    const kept = this.address.enter();
     const asked = ++this.asked;
     this.coming++;
     hush();

@@ -72,7 +72,7 @@ export class Commands {
   opened(model, report) {
     this.app.asked++;
     // The way back leads to the scene of before.
-    history.pushState(null, '', '#/playground?');
+    this.app.address.enter(`#/playground?${Date.now()}`);
     this.app.show(model, 'playground');
     void this.app.address.tellIfItFits();
     if (!report) return;

@@ -136,7 +136,7 @@ async function start() {
   furnish(app);
   listen(app);
   app.view.resize();
-  await app.route(app.address.kept());
+  await app.route();
   // Another example has other choices, and another language other words. The read-out's lines do not count: they come and
   // go while something is dragged, and the scene must not jump under the hand.
   const sizes = new ResizeObserver(() => {
