@@ -204,6 +204,8 @@ export class App {
   async openMap() {
     const { address, stages, store } = this;
     const { own } = stages;
+    // From the list: the way back leads to what was there.
+    if (this.coming === 0 && this.id !== 'map') address.enter(`${location.hash.split(SHOWN)[0] || `#/${this.example}`}?map=`);
     this.asked++;
     if (!(store.model.bodies.length || store.canUndo)) await this.#open('');
     if (own) {

@@ -223,6 +223,29 @@ testAt(
   },
 );
 
+testAt('Back_leads_from_the_map_to_what_it_was_opened_from', 'collision-rebound', async () => {
+  await focus('#room');
+  // An edit that the address does not tell yet.
+  await press('3');
+  const bodies = await bodiesOf();
+  await push('Map of starts');
+  await until('carom.stages.current');
+  // Of the map there is one entry, however often it is asked for.
+  await push('Map of starts');
+  await until(`/^#s=.*&map=growth,500,room$/.test(location.hash)`);
+  await page.goBack();
+  await until('!carom.stages.current && carom.coming === 0');
+  assert.deepEqual(await bodiesOf(), bodies);
+  await page.goForward();
+  await until('carom.stages.current && carom.coming === 0');
+  assert.deepEqual(await bodiesOf(), bodies);
+  await go('#/benchmark', `carom.stages.current?.id === 'benchmark'`);
+  await push('Map of starts');
+  await until(`carom.stages.current?.id === 'map'`);
+  await page.goBack();
+  await until(`carom.stages.current?.id === 'benchmark'`);
+});
+
 testAt('from_an_example_that_is_no_scene_it_maps_the_one_that_waits_below', 'benchmark', async () => {
   await push('Map of starts');
   await until(`/^#s=.*&map=growth,500,room$/.test(location.hash)`);
