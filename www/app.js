@@ -17,6 +17,7 @@ import { byId, hush, toast } from './panels/dom.js';
 import { Settings, measure, recall, remember, wantsStill } from './settings.js';
 import { Stages, isStage } from './stages.js';
 import { Store } from './store.js';
+import { along } from './vectors.js';
 
 /** @typedef {import('./store.js').Model} Model */
 
@@ -134,7 +135,9 @@ export class App {
   fit() {
     const box = this.engine.extent();
     measure(box);
-    this.view.fit(box);
+    // The boxes that a replay shows are larger by the ball.
+    const by = this.replay ? (this.store.model.ball?.radius ?? 0) : 0;
+    this.view.fit(along(box, [-1, -1, 1, 1], by));
   }
 
   /** @param {number} [bounce] */

@@ -6,6 +6,7 @@ import {
   AWAKE,
   POCKET,
   ask,
+  boxOf,
   click,
   colourAt,
   drag,
@@ -222,6 +223,23 @@ testReplay('keys_alone_step_play_and_close', 'bvh-rebound?replay=1,tree,5', asyn
   await focus('#room');
   await press('ArrowRight');
   assert.notDeepEqual(await ask((app) => app.store.model.ball), ball);
+});
+
+testReplay('every_box_is_clear_of_the_tools_and_of_the_edges', 'bounding-box?replay=1,tree,1', async () => {
+  const { left, top, right, bottom } = await replayed(({ app: { view }, steps }) => {
+    const boxes = (steps ?? []).flatMap((step) => (step.kind === 'piece' ? [] : [step.box]));
+    const corners = boxes.flatMap(([x0, y0, x1, y1]) => [view.toScreen([x0, y0]), view.toScreen([x1, y1])]);
+    const [across, down] = [0, 1].map((k) => corners.map((corner) => corner[k]));
+    return { left: Math.min(...across), top: Math.min(...down), right: Math.max(...across), bottom: Math.max(...down) };
+  });
+  const [room, tools] = [await boxOf('#room'), await boxOf('#tools')];
+  assert.ok(top > tools.y + tools.height - room.y && left > 0, `${left}, ${top}`);
+  assert.ok(bottom < room.height && right < room.width, `${right}, ${bottom}`);
+  // Without it there is room for a larger scene.
+  const scale = () => ask(({ view }) => view.scale);
+  const before = await scale();
+  await press('Escape');
+  assert.ok((await scale()) > before);
 });
 
 testReplay(
