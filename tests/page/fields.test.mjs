@@ -46,7 +46,12 @@ testAt('numbers_and_sums_are_typed_and_what_is_none_is_told_beside_the_field', '
   const centre = async () => (await ballOf()).centre;
   await x.fill('-150+20');
   assert.deepEqual(await centre(), [-130, ball.centre[1]]);
+  // Enter shows what it comes to, and leaves what is none.
+  await x.press('Enter');
+  assert.equal(await x.inputValue(), '-130');
   await x.fill('-150+20x');
+  await x.press('Enter');
+  assert.equal(await x.inputValue(), '-150+20x');
   assert.match(await page.locator('.field', { has: x }).innerText(), /A number or an expression/);
   await x.fill('('.repeat(20_000));
   assert.match(await page.locator('.field', { has: x }).innerText(), /A number or an expression/);

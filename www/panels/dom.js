@@ -172,13 +172,16 @@ const typed = (listeners) =>
  * @returns {Field}
  */
 export function number(label, get, set, { min = -1e15, max = 1e15, step = unit, optional = false } = {}) {
-  const input = typed({ input: read, keydown: move, blur: show });
+  const input = typed({ input: read, keydown: move, blur: show, change: () => input.ariaInvalid === 'true' || put() });
   const wrong = el('small.wrong', { ariaLive: 'polite' });
   const element = labelled(label, input, wrong);
   wrong.id = `${input.id}-wrong`;
   input.setAttribute('aria-describedby', wrong.id);
   if (optional) input.placeholder = t('ball.unlimited');
-  const shown = (/** @type {number} */ value) => String(rounded(value, step, 4));
+  const shown = () => {
+    const value = get();
+    return value === undefined ? '' : String(rounded(value, step, 4));
+  };
   const judge = (/** @type {string} */ reason) => {
     input.ariaInvalid = String(reason !== '');
     write(wrong, reason);
@@ -199,17 +202,17 @@ export function number(label, get, set, { min = -1e15, max = 1e15, step = unit, 
     event.preventDefault();
     const by = step * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1);
     set(clamp(rounded((get() ?? 0) + way * by, step, 9), min, max));
-    input.value = shown(get() ?? 0);
+    put();
+  }
+  function put() {
+    input.value = shown();
     judge('');
   }
   function show() {
     if (document.activeElement === input && document.hasFocus() && input.ariaInvalid === 'true') return;
-    const value = get();
-    const text = value === undefined ? '' : shown(value);
+    const text = shown();
     // While it is being typed, "1." must not become "1".
-    if (document.activeElement === input && valueOf(input.value) === (value === undefined ? undefined : Number(text))) return;
-    input.value = text;
-    judge('');
+    if (document.activeElement !== input || valueOf(input.value) !== (text ? Number(text) : undefined)) put();
   }
   return field(element, show);
 }
