@@ -169,7 +169,10 @@ export class App {
       const [hash, what, settings] = location.hash.replace(/^#/, '').split(SHOWN);
       await this.#open(kept || hash);
       if (asked !== this.asked) return;
-      if (kept) await this.address.tellIfItFits();
+      if (kept) {
+        this.store.told.model = undefined;
+        this.stages.told = '';
+      }
       if (what === 'map') await this.stages.open('map', `look=${settings}`);
       else if (settings && !this.stages.current) void this.commands.replay(settings);
     } finally {
