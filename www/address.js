@@ -27,7 +27,7 @@ export class Address {
    */
   #keep() {
     const { coming, engine, stages, store } = this.app;
-    // What was kept of the entry is still to be shown.
+    // The entry is still to be shown.
     if (coming > 0) return;
     const { own, told } = stages;
     const isTold = own ? own.settings() === told : store.model === store.told.model && !this.#packing;

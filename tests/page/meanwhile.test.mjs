@@ -117,7 +117,7 @@ testAt('an_edit_just_before_another_scene_is_opened_is_there_after_Back', 'playg
   // The address may tell of it by now, or not.
   await isBack(follow, `carom.example === 'collision-rebound'`);
   await isBack(() => drop('empty.json', `'{"carom":1,"bodies":[]}'`), 'carom.store.model.bodies.length === 0');
-  // What is followed anew is as it was.
+  // A link that is followed anew leads to the scene as it was.
   await told();
   await page.evaluate(() => (location.hash = '#/playground'));
   await until('carom.store.model.bodies.length === 4', SOON);
