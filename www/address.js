@@ -127,13 +127,14 @@ export class Address {
     told.model = store.model;
     told.moved = this.app.view.moved;
     this.#packing = true;
+    const { hash } = location;
     const { encode } = await import('./share.js');
     const packed = await encode(this.scene());
     // Another scene may have come meanwhile, or be on its way.
     if (told !== store.told) return;
     if (this.app.coming > 0) return void (told.model = undefined);
-    // So may an edit, or a stage in its place.
-    if (told.model !== store.model || stages.own) return this.tell();
+    // So may an edit, a stage in its place, or another address that is not heard of yet.
+    if (told.model !== store.model || stages.own || hash !== location.hash) return this.tell();
     this.#put(`#s=${packed}`);
   }
 }
