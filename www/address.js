@@ -10,8 +10,8 @@ const DELAY = 500;
 export class Address {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  /** Whether a scene is on its way into the address. */
-  #packing = false;
+  /** What is on its way into the address, or too large for it. @type {object | undefined} */
+  #packing;
   /** The entry of the tab's history that is shown: a mark that the browser keeps with it. */
   #entry = 0;
 
@@ -29,8 +29,9 @@ export class Address {
     const { coming, engine, stages, store } = this.app;
     // The entry is still to be shown.
     if (coming > 0) return;
-    const { own, told } = stages;
-    const isTold = own ? own.settings() === told : store.model === store.told.model && !this.#packing;
+    const { own } = stages;
+    const { told } = store;
+    const isTold = own ? own.settings() === stages.told : store.model === told.model && this.#packing !== told;
     const late = isTold || engine.problems.length > 0 ? '' : (this.#own ?? JSON.stringify(this.scene()));
     remember(`kept.${this.#entry}`, late, 'sessionStorage');
   }
@@ -99,7 +100,6 @@ export class Address {
 
   /** With what is shown of the scene. @param {string} hash */
   #put(hash) {
-    this.#packing = false;
     const shown = this.#shown;
     const whole = shown ? `${hash}${hash.startsWith('#s=') ? '&' : '?'}${shown}` : hash;
     if (whole !== location.hash) this.#replace(whole);
@@ -126,7 +126,7 @@ export class Address {
     const { told } = store;
     told.model = store.model;
     told.moved = this.app.view.moved;
-    this.#packing = true;
+    this.#packing = told;
     const { hash } = location;
     const { encode } = await import('./share.js');
     const packed = await encode(this.scene());
@@ -135,6 +135,7 @@ export class Address {
     if (this.app.coming > 0) return void (told.model = undefined);
     // So may an edit, a stage in its place, or another address that is not heard of yet.
     if (told.model !== store.model || stages.own || hash !== location.hash) return this.tell();
+    this.#packing = undefined;
     this.#put(`#s=${packed}`);
   }
 }

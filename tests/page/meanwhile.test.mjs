@@ -168,6 +168,7 @@ testAt('an_opened_file_and_a_scene_to_start_from_lead_back', 'playground', async
   }));
   await drop('large.json', JSON.stringify(JSON.stringify({ carom: 1, bodies: many, ball })));
   await until('carom.store.model.bodies.length === 4000');
+  await wait();
   await drop('larger.json', JSON.stringify(JSON.stringify({ carom: 1, bodies: [...many, ...many], ball })));
   await until('carom.store.model.bodies.length === 8000');
   await page.goBack();
