@@ -10,7 +10,7 @@ const DELAY = 500;
 export class Address {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  /** What is on its way into the address, or too large for it. @type {object | undefined} */
+  /** The scene that is on its way into the address, or too large for it. @type {object | undefined} */
   #packing;
   /** The entry of the tab's history that is shown: a mark that the browser keeps with it. */
   #entry = 0;
