@@ -177,18 +177,16 @@ impl Scene {
         let position = self.body(id)?.placement.position();
         let is_clear = |p: Vec2, room: f64| self.is_clear_by(id.slot, position + p, room);
         let from = match trajectory.begin(&is_clear) {
-            Some(from) => from,
+            Some(from) => Ok(from),
             None => match self.entered_at_start(ball, id, trajectory.at(0.0)[1]) {
-                Some((hit, approach)) if approach > trajectory.flat(length(trajectory.at(0.0)[1])) => {
-                    first.meet(MovingHit::of(&hit, 0.0, mover.placement_after(0.0)?, approach));
-                    return Ok(());
-                }
+                Some(touch) if touch.1 > trajectory.flat(length(trajectory.at(0.0)[1])) => Err(touch),
                 // It leaves from behind the outline, where it is by rounding.
-                _ => trajectory.clear_after(SOON, &is_clear).unwrap_or(0.0),
+                _ => Ok(trajectory.clear_after(SOON, &is_clear).unwrap_or(0.0)),
             },
         };
-        let from = match self.leaves_overlap(query, id, &trajectory) {
-            Ok(time) => larger(from, time),
+        let later = |from| Ok(larger(from, self.after_overlap(query, id, &trajectory)?));
+        let from = match from.and_then(later) {
+            Ok(from) => from,
             Err((hit, approach)) => {
                 first.meet(MovingHit::of(&hit, 0.0, mover.placement_after(0.0)?, approach));
                 return Ok(());
@@ -224,9 +222,9 @@ impl Scene {
         Some((hit, -hit.normal.dot(seen)))
     }
 
-    /// When the centre of a ball that overlaps a body at its start is beside the outline, should it be right on it. The error is
-    /// the touch at once, and how fast the ball comes: it is that of a body that does not turn.
-    fn leaves_overlap(
+    /// The time from which contacts of a ball that overlaps a body at its start are searched: its centre may be on the outline,
+    /// and has left it then. The error is a touch at once, as of a body that does not turn, and how fast the ball comes.
+    fn after_overlap(
         &self,
         query: &Query<'_, MovingBall>,
         id: BodyId,

@@ -349,22 +349,19 @@ impl<'a> Advancement<'a> {
             return beside_circle();
         }
         let ends = edge.near_ends(p);
-        let falls =
-            |near: Near| fall(near.distance - radius, near.normal.dot(velocity) - growth, self.bound.bend);
         if arc.faces(p, 0.0) {
             // It overlaps the arc. While it leaves that, it may come to an end, which does not count before it is the nearest.
             let nearest =
-                |near: Near| 0.5 * (near.distance + edge.radius - distance.abs()) / self.bound.speed;
-            return ends
-                .map(|near| larger(falls(near), nearest(near)))
-                .into_iter()
-                .fold(beside_circle(), f64::min);
+                ends.map(|near| 0.5 * (near.distance + edge.radius - distance.abs()) / self.bound.speed);
+            return nearest.into_iter().fold(beside_circle(), f64::min);
         }
         // Beyond the ends it touches one of these, or leaves the band first. Overlapping one already, it may face the arc next.
         let mut leaves = r - distance.abs();
         while ends.iter().any(|near| near.distance < radius) && arc.faces(p, leaves) {
             leaves *= 0.5;
         }
+        let falls =
+            |near: Near| fall(near.distance - radius, near.normal.dot(velocity) - growth, self.bound.bend);
         ends.map(falls).into_iter().fold(leaves / self.bound.speed, f64::min)
     }
 }

@@ -161,8 +161,8 @@ impl ArcEdge {
         if speed > 0.0 && t >= from && t <= to && is_near && is_before { t } else { NEVER }
     }
 
-    /// The nearest point of the arc. From near the centre, where all points are equally far, it is the one ahead along `d`, and
-    /// so it is where both ends are.
+    /// The nearest point of the arc. Where all points are equally far, near the centre, or both ends, it is the one ahead along
+    /// `d`.
     pub(crate) fn nearest(&self, p: Vec2, d: Vec2, roundoff: f64) -> Near {
         let slope = self.arc.gradient(p);
         let size = crate::plane::length(slope);

@@ -17,12 +17,12 @@ impl Ball {
     /// [`ZeroDirection`](crate::ErrorKind::ZeroDirection) and [`NegativeRadius`](crate::ErrorKind::NegativeRadius).
     #[inline(never)]
     pub fn new(centre: Vec2, direction: Vec2, radius: f64) -> Result<Ball, Error> {
-        Ball::checked(centre, direction, radius)
+        Ball::new_inlined(centre, direction, radius)
     }
 
     /// The same, inlined where many are cast.
     #[inline(always)]
-    pub(crate) fn checked(centre: Vec2, direction: Vec2, radius: f64) -> Result<Ball, Error> {
+    pub(crate) fn new_inlined(centre: Vec2, direction: Vec2, radius: f64) -> Result<Ball, Error> {
         check_radius("a ball's radius", radius)?;
         Ok(Ball { ray: Ray::new(centre, direction)?, radius })
     }

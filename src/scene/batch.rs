@@ -58,7 +58,7 @@ impl Ball {
         check_length("a list of balls", numbers.len(), numbers.len().next_multiple_of(Ball::NUMBERS))?;
         let mut balls = Vec::with_capacity(numbers.len() / Ball::NUMBERS);
         for n in numbers.chunks_exact(Ball::NUMBERS) {
-            let ball = Ball::checked(Vec2::new(n[0], n[1]), Vec2::new(n[2], n[3]), n[4]);
+            let ball = Ball::new_inlined(Vec2::new(n[0], n[1]), Vec2::new(n[2], n[3]), n[4]);
             balls.push(ball.map_err(|error| error.of_one("ball", balls.len()))?);
         }
         Ok(balls)

@@ -139,8 +139,8 @@ impl Scene {
     }
 
     /// The first contact of a ball in motion, with some of the bodies. It may touch bodies at its start, and overlap them by
-    /// rounding. A point that comes from a contact has a lift: from its centre to that of its inflated ball there. The result
-    /// has that of the contact. The error is the contact at which a ball is stuck.
+    /// rounding. A point that has just touched something has a lift, the way to the centre of its inflated ball, and the
+    /// result has the lift after the contact; else it is 0. The error is the contact at which a ball is stuck.
     pub(crate) fn first_hit_on_the_way(
         &self,
         query: &Query<'_>,

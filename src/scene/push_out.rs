@@ -101,6 +101,7 @@ impl Scene {
         };
         let spare = TOUCHES * ROUNDOFF * (self.reach + reach(centre) + radius);
         let seen = |slot| self.counts(slot, &query.filter);
+        // A point fits everywhere, also on the wrong side.
         let clear = |to: &Vec2| !self.sinks_in(*to, radius, spare, &seen);
         // Among many borders nearly every crossing is too near to some feature, which is found at once.
         let counts = |leaf: &Leaf| !leaf.passes() && query.filter.sees_leaf(leaf);

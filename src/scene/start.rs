@@ -30,7 +30,7 @@ impl Scene {
         let room = ball.radius() + CONTACT * (self.reach + reach(ball.centre()) + ball.radius());
         let counts = |slot| self.deflects(slot, filter) && counts(slot);
         let deepest = self.deepest(ball.centre(), room, &counts, &|nearest| {
-            // Its own distance is what is told of a centre on the wrong side.
+            // Of a centre on the wrong side the overlap is the distance itself; no depth allows that.
             let is_refused = |left: &f64| *left == nearest.distance || -left > *start_depth;
             self.overlap(nearest, ball).filter(is_refused)
         });

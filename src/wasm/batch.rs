@@ -52,7 +52,7 @@ pub fn batch_copied() {
 #[wasm_bindgen]
 pub fn scene_cast(scene: usize, x: f64, y: f64, dx: f64, dy: f64, radius: f64) -> f64 {
     let SceneCore { scene, filter, last, refused } = held(scene);
-    let ball = Ball::checked(Vec2::new(x, y), Vec2::new(dx, dy), radius);
+    let ball = Ball::new_inlined(Vec2::new(x, y), Vec2::new(dx, dy), radius);
     let cast = ball.and_then(|ball| scene.hit_of(&filter.by(ball)));
     let mut numbers = [f64::NAN; HIT];
     *refused = None;

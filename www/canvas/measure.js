@@ -118,7 +118,11 @@ export class Pen {
     return;
   }
 
-  /** The place on a right or half a right angle from the last edge that is near, where no grid is asked for. @param {Vec} at @returns {Vec | undefined} */
+  /**
+   * The place on a right or half a right angle from the last edge that is near; none on a grid.
+   * @param {Vec} at
+   * @returns {Vec | undefined}
+   */
   #turned(at) {
     const before = this.points.at(-2);
     const last = this.points.at(-1);

@@ -120,7 +120,8 @@ struct Rolling {
     cell: Cell,
     /// The next touch of a body, and its lift there.
     hit: Option<(Hit, Vec2)>,
-    /// From a point that is where it has touched a body to the centre of its inflated ball: the side that it is on.
+    /// The way from a point that has just touched a body to the centre of its inflated ball, which is on the side that the point
+    /// has come from; 0 once it has moved on.
     lift: Vec2,
     /// How often in a row it has only hopped.
     hops: u32,
