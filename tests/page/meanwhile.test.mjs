@@ -89,16 +89,17 @@ testAt('an_edit_just_before_the_page_is_left_or_hidden_or_loaded_again_is_there_
   await isBack(() => page.goto('about:blank').then(() => page.goBack()), [90, 70]);
   // A phone may end a page that is out of sight without a word. The address tells all by then, and nothing else is kept.
   const kept = () =>
-    page.evaluate(
-      () => (
-        window.dispatchEvent(new Event('visibilitychange')),
-        Object.entries(sessionStorage).some(([key, text]) => key.startsWith('carom.kept') && text !== '')
-      ),
-    );
+    page.evaluate(() => Object.entries(sessionStorage).some(([key, text]) => key.startsWith('carom.kept') && text !== ''));
+  const hide = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await hide();
   assert.equal(await kept(), false);
   await focus('#room');
+  const hash = hashOf();
   await press('d');
+  await hide();
   assert.equal(await kept(), true);
+  await until(`location.hash !== ${JSON.stringify(hash)}`);
+  assert.equal(await kept(), false);
 });
 
 testAt('an_edit_just_before_another_scene_is_opened_is_there_after_Back', 'playground', async () => {
@@ -138,6 +139,41 @@ testAt(
     assert.deepEqual([await textOf('#scene-title'), hashOf()], ['Ball rebounding among polygons', '#/collision-rebound']);
   },
 );
+
+testAt('a_link_that_is_followed_as_a_scene_is_packed_leads_there', 'playground', async () => {
+  await page.evaluate(() => {
+    const { arrayBuffer } = Response.prototype;
+    Response.prototype.arrayBuffer = async function () {
+      const packed = await arrayBuffer.call(this);
+      Response.prototype.arrayBuffer = arrayBuffer;
+      location.hash = '#/collision-rebound';
+      return packed;
+    };
+  });
+  await drag([60, 90], [80, 60]);
+  await until(`carom.example === 'collision-rebound' && carom.coming === 0`, SOON);
+});
+
+testAt('what_is_left_before_it_was_shown_keeps_nothing_of_what_was_shown_before', 'playground', async () => {
+  const stage = await hold(/scene3|ship/);
+  await focus('#room');
+  await press('3');
+  await page.evaluate("location.hash = '#/ship-and-pillars'");
+  await stage.asked;
+  await goTo('collision-rebound');
+  await stage.letCome();
+  await page.goBack();
+  await until(`carom.stages.current?.id === 'ship-and-pillars'`, SOON);
+});
+
+testAt('a_number_just_before_a_stage_is_left_is_there_after_Back_again_and_again', 'stress?again=0&count=1000', async () => {
+  await page.evaluate('carom.stages.own.choose({ paths: 200 })');
+  for (let k = 0; k < 2; k += 1) {
+    await goTo('collision-rebound');
+    await page.goBack();
+    await until('carom.stages.own?.options.paths === 200', SOON);
+  }
+});
 
 testAt('the_plane_is_there_again_while_a_stage_is_still_on_its_way', 'benchmark', async () => {
   const stage = await hold(/scene3|ship/);
