@@ -10,6 +10,7 @@ use crate::finding::{Fault, Finding};
 use crate::generate::{Kind, Quest, Shot, Stage};
 use crate::judge::{Claim, Judge, Verdict};
 use crate::measure::reach;
+use crate::queries::{Terms, moved, put_on_layers};
 use crate::random::Random;
 use crate::tally::{Rides, Tally};
 use crate::world::World;
@@ -34,6 +35,9 @@ const BLOCK: u64 = Kind::ALL.len() as u64;
 
 /// A target is farther from the ball than so many times its coordinates.
 const NEAR: f64 = 1e-6;
+
+/// The bodies that a query sees, and its options.
+type Seen<'a> = (&'a World, &'a Terms);
 
 /// The scenes that follow from a seed, by number.
 #[derive(Clone, Copy, Debug)]
@@ -89,7 +93,7 @@ impl Hunt {
             }
         }
         for quest in &quests {
-            self.quest(&scene, &world, quest, |verdict, shot| {
+            self.quest(&scene, (&world, &Terms::all()), quest, |verdict, shot| {
                 tally.add_aim(kind, &verdict);
                 if let Some(finding) = verdict.finding {
                     finds.push(Find { case, kind, finding, scene: scene.clone(), shot: Some(shot) });
@@ -99,10 +103,11 @@ impl Hunt {
     }
 
     /// Asks for the directions to a target, casts the ball along each, and judges it.
-    fn quest(&self, scene: &Scene, world: &World, quest: &Quest, mut report: impl FnMut(Verdict, Shot)) {
+    fn quest(&self, scene: &Scene, seen: Seen<'_>, quest: &Quest, mut report: impl FnMut(Verdict, Shot)) {
+        let (world, terms) = seen;
         let Quest { shot, target, bounces, samples } = *quest;
         let Ok(ball) = shot.ball() else { return };
-        let aims = match answered(|| scene.aim(&ball, target, bounces, samples)) {
+        let aims = match answered(|| scene.aim(terms.query(&ball), target, bounces, samples)) {
             Ok(Ok(aims)) => aims,
             Ok(Err(error)) => return report(self.judge.refusal(world, &ball, &error), shot),
             Err(panic) => return report(panicked(panic), shot),
@@ -113,7 +118,7 @@ impl Hunt {
             let along = |aside: f64| {
                 let shot = Shot { direction: direction + aside * direction.perp(), limits, ..shot };
                 let judged = |ball: &_, answer: &_| self.judge.aim(world, ball, &limits, answer, &claim);
-                (cast(scene, &shot, judged), shot)
+                (cast(scene, terms, &shot, judged), shot)
             };
             // The direction as it was found is not always the one that a ball gets, but for an ulp.
             let all = [0.0, f64::EPSILON, -f64::EPSILON].map(along);
@@ -126,10 +131,22 @@ impl Hunt {
     #[must_use]
     pub fn seek(seed: u64, case: u64) -> Rides {
         let (kind, mut random) = drawn(seed, case);
-        let (mut rides, Stage { scene, world, shots, .. }) =
+        let (mut rides, Stage { mut scene, shots, .. }) =
             (Rides::default(), Stage::random(kind, &mut random));
-        let hunt = Hunt::new(seed, Judge::default());
+        // Every other case has filters, and starts that overlap.
+        let is_varied = case % 2 == 1;
+        if is_varied {
+            put_on_layers(&mut scene, &mut random);
+        }
         for (number, &shot) in shots.iter().enumerate() {
+            let (shot, terms) = if is_varied {
+                let shot = moved(&shot, &mut random);
+                (shot, Terms::random(&scene, shot.radius, &mut random))
+            } else {
+                (shot, Terms::all())
+            };
+            let hunt = Hunt::new(seed, Judge::default().starting_within(terms.start_depth));
+            let seen = (&terms.world(&scene), &terms);
             let (bounces, samples) = (random.pick(&[0, 1, 1, 2, 3]), random.pick(&[12, 24, 48]));
             let target = random.pick(&shots).centre;
             let mut report = |verdict: Verdict| {
@@ -143,15 +160,22 @@ impl Hunt {
             // there. Within its precision there is no direction.
             if kind != Kind::Scales && target.distance(shot.centre) > NEAR * reach(target) {
                 let quest = Quest { shot, target, bounces, samples };
-                hunt.quest(&scene, &world, &quest, |verdict, _| report(verdict));
+                hunt.quest(&scene, seen, &quest, |verdict, _| report(verdict));
             }
-            hunt.fan(&scene, &world, &shot, 1 + bounces, report);
+            hunt.fan(&scene, seen, &shot, 1 + bounces, report);
         }
         rides
     }
 
     /// Casts a ball along every direction of a fan, judges each path, and holds the fan against them.
-    fn fan(&self, scene: &Scene, world: &World, shot: &Shot, count: u32, mut report: impl FnMut(Verdict)) {
+    fn fan(
+        &self,
+        scene: &Scene,
+        (world, terms): Seen<'_>,
+        shot: &Shot,
+        count: u32,
+        mut report: impl FnMut(Verdict),
+    ) {
         let Ok(ball) = shot.ball() else { return };
         let mut paths = Vec::new();
         for k in 0..count {
@@ -164,11 +188,11 @@ impl Hunt {
                 paths.push(answer.as_ref().ok().map(|path| path.points.clone()));
                 self.judge.judge(world, ball, &shot.limits, answer)
             };
-            report(cast(scene, &turned, judged));
+            report(cast(scene, terms, &turned, judged));
         }
         // One direction that is refused refuses the fan.
         let expected = paths.into_iter().collect::<Option<Vec<_>>>();
-        match answered(|| scene.fan(&ball, count, &shot.limits)) {
+        match answered(|| scene.fan(terms.query(&ball), count, &shot.limits)) {
             Ok(fan) => {
                 let paths = fan.as_ref().ok().map(|fan| {
                     fan.starts
@@ -188,14 +212,19 @@ impl Hunt {
     /// Casts and judges one ball.
     #[must_use]
     pub fn shot(&self, scene: &Scene, world: &World, shot: &Shot) -> Verdict {
-        cast(scene, shot, |ball, answer| self.judge.judge(world, ball, &shot.limits, answer))
+        cast(scene, &Terms::all(), shot, |ball, answer| self.judge.judge(world, ball, &shot.limits, answer))
     }
 }
 
 /// Casts one ball and has the answer judged. A panic is a find.
-fn cast(scene: &Scene, shot: &Shot, judged: impl FnOnce(&Ball, &Result<Path, Error>) -> Verdict) -> Verdict {
+fn cast(
+    scene: &Scene,
+    terms: &Terms,
+    shot: &Shot,
+    judged: impl FnOnce(&Ball, &Result<Path, Error>) -> Verdict,
+) -> Verdict {
     let Ok(ball) = shot.ball() else { return Verdict::default() };
-    match answered(|| scene.rebound(&ball, &shot.limits)) {
+    match answered(|| scene.rebound(terms.query(&ball), &shot.limits)) {
         Ok(answer) => judged(&ball, &answer),
         Err(panic) => panicked(panic),
     }

@@ -15,10 +15,42 @@ use crate::traces::judge_trace;
 use crate::world::{Figure, World};
 
 /// The options of a query.
-struct Terms {
+pub(crate) struct Terms {
     hits: u32,
     ignore: Vec<BodyId>,
-    start_depth: f64,
+    pub(crate) start_depth: f64,
+}
+
+impl Terms {
+    /// All bodies, and no overlap.
+    pub(crate) fn all() -> Terms {
+        Terms { hits: u32::MAX, ignore: Vec::new(), start_depth: 0.0 }
+    }
+
+    /// Chosen for a ball in a scene.
+    pub(crate) fn random(scene: &Scene, radius: f64, random: &mut Random) -> Terms {
+        let ids: Vec<BodyId> = scene.ids().collect();
+        let ignored = random.pick(&[0, 0, 1, 3]).min(ids.len());
+        Terms {
+            hits: random.pick(&[1, 3, 7, u32::MAX, u32::MAX, 0]),
+            ignore: (0..ignored).map(|_| random.pick(&ids)).collect(),
+            start_depth: radius * random.pick(&[0.0, 0.0, 1e-9, 1e-3, 0.3, 1.0]),
+        }
+    }
+
+    /// The bodies that are seen.
+    pub(crate) fn world(&self, scene: &Scene) -> World {
+        let bodies = scene.ids().filter_map(|id| Some((id, scene.body(id).ok()?)));
+        World::of(bodies.filter(|(id, body)| body.layers & self.hits != 0 && !self.ignore.contains(id)))
+    }
+
+    fn around<'a>(&'a self, ball: &'a Ball) -> Query<'a> {
+        Query::from(ball).hitting(self.hits).ignoring(&self.ignore)
+    }
+
+    pub(crate) fn query<'a>(&'a self, ball: &'a Ball) -> Query<'a> {
+        self.around(ball).starting_within(self.start_depth)
+    }
 }
 
 /// Casts and judges the balls of a case.
@@ -28,7 +60,8 @@ pub fn ask(seed: u64, case: u64) -> Rides {
     let (mut rides, Stage { mut scene, shots, .. }) = (Rides::default(), Stage::random(kind, &mut random));
     put_on_layers(&mut scene, &mut random);
     for (number, shot) in shots.iter().enumerate() {
-        let (shot, terms) = (moved(shot, &mut random), terms(&scene, shot.radius, &mut random));
+        let shot = moved(shot, &mut random);
+        let terms = Terms::random(&scene, shot.radius, &mut random);
         if let Some(finding) = cast_and_judge(&scene, &shot, &terms, &mut rides) {
             rides.finds.push((case, number, finding));
         }
@@ -37,7 +70,7 @@ pub fn ask(seed: u64, case: u64) -> Rides {
 }
 
 /// Puts bodies on one of three layers, on none, or on all.
-fn put_on_layers(scene: &mut Scene, random: &mut Random) {
+pub(crate) fn put_on_layers(scene: &mut Scene, random: &mut Random) {
     let ids: Vec<BodyId> = scene.ids().collect();
     for id in ids {
         let Ok(body) = scene.body(id).cloned() else { continue };
@@ -52,34 +85,20 @@ fn put_on_layers(scene: &mut Scene, random: &mut Random) {
 const ASIDE: f64 = 4096.0;
 
 /// In one of two cases the ball is put a little elsewhere, perhaps into something.
-fn moved(shot: &Shot, random: &mut Random) -> Shot {
+pub(crate) fn moved(shot: &Shot, random: &mut Random) -> Shot {
     let size = if shot.radius > 0.0 { shot.radius } else { ASIDE * f64::EPSILON * reach(shot.centre) };
     let by = size * random.pick(&[0.0, 0.0, 1e-9, 1e-3, 0.3]);
     Shot { centre: shot.centre + by * random.direction(), ..*shot }
 }
 
-fn terms(scene: &Scene, radius: f64, random: &mut Random) -> Terms {
-    let ids: Vec<BodyId> = scene.ids().collect();
-    let ignored = random.pick(&[0, 0, 1, 3]).min(ids.len());
-    Terms {
-        hits: random.pick(&[1, 3, 7, u32::MAX, u32::MAX, 0]),
-        ignore: (0..ignored).map(|_| random.pick(&ids)).collect(),
-        start_depth: radius * random.pick(&[0.0, 0.0, 1e-9, 1e-3, 0.3, 1.0]),
-    }
-}
-
 fn cast_and_judge(scene: &Scene, shot: &Shot, terms: &Terms, rides: &mut Rides) -> Option<Finding> {
     let ball = shot.ball().ok()?;
-    let is_seen = |id: BodyId| {
-        scene.body(id).is_ok_and(|body| body.layers & terms.hits != 0) && !terms.ignore.contains(&id)
-    };
-    let seen = scene.ids().filter(|&id| is_seen(id)).filter_map(|id| Some((id, scene.body(id).ok()?)));
-    let answer = match answered(|| path(scene, &ball, shot, terms)) {
+    let answer = match answered(|| scene.rebound(terms.query(&ball), &shot.limits)) {
         Ok(answer) => answer,
         Err(panic) => return Some(panic),
     };
     let judge = Judge::default().starting_within(terms.start_depth);
-    let world = World::of(seen);
+    let world = terms.world(scene);
     let verdict = judge.judge(&world, &ball, &shot.limits, &answer);
     rides.casts += verdict.legs;
     rides.hits += verdict.bounces;
@@ -95,20 +114,12 @@ fn cast_and_judge(scene: &Scene, shot: &Shot, terms: &Terms, rides: &mut Rides) 
         .or_else(|| look_and_judge(scene, &world, &ball, terms))
 }
 
-fn query<'a>(ball: &'a Ball, terms: &'a Terms) -> Query<'a> {
-    Query::from(ball).hitting(terms.hits).ignoring(&terms.ignore)
-}
-
-fn path(scene: &Scene, ball: &Ball, shot: &Shot, terms: &Terms) -> Result<Path, Error> {
-    scene.rebound(query(ball, terms).starting_within(terms.start_depth), &shot.limits)
-}
-
 /// The ball goes straight through all bodies, unless it is stuck where it starts.
 fn pass_and_judge(scene: &Scene, world: &World, ball: &Ball, terms: &Terms, path: &Path) -> Option<Finding> {
     if path.end == PathEnd::Stuck && path.hits.is_empty() {
         return None;
     }
-    let query = query(ball, terms).starting_within(terms.start_depth);
+    let query = terms.query(ball);
     let judge = Judge::default().starting_within(terms.start_depth);
     match answered(|| Ok::<_, Error>((scene.all_hits(query)?, scene.first_hit(query)?))) {
         Ok(Ok((hits, first))) => judge_all(&judge, world, ball, &hits, first.as_ref()),
@@ -124,7 +135,7 @@ fn trace_and_judge(scene: &Scene, world: &World, ball: &Ball, terms: &Terms) -> 
     }
     let passed = world.figures.iter().filter(|figure| !figure.is_solid()).map(|figure| figure.id);
     let ignore: Vec<BodyId> = passed.chain(terms.ignore.iter().copied()).collect();
-    let query = query(ball, terms).starting_within(terms.start_depth);
+    let query = terms.query(ball);
     let first = answered(|| scene.first_hit(query.ignoring(&ignore)).ok()).map_err(Some);
     [Search::Everything, Search::Boxes, Search::Tree].into_iter().find_map(|search| {
         match answered(|| scene.trace(query, search)) {
@@ -207,7 +218,7 @@ fn pushed(
     let (centre, radius) = (ball.centre(), ball.radius());
     let rounding = 2.0 * CONTACT * (world.reach() + reach(centre) + radius);
     let wrong = |fault: Fault, what: String| Err(Finding::new(fault, 0, what));
-    let answer = match answered(|| scene.push_out(query(ball, terms), depth))? {
+    let answer = match answered(|| scene.push_out(terms.around(ball), depth))? {
         Ok(answer) => answer,
         Err(error) => return wrong(Fault::WrongRefusal, format!("{error} for {ball:?}")),
     };
@@ -228,7 +239,7 @@ fn pushed(
             return wrong(Fault::TouchOfNothing, format!("other bodies than those of {it:?} for {ball:?}"));
         }
         let there = Ball::new(it.centre, ball.direction(), radius).ok();
-        if let Some(Err(error)) = there.map(|there| scene.first_hit(query(&there, terms))) {
+        if let Some(Err(error)) = there.map(|there| scene.first_hit(terms.around(&there))) {
             return wrong(Fault::WrongRefusal, format!("{error} at {it:?} for {ball:?}"));
         }
     }

@@ -2,16 +2,17 @@
 //! the judge needs no time of impact: it looks at how near each pair comes meanwhile, and steps past the bodies as for what
 //! moves.
 
-use carom::{Body, ErrorKind, Event, Partner, Response, Scene, Table, TableBall, Vec2};
+use carom::{Body, BodyId, ErrorKind, Event, Partner, Response, Scene, Table, TableBall, Vec2};
 
 use crate::case::{answered, drawn};
 use crate::finding::{Fault, Finding};
 use crate::generate::Stage;
 use crate::measure::{ROUNDING, reach};
 use crate::moving::{Flight, Proof, still};
+use crate::queries::put_on_layers;
 use crate::random::Random;
 use crate::tally::Rides;
-use crate::world::World;
+use crate::world::{Figure, World};
 
 /// The ways along the axes.
 const AXES: [Vec2; 4] = [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y];
@@ -31,6 +32,10 @@ const FLAT: f64 = 1e-7;
 
 /// An overlap of so much of the largest number may count as a touch at the start: 1e-12 of a sum of two coordinates.
 const CONTACT: f64 = 2e-12;
+
+/// A ball that has been taken off: nothing meets it.
+const GONE: TableBall =
+    TableBall { centre: Vec2::ZERO, velocity: Vec2::ZERO, radius: 0.0, mass: 1.0, layers: 0, hits: 0 };
 
 /// A table as it was after the last event, and its bodies.
 #[derive(Debug)]
@@ -52,7 +57,13 @@ pub struct Watch {
 pub fn roll(seed: u64, case: u64) -> Rides {
     let (kind, mut random) = drawn(seed, case);
     let (mut rides, stage) = (Rides::default(), Stage::random(kind, &mut random));
-    let scene = reflecting(&stage.scene);
+    let mut scene = reflecting(&stage.scene);
+    // One table of three has bodies of all responses, layers, strokes, and loses balls and bodies.
+    let is_varied = case % 3 == 1;
+    if is_varied {
+        scene = stage.scene;
+        put_on_layers(&mut scene, &mut random);
+    }
     let restitution = random.pick(&[1.0, 1.0, 1.0, 0.5, 0.9, 0.0]);
     let Ok(mut table) = Table::new(scene.clone(), restitution) else { return rides };
     // Only many balls use the grid.
@@ -60,14 +71,22 @@ pub fn roll(seed: u64, case: u64) -> Rides {
     for shot in stage.shots.iter().take(2 + random.index(6) + more) {
         let velocity = shot.velocity(stage.step, &[0.0, 1.0, 0.3, 1e-6, 5.0], &mut random);
         let mass = random.pick(&[1.0, 1.0, 2.0, 1e-6, 1e6]);
-        let ball =
+        let mut ball =
             TableBall { centre: shot.centre, velocity, radius: shot.radius, mass, ..TableBall::default() };
+        if is_varied {
+            ball.layers = random.pick(&[u32::MAX, 1, 2, 3]);
+            ball.hits = random.pick(&[u32::MAX, u32::MAX, 3, 5, 0]);
+        }
         if table.add(beside(&table, ball, stage.step.is_some(), &mut random)).is_err() {
             rides.refused += 1;
         }
     }
     let mut watch = Watch::new(&scene, &table, restitution);
     for number in 0..EVENTS {
+        if is_varied && random.one_in(4) {
+            intervene(&mut scene, &mut table, &mut random);
+            watch.look(&scene, &table);
+        }
         let (finding, goes_on) = match answered(|| table.next_event(1e3)) {
             Err(panic) => (Some(panic), false),
             Ok(Err(error)) => {
@@ -88,6 +107,33 @@ pub fn roll(seed: u64, case: u64) -> Rides {
         }
     }
     rides
+}
+
+/// A stroke, or a ball or a body that is taken away.
+fn intervene(scene: &mut Scene, table: &mut Table, random: &mut Random) {
+    let (balls, bodies) = (balls_of(table), scene.ids().collect::<Vec<BodyId>>());
+    let ball = random.index(balls.len().max(1));
+    match random.index(4) {
+        0 => drop(table.remove(ball)),
+        1 if !bodies.is_empty() => {
+            let mut other = scene.clone();
+            drop(other.remove(random.pick(&bodies)));
+            // Without a wall between them, a ball may be on the wrong side of another body.
+            if table.set_scene(other.clone()).is_ok() {
+                *scene = other;
+            }
+        }
+        _ if !balls.is_empty() => {
+            let speed = random.pick(&[0.0, 1.0, 3.0]) * random.pick(&balls).velocity.length();
+            drop(table.set_velocity(ball, speed * random.direction()));
+        }
+        _ => {}
+    }
+}
+
+/// The balls, in the order of their numbers.
+fn balls_of(table: &Table) -> Vec<TableBall> {
+    table.balls().map(|ball| ball.unwrap_or(GONE)).collect()
 }
 
 /// The same bodies, of which none stops a ball or lets it pass.
@@ -116,12 +162,29 @@ impl Watch {
     /// A table before its first event, with these bodies.
     #[must_use]
     pub fn new(scene: &Scene, table: &Table, restitution: f64) -> Watch {
-        let (world, balls): (_, Vec<TableBall>) = (World::of_scene(scene), table.balls().flatten().collect());
-        let fastest = balls.iter().map(|ball| ball.velocity.length()).fold(0.0, f64::max);
-        let reach = world.reach();
-        let mut watch = Watch { world, time: 0.0, balls, restitution, reach, fastest, is_tight: false };
+        let world = World::of_scene(scene);
+        let (reach, balls) = (world.reach(), Vec::new());
+        let mut watch = Watch { world, time: 0.0, balls, restitution, reach, fastest: 0.0, is_tight: false };
+        watch.note(table);
         watch.is_tight = watch.overlaps();
         watch
+    }
+
+    /// Goes on from a table on which something has been changed by hand, with these bodies.
+    fn look(&mut self, scene: &Scene, table: &Table) {
+        self.world = World::of_scene(scene);
+        self.note(table);
+    }
+
+    /// Goes on from a table as it is.
+    fn note(&mut self, table: &Table) {
+        (self.time, self.balls) = (table.time(), balls_of(table));
+        self.fastest = self.balls.iter().map(|ball| ball.velocity.length()).fold(self.fastest, f64::max);
+    }
+
+    /// The bodies that a ball meets.
+    fn bodies(&self, ball: &TableBall) -> impl Iterator<Item = &Figure> {
+        self.world.solid().filter(|figure| figure.layers & ball.hits != 0)
     }
 
     /// The fault of an event, after which the table is like this, or with what came before it.
@@ -131,7 +194,7 @@ impl Watch {
 
     /// Looks at an event and what came before it, and goes on to it.
     fn judged(&mut self, event: &Event, table: &Table, rides: &mut Rides) -> Option<Finding> {
-        let after: Vec<TableBall> = table.balls().flatten().collect();
+        let after = balls_of(table);
         let told = |fault, what: String| Some(Finding::new(fault, 0, format!("{what}: {event:?}")));
         let span = event.time - self.time;
         if !(span >= 0.0 && after.iter().all(|ball| ball.centre.is_finite() && ball.velocity.is_finite())) {
@@ -140,9 +203,9 @@ impl Watch {
         let finding = self
             .overlapped(event.time, rides)
             .or_else(|| self.jump(event, &after, span))
+            .or_else(|| self.blind(event))
             .or_else(|| self.response(event, &after, span));
-        (self.time, self.balls) = (event.time, after);
-        self.fastest = self.balls.iter().map(|ball| ball.velocity.length()).fold(self.fastest, f64::max);
+        self.note(table);
         finding
     }
 
@@ -158,7 +221,7 @@ impl Watch {
         let ball = self.balls[k];
         let told = |fault, what: String| Some(Finding::new(fault, 0, what));
         let (start, margin) = (self.rounding(&[ball, ball], 0.0), self.rounding(&[ball, ball], span));
-        for figure in self.world.solid() {
+        for figure in self.bodies(&ball) {
             let body = figure.id;
             let flight = flight(&ball, span, margin);
             let depth = ball.radius - still(figure).distance(&flight, 0.0);
@@ -184,7 +247,8 @@ impl Watch {
     /// Whether a ball is free of those after it.
     fn among_balls(&self, k: usize, span: f64) -> Option<Finding> {
         let ball = &self.balls[k];
-        self.balls.iter().enumerate().skip(k + 1).find_map(|(other, rolling)| {
+        let mut others = self.balls.iter().enumerate().skip(k + 1).filter(|(_, other)| meet(ball, other));
+        others.find_map(|(other, rolling)| {
             let (gap, rounding) = (nearest(ball, rolling, span), self.rounding(&[*ball, *rolling], span));
             let start = nearest(ball, rolling, 0.0).min(0.0);
             let what = || format!("balls {k} and {other} are {:e} deep, {rounding:e} is rounding", -gap);
@@ -196,8 +260,8 @@ impl Watch {
     fn overlaps(&self) -> bool {
         self.balls.iter().enumerate().any(|(k, ball)| {
             let deep = |gap: f64, other: &TableBall| gap < -self.rounding(&[*ball, *other], 0.0);
-            let mut bodies = self.world.solid().map(|it| still(it).distance(&flight(ball, 0.0, 0.0), 0.0));
-            let mut others = self.balls.iter().skip(k + 1);
+            let mut bodies = self.bodies(ball).map(|it| still(it).distance(&flight(ball, 0.0, 0.0), 0.0));
+            let mut others = self.balls.iter().skip(k + 1).filter(|other| meet(ball, other));
             bodies.any(|gap| deep(gap - ball.radius, ball))
                 || others.any(|it| deep(nearest(ball, it, 0.0), it))
         })
@@ -214,14 +278,26 @@ impl Watch {
         })
     }
 
+    /// Whether a ball sees what it meets.
+    fn blind(&self, event: &Event) -> Option<Finding> {
+        let ball = &self.balls[event.ball];
+        let sees = match event.partner {
+            Partner::Ball(other, _) => meet(ball, &self.balls[other]),
+            Partner::Body(body) => self.bodies(ball).any(|figure| figure.id == body),
+        };
+        (!sees).then(|| {
+            Finding::new(Fault::TouchOfNothing, 0, format!("it does not see what it meets: {event:?}"))
+        })
+    }
+
     /// Whether what meets is in touch, and goes on as physics says.
     fn response(&self, event: &Event, after: &[TableBall], span: f64) -> Option<Finding> {
         let told = |fault, what: &str, by: f64| {
             Some(Finding::new(fault, 0, format!("{what}, {by:e}: {event:?} {after:?} {:?}", self.balls)))
         };
-        let (a, b) = match event.partner {
-            Partner::Ball(other, _) => (event.ball, Some(other)),
-            Partner::Body(_) => (event.ball, None),
+        let (a, b, body) = match event.partner {
+            Partner::Ball(other, _) => (event.ball, Some(other), None),
+            Partner::Body(body) => (event.ball, None, self.world.figure(body)),
         };
         let slow = 64.0 * ROUNDING * self.fastest;
         let partner = b.map(|b| (&self.balls[b], &after[b]));
@@ -233,14 +309,17 @@ impl Watch {
         if came <= -slow || (came - event.approach).abs() > slow {
             return told(Fault::TouchOfNothing, "they do not approach so", came);
         }
-        if (goes + self.restitution * came).abs() > slow {
-            return told(Fault::WrongReflection, "they part otherwise", goes + self.restitution * came);
-        }
         let pushed = now.mass * (now.velocity - before.velocity);
         let heaviest = partner.map_or(now.mass, |(it, _)| it.mass.max(now.mass));
-        let along = pushed - pushed.dot(event.normal) * event.normal;
+        let (kept, along) = match body {
+            Some(figure) if figure.response == Response::Stop => (0.0, now.mass * now.velocity),
+            _ => (self.restitution, pushed - pushed.dot(event.normal) * event.normal),
+        };
+        if (goes + kept * came).abs() > slow {
+            return told(Fault::WrongReflection, "they part otherwise", goes + kept * came);
+        }
         if along.length() > slow * now.mass {
-            return told(Fault::WrongReflection, "it is pushed aside", along.length());
+            return told(Fault::WrongReflection, "it is pushed aside, or goes on", along.length());
         }
         let is_other = matches!(event.partner, Partner::Ball(b, velocity) if velocity != after[b].velocity);
         if is_other || event.velocity != now.velocity {
@@ -266,12 +345,9 @@ impl Watch {
                 return told(Fault::TouchOfNothing, "they are apart", gap);
             }
         }
-        if let Partner::Body(body) = event.partner {
-            let figure = self.world.figure(body)?;
-            let gap = figure.distance(event.point);
-            if gap.abs() > rounding {
-                return told(Fault::TouchOfNothing, "the point is off the body", gap);
-            }
+        let gap = body.map_or(0.0, |figure| figure.distance(event.point));
+        if gap.abs() > rounding {
+            return told(Fault::TouchOfNothing, "the point is off the body", gap);
         }
         None
     }
@@ -285,6 +361,11 @@ impl Watch {
         let margin = if is_point { MARGIN_POINT } else { MARGIN };
         (margin * ROUNDING + if self.is_tight { CONTACT } else { 0.0 }) * largest
     }
+}
+
+/// Whether each of two balls is on a layer that the other meets.
+fn meet(one: &TableBall, other: &TableBall) -> bool {
+    one.layers & other.hits != 0 && other.layers & one.hits != 0
 }
 
 /// A ball's way for a time.

@@ -24,6 +24,7 @@ pub(crate) struct Figure {
     pub(crate) outline: Outline,
     pub(crate) side: Side,
     pub(crate) response: Response,
+    pub(crate) layers: u32,
     /// By how much its outline is grown.
     pub(crate) rounding: f64,
     /// Where it stands.
@@ -170,8 +171,9 @@ impl Figure {
         };
         let moved = body.placement != Placement::IDENTITY;
         let blur = if moved { outline.sharpest().max(1.0) } else { 1.0 };
-        let (side, response, bounds) = (body.side, body.response, bounds.moved(position));
-        Figure { id, outline, side, response, rounding, position, bounds, blur }
+        let Body { side, response, layers, .. } = *body;
+        let bounds = bounds.moved(position);
+        Figure { id, outline, side, response, layers, rounding, position, bounds, blur }
     }
 
     /// The largest number that a place on it is made of.
