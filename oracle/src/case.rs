@@ -107,7 +107,7 @@ impl Hunt {
         let (world, terms) = seen;
         let Quest { shot, target, bounces, samples } = *quest;
         let Ok(ball) = shot.ball() else { return };
-        let aims = match answered(|| scene.aim(terms.query(&ball), target, bounces, samples)) {
+        let aims = match answered(|| scene.aim(terms.query(ball), target, bounces, samples)) {
             Ok(Ok(aims)) => aims,
             Ok(Err(error)) => return report(self.judge.refusal(world, &ball, &error), shot),
             Err(panic) => return report(panicked(panic), shot),
@@ -192,7 +192,7 @@ impl Hunt {
         }
         // One direction that is refused refuses the fan.
         let expected = paths.into_iter().collect::<Option<Vec<_>>>();
-        match answered(|| scene.fan(terms.query(&ball), count, &shot.limits)) {
+        match answered(|| scene.fan(terms.query(ball), count, &shot.limits)) {
             Ok(fan) => {
                 let paths = fan.as_ref().ok().map(|fan| {
                     fan.starts
@@ -224,7 +224,7 @@ fn cast(
     judged: impl FnOnce(&Ball, &Result<Path, Error>) -> Verdict,
 ) -> Verdict {
     let Ok(ball) = shot.ball() else { return Verdict::default() };
-    match answered(|| scene.rebound(terms.query(&ball), &shot.limits)) {
+    match answered(|| scene.rebound(terms.query(ball), &shot.limits)) {
         Ok(answer) => judged(&ball, &answer),
         Err(panic) => panicked(panic),
     }

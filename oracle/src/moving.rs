@@ -3,9 +3,7 @@
 
 use std::f64::consts::FRAC_PI_2;
 
-use carom::{
-    Ball, BodyId, ErrorKind, Motion, MovingBall, MovingHit, Placement, Query, Response, Scene, Vec2,
-};
+use carom::{Ball, BodyId, ErrorKind, Motion, MovingBall, MovingHit, Placement, Response, Scene, Vec2};
 
 use crate::case::{answered, drawn};
 use crate::finding::{Fault, Finding};
@@ -13,6 +11,7 @@ use crate::generate::{Shot, Stage};
 use crate::judge::{CONTACT, Judge, WEDGED};
 use crate::measure::{ROUNDING, reach};
 use crate::passages::gap;
+use crate::queries::{Terms, put_on_layers};
 use crate::random::Random;
 use crate::tally::Rides;
 use crate::world::{Figure, World};
@@ -60,13 +59,21 @@ pub fn ride(seed: u64, case: u64) -> Rides {
     let (kind, mut random) = drawn(seed, case);
     let (mut rides, stage) = (Rides::default(), Stage::random(kind, &mut random));
     let mut scene = stage.scene;
-    let_pass(&mut scene, &mut random);
+    let is_filtered = case.is_multiple_of(3);
+    if is_filtered {
+        put_on_layers(&mut scene, &mut random);
+    } else {
+        let_pass(&mut scene, &mut random);
+    }
     set_in_motion(&mut scene, stage.world.reach().min(1e12), stage.step, &mut random);
     for (number, shot) in stage.shots.iter().enumerate().take(24) {
         let mut flight = flight(shot, stage.step, &mut scene, &mut random);
         let depth = flight.radius * random.pick(&[0.0, 0.0, 0.0, 1e-3, 0.3]);
         flight.centre += depth * random.direction();
-        let finding = cast_and_judge(&scene, &flight, depth, &mut rides);
+        let mut terms =
+            if is_filtered { Terms::random(&scene, flight.radius, &mut random) } else { Terms::all() };
+        terms.start_depth = depth;
+        let finding = cast_and_judge(&scene, &flight, &terms, &mut rides);
         if let Some(finding) = finding {
             rides.finds.push((case, number, finding));
         }
@@ -115,12 +122,12 @@ fn flight(shot: &Shot, step: Option<f64>, scene: &mut Scene, random: &mut Random
     flight
 }
 
-fn cast_and_judge(scene: &Scene, flight: &Flight, depth: f64, rides: &mut Rides) -> Option<Finding> {
+fn cast_and_judge(scene: &Scene, flight: &Flight, terms: &Terms, rides: &mut Rides) -> Option<Finding> {
     let Ok(ball) = MovingBall::new(flight.centre, flight.velocity, flight.radius) else { return None };
     rides.casts += 1;
-    let world = World::of_scene(scene);
+    let world = terms.world(scene);
     let riders = riders(scene, &world);
-    let answer = answered(|| scene.cast_moving(Query::of(ball).starting_within(depth), flight.time));
+    let answer = answered(|| scene.cast_moving(terms.query(ball), flight.time));
     let hit = match answer {
         Ok(Ok(hit)) => hit,
         Ok(Err(error)) => {
@@ -132,7 +139,8 @@ fn cast_and_judge(scene: &Scene, flight: &Flight, depth: f64, rides: &mut Rides)
             }
             rides.refused += 1;
             let ball = Ball::new(flight.centre, Vec2::X, flight.radius).ok()?;
-            return Judge::default().starting_within(depth).refusal(&world, &ball, &error).finding;
+            let judge = Judge::default().starting_within(terms.start_depth);
+            return judge.refusal(&world, &ball, &error).finding;
         }
         Err(panic) => return Some(panic),
     };

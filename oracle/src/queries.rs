@@ -44,11 +44,11 @@ impl Terms {
         World::of(bodies.filter(|(id, body)| body.layers & self.hits != 0 && !self.ignore.contains(id)))
     }
 
-    fn around<'a>(&'a self, ball: &'a Ball) -> Query<'a> {
-        Query::from(ball).hitting(self.hits).ignoring(&self.ignore)
+    fn around<B>(&self, of: B) -> Query<'_, B> {
+        Query::of(of).hitting(self.hits).ignoring(&self.ignore)
     }
 
-    pub(crate) fn query<'a>(&'a self, ball: &'a Ball) -> Query<'a> {
+    pub(crate) fn query<B>(&self, ball: B) -> Query<'_, B> {
         self.around(ball).starting_within(self.start_depth)
     }
 }
@@ -93,7 +93,7 @@ pub(crate) fn moved(shot: &Shot, random: &mut Random) -> Shot {
 
 fn cast_and_judge(scene: &Scene, shot: &Shot, terms: &Terms, rides: &mut Rides) -> Option<Finding> {
     let ball = shot.ball().ok()?;
-    let answer = match answered(|| scene.rebound(terms.query(&ball), &shot.limits)) {
+    let answer = match answered(|| scene.rebound(terms.query(ball), &shot.limits)) {
         Ok(answer) => answer,
         Err(panic) => return Some(panic),
     };
@@ -119,7 +119,7 @@ fn pass_and_judge(scene: &Scene, world: &World, ball: &Ball, terms: &Terms, path
     if path.end == PathEnd::Stuck && path.hits.is_empty() {
         return None;
     }
-    let query = terms.query(ball);
+    let query = terms.query(*ball);
     let judge = Judge::default().starting_within(terms.start_depth);
     match answered(|| Ok::<_, Error>((scene.all_hits(query)?, scene.first_hit(query)?))) {
         Ok(Ok((hits, first))) => judge_all(&judge, world, ball, &hits, first.as_ref()),
@@ -135,7 +135,7 @@ fn trace_and_judge(scene: &Scene, world: &World, ball: &Ball, terms: &Terms) -> 
     }
     let passed = world.figures.iter().filter(|figure| !figure.is_solid()).map(|figure| figure.id);
     let ignore: Vec<BodyId> = passed.chain(terms.ignore.iter().copied()).collect();
-    let query = terms.query(ball);
+    let query = terms.query(*ball);
     let first = answered(|| scene.first_hit(query.ignoring(&ignore)).ok()).map_err(Some);
     [Search::Everything, Search::Boxes, Search::Tree].into_iter().find_map(|search| {
         match answered(|| scene.trace(query, search)) {
@@ -152,8 +152,7 @@ fn trace_and_judge(scene: &Scene, world: &World, ball: &Ball, terms: &Terms) -> 
 fn look_and_judge(scene: &Scene, world: &World, ball: &Ball, terms: &Terms) -> Option<Finding> {
     let mut random = Random::new(ball.centre().y.to_bits());
     let place = ball.centre() + random.pick(&[0.0, 1.0, 3.0]) * ball.radius() * random.direction();
-    let query = Query::of(place).hitting(terms.hits).ignoring(&terms.ignore);
-    let answer = match answered(|| scene.clearance(query)) {
+    let answer = match answered(|| scene.clearance(terms.around(place))) {
         Ok(answer) => answer,
         Err(panic) => return Some(panic),
     };
@@ -218,7 +217,7 @@ fn pushed(
     let (centre, radius) = (ball.centre(), ball.radius());
     let rounding = 2.0 * CONTACT * (world.reach() + reach(centre) + radius);
     let wrong = |fault: Fault, what: String| Err(Finding::new(fault, 0, what));
-    let answer = match answered(|| scene.push_out(terms.around(ball), depth))? {
+    let answer = match answered(|| scene.push_out(terms.around(*ball), depth))? {
         Ok(answer) => answer,
         Err(error) => return wrong(Fault::WrongRefusal, format!("{error} for {ball:?}")),
     };
@@ -239,7 +238,7 @@ fn pushed(
             return wrong(Fault::TouchOfNothing, format!("other bodies than those of {it:?} for {ball:?}"));
         }
         let there = Ball::new(it.centre, ball.direction(), radius).ok();
-        if let Some(Err(error)) = there.map(|there| scene.first_hit(terms.around(&there))) {
+        if let Some(Err(error)) = there.map(|there| scene.first_hit(terms.around(there))) {
             return wrong(Fault::WrongRefusal, format!("{error} at {it:?} for {ball:?}"));
         }
     }

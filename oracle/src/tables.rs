@@ -271,7 +271,13 @@ impl Watch {
     fn jump(&self, event: &Event, after: &[TableBall], span: f64) -> Option<Finding> {
         self.balls.iter().zip(after).enumerate().find_map(|(k, (before, now))| {
             let by = (before.centre + span * before.velocity - now.centre).length();
-            let most = self.rounding(&[*before, *now], span);
+            // What meets a point is put beside where that is.
+            let other = match event.partner {
+                Partner::Ball(other, _) if k == event.ball => other,
+                Partner::Ball(other, _) if k == other => event.ball,
+                _ => k,
+            };
+            let most = self.rounding(&[*before, after[other]], span);
             let what =
                 || format!("ball {k} jumps by {by:e}, {most:e} is rounding: {event:?} {:?}", self.balls);
             (by > most).then(|| Finding::new(Fault::Escape, 0, what()))
