@@ -183,7 +183,7 @@ impl Scene {
         let nearest = self.clearance_of(slot, sweep.origin)?;
         // A sensor may hold it, far from its outline.
         let touching = self.index().touching(nearest.place, sweep.origin, sweep.radius);
-        let is_touched = self.left_by(&nearest, &sweep) < 0.0 && nearest.near.distance.abs() <= touching;
+        let is_touched = self.left_by(&nearest, &sweep) < 0.0 && nearest.distance.abs() <= touching;
         is_touched.then(|| self.touch_of(&nearest, &sweep))
     }
 
