@@ -8,8 +8,6 @@ import { el, fail, hush, toast } from './panels/dom.js';
 /** Modules that only some visits need are loaded on demand. */
 const dialogs = async () => (await Promise.all([import('./panels/dialogs.js'), loadMoreTexts()]))[0];
 const files = () => import('./share.js');
-/** The kinds of files that the scene is exported as. */
-const KINDS = /** @type {const} */ (['json', 'png', 'svg', 'csv']);
 
 export class Commands {
   /** @param {import('./app.js').App} app */
@@ -137,7 +135,7 @@ export class Commands {
       ['share.embed', 'share.embedAbout', () => this.share(frame, 'share.embedded')],
     ];
     /** @type {typeof links} */
-    const exports = KINDS.map((kind) => {
+    const exports = /** @type {const} */ (['json', 'png', 'svg', 'csv']).map((kind) => {
       const make = async () => (await import('./export.js')).exportScene(this.app, kind);
       return [`export.${kind}`, `share.${kind}`, () => this.download(make, kind)];
     });

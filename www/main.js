@@ -122,8 +122,13 @@ async function start() {
   for (const id of /** @type {const} */ (['undo', 'redo', 'share', 'help', 'theme', 'panels-toggle'])) {
     byId('bar').append(el('button.icon', { id, 'data-t-label': `bar.${id}` }, icon(id)));
   }
-  const other = el('span', { ariaHidden: 'true', 'data-t': 'bar.otherLanguage' });
-  byId('theme').before(el('button.icon', { id: 'language', 'data-t-label': 'bar.language' }, other));
+  byId('theme').before(
+    el(
+      'button.icon',
+      { id: 'language', 'data-t-label': 'bar.language' },
+      el('span', { ariaHidden: 'true', 'data-t': 'bar.otherLanguage' }),
+    ),
+  );
   // The page has asked for it before this script came.
   const core = load(/** @type {{ core?: Promise<Response> }} */ (globalThis).core);
   // It may fail before anybody waits for it.

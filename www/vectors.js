@@ -37,7 +37,7 @@ export const clamp = (value, least, most) => Math.max(Math.min(value, most), lea
  * @param {number} share
  * @returns {Like<V>}
  */
-export const between = (a, b, share) => plus(a, times(share, /** @type {Vector} */ (minus(b, a))));
+export const between = (a, b, share) => along(a, /** @type {Vector} */ (minus(b, a)), share);
 /**
  * So far from `origin` in a direction.
  * @template {Vector} V

@@ -172,12 +172,8 @@ export class Drags {
   #scale(corner, from) {
     const { model: before, selection } = this.store;
     const [x0, y0, x1, y1] = frameOf(before, selection, this.view)?.box ?? [0, 0, 1, 1];
-    const about = /** @type {Vec[]} */ ([
-      [x1, y1],
-      [x0, y1],
-      [x0, y0],
-      [x1, y0],
-    ])[corner];
+    /** @type {Vec} */
+    const about = [corner % 3 ? x0 : x1, corner < 2 ? y1 : y0];
     return this.#edit((model, at, event) => {
       const ratio = (/** @type {0 | 1} */ axis) => (at[axis] - about[axis]) / (from[axis] - about[axis]);
       const even = Math.max(distance(at, about) / distance(from, about), 0.01);

@@ -65,14 +65,7 @@ export class Drawing {
 
   /** @param {CanvasRenderingContext2D} context @returns {SceneBrush} */
   brush(context) {
-    const {
-      engine,
-      forth,
-      settings,
-      store: { model },
-      view,
-    } = this;
-    return sceneBrush(context, { engine, forth, model, settings, view });
+    return sceneBrush(context, { ...this, model: this.store.model });
   }
 
   #draw() {

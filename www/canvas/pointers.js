@@ -49,8 +49,7 @@ export function pixelOf(canvas, { clientX, clientY }) {
 
 /** Pages and lines, where a browser counts in them, are some eight hundred and some twenty pixels. @param {WheelEvent} event */
 function zoomOf({ ctrlKey, deltaMode, deltaY }) {
-  const pixels = deltaY * [1, 20, 800][deltaMode];
-  return Math.exp(-pixels * (ctrlKey ? 0.01 : 0.0015));
+  return Math.exp(-deltaY * [1, 20, 800][deltaMode] * (ctrlKey ? 0.01 : 0.0015));
 }
 
 /**

@@ -206,8 +206,8 @@ export function buildPlaybar(app, root) {
     turn.hidden = playback.turnPerFrame === 0;
     turn.ariaPressed = String(playback.turning);
     speed.value = String(Math.log2(playback.speed));
-    said.textContent = `${figure(playback.speed, playback.speed < 1 ? 2 : Number(playback.speed % 1 > 0))}×`;
-    speed.ariaValueText = said.textContent;
+    said.textContent =
+      speed.ariaValueText = `${figure(playback.speed, playback.speed < 1 ? 2 : Number(playback.speed % 1 > 0))}×`;
   };
 }
 

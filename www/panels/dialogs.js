@@ -76,12 +76,9 @@ export function showGallery({ SCENES, drawThumbnail }, settings) {
 /** @param {readonly Way[]} ways */
 export function showShare(ways) {
   const rows = ways.map(([label, about, what]) => {
-    const go = () => {
-      // First, so that its description is not below.
-      element.close();
-      what();
-    };
-    return el('li', el('button.row', { click: go }, el('strong', t(label)), ' ', el('span.quiet', t(about))));
+    // First, so that its description is not below.
+    const click = () => (element.close(), what());
+    return el('li', el('button.row', { click }, el('strong', t(label)), ' ', el('span.quiet', t(about))));
   });
   const element = dialog(t('share.title'), el('ul.ways', rows));
 }

@@ -109,15 +109,15 @@ export function telling(text, tag = 'p.quiet') {
  * @param {() => void} [show] what else is shown
  */
 export function group(parts, look = '', show = () => {}) {
-  const isStill = (/** @type {Field | HTMLElement} */ part) => part instanceof HTMLElement;
+  const fields = parts.map((part) => (part instanceof HTMLElement ? { element: part, show: () => {} } : part));
   return field(
     el(
       'div',
       { class: look },
-      parts.map((part) => (isStill(part) ? part : part.element)),
+      fields.map(({ element }) => element),
     ),
     () => {
-      for (const part of parts) if (!isStill(part)) part.show();
+      for (const part of fields) part.show();
       show();
     },
   );
@@ -251,8 +251,7 @@ export function slider(label, get, set, { min, max, step = 1, say = (value) => S
   function show() {
     const value = get();
     input.value = String(value);
-    output.textContent = say(value);
-    input.ariaValueText = say(value);
+    output.textContent = input.ariaValueText = say(value);
   }
   return field(element, show);
 }

@@ -24,11 +24,11 @@ function culledOf(engine, k) {
 
 /**
  * The angle between the way in and the normal, in degrees.
- * @param {Float64Array} points
+ * @param {import('../engine.js').Engine} engine
  * @param {number} k
  * @param {import('carom').Hit} hit
  */
-const angleIn = (points, k, { normal }) => degreesFrom(normal, times(-1, legAt(points, k)));
+const angleIn = ({ points }, k, { normal }) => `${figure(degreesFrom(normal, times(-1, legAt(points, k))), 1)}°`;
 
 /** @param {import('../app.js').App} app */
 export function tablePanel(app) {
@@ -54,7 +54,7 @@ export function tablePanel(app) {
       el('td', { title: what }, el('span.two-lines', what)),
       [measured(hit.point[0], 1), el('br'), measured(hit.point[1], 1)],
       measured(hit.distance, 1),
-      `${figure(angleIn(engine.points, k, hit), 1)}°`,
+      angleIn(engine, k, hit),
       store.model.bodies.length * engine.hits.length <= MOST_CASTS ? String(culledOf(engine, k).length) : '–',
     ];
   }
@@ -63,8 +63,7 @@ export function tablePanel(app) {
   function countersText() {
     // The path of before cannot be followed in a scene that is refused now.
     if (!engine.pathBall || engine.problems.length > 0) return '';
-    const { boxesTested, boxesMissed, piecesTested } = engine.scene.countersOf(engine.pathBall, store.model.limits);
-    return t('table.counters', { boxes: boxesTested, missed: boxesMissed, pieces: piecesTested });
+    return t('table.counters', { ...engine.scene.countersOf(engine.pathBall, store.model.limits) });
   }
 
   // Not before the panel is open: it takes its time.
@@ -136,12 +135,10 @@ function tellBounce(engine, model, bounce, k, hit) {
   const rows = [
     [t('hit.point'), hit.point.map((value) => measured(value)).join(', ')],
     [t('hit.normal'), hit.normal.map((value) => figure(value, 4)).join(', ')],
-    [t('hit.angle'), `${figure(angleIn(engine.points, k, hit), 1)}°`],
+    [t('hit.angle'), angleIn(engine, k, hit)],
     [t('hit.distance'), measured(hit.distance)],
   ];
-  if (engine.treeIsNear) {
-    rows.push([t('hit.opened'), `${openedBoxes(engine, k).size} / ${engine.tree.length}`]);
-  }
+  if (engine.treeIsNear) rows.push([t('hit.opened'), `${openedBoxes(engine, k).size} / ${engine.tree.length}`]);
   const culled = culledOf(engine, k);
   const names = Array.from(culled.slice(0, MOST_NAMES), (id) => nameOf(model, engine.indexOf(id))).join(', ');
   const more = culled.length > MOST_NAMES ? ' …' : '';

@@ -150,19 +150,17 @@ export default class SolidsStage extends CanvasStage {
   }
 
   label() {
-    const deep = iconButton('deep', 'solids.deep', () => {
-      this.deep = !this.deep;
-      this.show();
-    });
-    const reset = iconButton('rewind', 'solids.reset', () => {
-      Object.assign(this.camera, FIRST);
-      this.begin(this.options.chapter);
-    });
     this.furnish(
       'solids',
-      deep,
+      iconButton('deep', 'solids.deep', () => {
+        this.deep = !this.deep;
+        this.show();
+      }),
       iconButton('fit', 'tools.fit', () => this.fit()),
-      reset,
+      iconButton('rewind', 'solids.reset', () => {
+        Object.assign(this.camera, FIRST);
+        this.begin(this.options.chapter);
+      }),
     );
     this.#chips.replaceChildren(
       ...CHAPTERS.map((chapter) =>
