@@ -14,6 +14,8 @@ export class Address {
   #packing;
   /** The entry of the tab's history that is shown: a mark that the browser keeps with it. */
   #entry = 0;
+  /** The address of the scene that is shown, without its view. @type {string | undefined} */
+  #scene;
 
   /** @param {import('./app.js').App} app */
   constructor(app) {
@@ -24,6 +26,7 @@ export class Address {
 
   /**
    * Keeps what the address does not tell yet, a scene's text or a stage's address: what is left has no time to be packed.
+   * @returns {string | undefined} that, or else the address of what is shown
    */
   #keep() {
     const { coming, engine, stages, store } = this.app;
@@ -34,24 +37,34 @@ export class Address {
     const isTold = own ? own.settings() === stages.told : store.model === told.model && this.#packing !== told;
     const late = isTold || engine.problems.length > 0 ? '' : (this.#own ?? JSON.stringify(this.scene()));
     remember(`kept.${this.#entry}`, late, 'sessionStorage');
+    return late || this.#scene;
   }
 
   /**
    * Goes from the entry of before to the one that has come, or to a new one.
    * @param {string} [hash] of a new one
-   * @returns {string | undefined} what was kept when the entry was left
+   * @returns what was kept when the entry was left, what it shows, and whether that is there by now
    */
   enter(hash) {
-    this.#keep();
+    const before = this.#keep();
     if (hash) history.pushState(null, '', hash);
     this.#entry = history.state ?? Date.now();
     history.replaceState(this.#entry, '');
-    return recall(`kept.${this.#entry}`, 'sessionStorage');
+    const kept = recall(`kept.${this.#entry}`, 'sessionStorage');
+    [this.#scene] = location.hash.split(SHOWN);
+    const wanted = kept || this.#scene;
+    return { kept, wanted, there: wanted === before && !this.app.stages.own };
+  }
+
+  /** Goes on to another view of the scene. @param {string} view */
+  turn(view) {
+    this.enter((this.#scene || `#/${this.app.example}`) + view);
   }
 
   /** @param {string} hash */
   #replace(hash) {
     history.replaceState(this.#entry, '', hash);
+    [this.#scene] = hash.split(SHOWN);
     this.#keep();
   }
 

@@ -108,7 +108,7 @@ export class App {
   show(model, example) {
     this.leave();
     this.stages.close();
-    if ('done' in byId('hint').dataset) byId('hint').hidden = true;
+    byId('hint').hidden ||= 'done' in byId('hint').dataset;
     this.example = example;
     this.finder.clear();
     // A shape that is half drawn belongs to the scene of before.
@@ -160,14 +160,17 @@ export class App {
 
   /** The state in the address, or what was kept of it. */
   async route() {
-    const kept = this.address.enter();
+    const { kept, wanted, there } = this.address.enter();
     const asked = ++this.asked;
     this.coming++;
     hush();
     document.querySelector('dialog')?.close();
     try {
-      const [hash, what, settings] = location.hash.replace(/^#/, '').split(SHOWN);
-      await this.#open(kept || hash);
+      const [, what, settings] = location.hash.split(SHOWN);
+      if (there) {
+        this.leave();
+        this.stages.close();
+      } else await this.#open(wanted.replace(/^#/, ''));
       if (asked !== this.asked) return;
       if (kept) {
         this.store.told.model = undefined;
@@ -211,7 +214,7 @@ export class App {
     const { address, stages, store } = this;
     const { own } = stages;
     // From the list: the way back leads to what was there.
-    if (this.coming === 0 && this.id !== 'map') address.enter(`${location.hash.split(SHOWN)[0] || `#/${this.example}`}?map=`);
+    if (this.coming === 0 && this.id !== 'map') address.turn('?map=');
     this.asked++;
     if (!(store.model.bodies.length || store.canUndo)) await this.#open('');
     if (own) {

@@ -246,6 +246,35 @@ testAt('Back_leads_from_the_map_to_what_it_was_opened_from', 'collision-rebound'
   await until(`carom.stages.current?.id === 'benchmark'`);
 });
 
+testAt('Back_to_the_scene_is_a_step_of_its_own_and_the_browsers_Back_keeps_what_can_be_undone', 'collision-rebound', async () => {
+  await focus('#room');
+  await press('3');
+  const bodies = await bodiesOf();
+  await until(`location.hash.startsWith('#s=')`);
+  await push('Map of starts');
+  await until('carom.stages.current');
+  await push('Back to the scene');
+  await focus('#room');
+  // An edit that the address does not tell yet.
+  await press('3');
+  await page.goBack();
+  await until(`carom.stages.current && carom.coming === 0`);
+  assert.deepEqual(await bodiesOf(), bodies);
+  await page.goForward();
+  await until(`!carom.stages.current && carom.store.model.bodies.length === ${bodies.length + 1}`);
+  await page.goBack();
+  await until(`carom.stages.current && carom.store.model.bodies.length === ${bodies.length}`);
+  await page.goBack();
+  await until('!carom.stages.current && carom.coming === 0');
+  await press('3', 'Control+z');
+  await until(`location.hash.startsWith('#s=')`);
+  await push('Map of starts');
+  await until(`/map=growth,500,room$/.test(location.hash)`);
+  await page.goBack();
+  await until('!carom.stages.current && carom.coming === 0');
+  assert.equal(await ask(({ store }) => store.canRedo), true);
+});
+
 testAt('from_an_example_that_is_no_scene_it_maps_the_one_that_waits_below', 'benchmark', async () => {
   await push('Map of starts');
   await until(`/^#s=.*&map=growth,500,room$/.test(location.hash)`);

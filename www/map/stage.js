@@ -228,6 +228,7 @@ export default class MapStage extends PlaneStage {
   }
 
   back() {
+    this.app.address.turn('');
     this.app.stages.close();
     this.settled();
   }
