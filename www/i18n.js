@@ -32,11 +32,12 @@ export const currentLanguage = () => language;
 /**
  * @param {Key} key
  * @param {Record<string, string | number | undefined>} [values] for the places in braces: `{count}`, or `{count:aim|aims}` for
- * one aim and more
+ * one aim and more; whole numbers are put as counts
  */
 export function t(key, values = {}) {
   return (texts[key] ?? key).replace(/\{(\w+)(?::(.*?)\|(.*?))?\}/g, (_, name, one, more) => {
-    const value = String(values[name] ?? '');
+    const given = values[name] ?? '';
+    const value = Number.isInteger(given) ? whole(Number(given)) : String(given);
     if (one === undefined) return value;
     return `${value} ${new Intl.PluralRules(language).select(Number(value)) === 'one' ? one : more}`;
   });

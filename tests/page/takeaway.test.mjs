@@ -135,6 +135,9 @@ test('a_dropped_drawing_becomes_a_scene_and_the_page_says_what_is_not_taken', ()
     await until("location.hash.startsWith('#s=')");
     await page.goBack();
     await until("carom.example === 'collision-rebound'");
+    const many = `<svg viewBox="0 0 9 9">${'<circle r="1"/>'.repeat(1001)}</svg>`;
+    await drop('many.svg', JSON.stringify(many));
+    await page.getByText('1,001 bodies from the drawing').waitFor();
   }));
 
 testAt(

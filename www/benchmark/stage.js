@@ -181,19 +181,15 @@ export default class BenchmarkStage extends Stage {
   }
 
   #doing() {
-    const under = this.#under;
     if (this.state === 'failed') return t('file.failed', { message: this.#message });
     if (this.state !== 'running') return t(`benchmark.${this.state}`);
-    const count = under && whole(under.size);
-    return under?.who
-      ? t('benchmark.measuring', { who: t(`contestant.${under.who}`), count })
-      : t('benchmark.preparing', { count });
+    const { size, who } = this.#under ?? {};
+    return who ? t('benchmark.measuring', { who: t(`contestant.${who}`), size }) : t('benchmark.preparing', { size });
   }
 
   #agreed() {
-    const { compared, differ } = this.agreement;
-    if (compared === 0) return t('benchmark.compares');
-    return t('benchmark.agreement', { compared: whole(compared), count: whole(differ) });
+    if (this.agreement.compared === 0) return t('benchmark.compares');
+    return t('benchmark.agreement', this.agreement);
   }
 
   /** Nanoseconds a cast, and how many times as long as the first contestant takes. */

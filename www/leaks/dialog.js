@@ -33,7 +33,7 @@ export function showLeaks(app) {
   const names = /** @type {const} */ (['casts', 'bounces', 'escapes', 'found', 'speed']);
   const outputs = names.map((name) => el('output', { 'data-total': name }, '0'));
   const body = el('tbody');
-  const message = el('p', { role: 'status' }, t('leaks.seed', { seed: order.seed }));
+  const message = el('p', { role: 'status' }, t('leaks.seed', { seed: String(order.seed) }));
   const rest = button('play.pause', () => setResting(!resting), { id: 'leaks-rest' });
   const stop = button('leaks.stop', () => element.close(), { id: 'leaks-stop' });
   const open = button('leaks.open', () => element.close(), { id: 'leaks-open', hidden: true });

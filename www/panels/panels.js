@@ -2,7 +2,7 @@
 
 import { isNested, worldPoints } from '../canvas/place.js';
 import { editSelected, lockSelected, moveCorner, roundedTo, roundingOf, withBulge, withRadius } from '../edits.js';
-import { figure, measured, nameOf, t, whole, wordsOf } from '../i18n.js';
+import { figure, measured, nameOf, t, wordsOf } from '../i18n.js';
 import { LAYERS, TELLING, recall, remember, unit } from '../settings.js';
 import { choice } from '../stage/options.js';
 import { edgesOf, isLocked, nounOf, pointsOf } from '../store.js';
@@ -264,7 +264,7 @@ function selectedPanel(app) {
     const allLocked = () => chosen().every(isLocked);
     const exact = bodies.length === 1 ? exactFields(store, bodies[0], () => chosen()[0] ?? { shape: {} }) : [];
     const own = group([...commonFields(app, chosen), ...exact], 'fields');
-    const count = bodies.length > 1 ? [note('selected.many', { count: whole(bodies.length) })] : [];
+    const count = bodies.length > 1 ? [note('selected.many', { count: bodies.length })] : [];
     return group([...count, guarded(own, allLocked), checkbox('selected.locked', allLocked, () => lockSelected(store))]);
   });
 }

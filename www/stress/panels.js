@@ -54,7 +54,7 @@ export function crowdPanel(stage) {
     const { ready } = stage.follower;
     return ready === undefined
       ? t('stress.preparing')
-      : t('stress.built', { count: whole(stage.options.count), time: figure(ready / 1000, 1) });
+      : t('stress.built', { count: stage.options.count, time: figure(ready / 1000, 1) });
   });
   return group([countSlider('stress.count', COUNTS, ...choice(stage, 'count')), built]);
 }

@@ -7,7 +7,7 @@ import { Standing } from '../canvas/picture.js';
 import { boxOfDisc } from '../canvas/place.js';
 import { ARROWS, LETTERS, reachOf } from '../canvas/pointers.js';
 import { lookOf } from '../canvas/view.js';
-import { t, whole } from '../i18n.js';
+import { t } from '../i18n.js';
 import { iconButton } from '../panels/dom.js';
 import { read, written, writtenNumbers } from '../stage/options.js';
 import { PlaneStage } from '../stage/stage.js';
@@ -168,7 +168,7 @@ export default class StressStage extends PlaneStage {
     const { overlap, rates, ready } = this.follower;
     if (ready === undefined) return t('stress.preparing');
     if (overlap) return t('stress.overlap');
-    return rates ? t('stress.summary', { rate: whole(rates.rate) }) : '';
+    return rates ? t('stress.summary', { rate: Math.round(rates.rate) }) : '';
   }
 
   cover() {
