@@ -1,7 +1,7 @@
 // Nothing that floats over the canvas covers the room when one first sees it.
 
 import assert from 'node:assert/strict';
-import { POCKET, STILL, ask, focus, go, goTo, press, settled, tooWide } from './hand.mjs';
+import { POCKET, STILL, ask, colourAt, focus, go, goTo, press, settled, testAt, textOf, tooWide } from './hand.mjs';
 import { page, test, withPage } from './harness.mjs';
 
 const SIZES = /** @type {const} */ ([
@@ -103,3 +103,13 @@ for (const locale of ['en-US', 'zh-CN']) {
       assert.deepEqual(cut, []);
     }));
 }
+
+testAt('however_near_it_is_looked_at_the_wall_is_where_the_ball_touches_it', 'collision-rebound', async () => {
+  await ask(({ engine, view }) => view.look([engine.points[2], engine.hits[0].point[1], 1e12]));
+  const { scale, at } = await ask(({ engine, view }) => ({ scale: view.scale, at: engine.hits[0].point }));
+  const [beside, on] = [await colourAt([at[0], at[1] - 8 / scale]), await colourAt(at)];
+  assert.ok(scale > 1e4 && on[0] < 200 && beside[0] > 240, `${scale} ${on} ${beside}`);
+});
+
+test('the_hint_has_no_space_between_chinese_sentences', () =>
+  withPage({ ...STILL, locale: 'zh-CN' }, async () => assert.doesNotMatch(await textOf('#hint p'), /。\s/)));

@@ -80,8 +80,9 @@ export class Keys {
     if (ARROWS[key]) return this.#ofArrow(event, ARROWS[key]);
     if (LETTERS[code] && !altKey) return () => moveBall(store, times(this.#stride(event, 5 * unit), LETTERS[code]));
     if (MODES[key]) return () => this.app.add(MODES[key]);
-    if (ZOOMS[key]) return () => view.zoom([view.width / 2, view.height / 2], ZOOMS[key]);
+    if (ZOOMS[key]) return () => view.zoom(view.half, ZOOMS[key]);
     const small = altKey ? 0.1 : 1;
+    const turn = (small * Math.PI) / 36;
     // A parenthesis needs Shift, which says nothing more.
     const round = this.#stride({ altKey, shiftKey: false });
     /** @type {Record<string, () => void>} */
@@ -91,8 +92,8 @@ export class Keys {
       ' ': () => this.app.playback.toggle(),
       '.': () => this.app.playback.step(),
       f: () => this.app.fit(),
-      '[': () => turnSelected(store, (-small * Math.PI) / 36),
-      ']': () => turnSelected(store, (small * Math.PI) / 36),
+      '[': () => turnSelected(store, -turn),
+      ']': () => turnSelected(store, turn),
       '<': () => scaleSelected(store, 1 / 1.05),
       '>': () => scaleSelected(store, 1.05),
       '(': () => roundSelected(store, -round),

@@ -11,6 +11,8 @@ import { pixelOf } from './pointers.js';
 export class View {
   /** CSS pixels per unit of the world. */
   scale = 1;
+  /** The largest scale: beyond it a browser's numbers, of single precision, are off by more than a pixel. */
+  #most = 1e15;
   /** Where the world's origin is, in CSS pixels. */
   left = 0;
   top = 0;
@@ -64,17 +66,22 @@ export class View {
     const wide = Math.max(this.width - inset.left - inset.right, 40);
     const high = Math.max(this.height - inset.top - inset.bottom, 40);
     const scale = Math.min(wide / Math.max(maxX - minX, 1e-15), high / Math.max(maxY - minY, 1e-15));
+    this.#most = Math.max(scale, 2 ** 23 / Math.max(-minX, -minY, maxX, maxY, 1e-8));
     this.#put(scale, inset.left + (wide - scale * (minX + maxX)) / 2, inset.top + (high - scale * (minY + maxY)) / 2, false);
+  }
+
+  /** Shows a point of the world at a pixel. @param {Vec} point @param {Vec} pixel @param {number} wanted pixels per unit */
+  #show([x, y], [left, top], wanted) {
+    const scale = clamp(wanted, 1e-15, this.#most);
+    this.#put(scale, left - scale * x, top - scale * y);
   }
 
   /**
    * @param {Vec} at the pixel that stays where it is
    * @param {number} factor
    */
-  zoom([x, y], factor) {
-    const scale = clamp(this.scale * factor, 1e-15, 1e15);
-    const by = scale / this.scale;
-    this.#put(scale, x - by * (x - this.left), y - by * (y - this.top));
+  zoom(at, factor) {
+    this.#show(this.toWorld(at), at, this.scale * factor);
   }
 
   /** @param {number} dx @param {number} dy in pixels */
@@ -92,8 +99,7 @@ export class View {
 
   /** @param {readonly number[]} camera */
   look([x, y, zoom]) {
-    const scale = clamp(zoom * Math.min(this.width, this.height), 1e-15, 1e15);
-    this.#put(scale, this.width / 2 - scale * x, this.height / 2 - scale * y);
+    this.#show([x, y], this.half, zoom * Math.min(this.width, this.height));
   }
 
   /**
@@ -117,9 +123,14 @@ export class View {
     return distance(this.middle, from) + (this.width + this.height) / this.scale;
   }
 
+  /** The pixel in the middle. @returns {Vec} */
+  get half() {
+    return [this.width / 2, this.height / 2];
+  }
+
   /** The world's point in the middle. */
   get middle() {
-    return this.toWorld([this.width / 2, this.height / 2]);
+    return this.toWorld(this.half);
   }
 
   /** @param {readonly number[]} pixel @returns {Vec} */
