@@ -262,9 +262,10 @@ test('without_webgl_and_after_its_loss_the_plan_view_has_it_all', () =>
     await page.getByRole('link', { name: 'Ship and pillars' }).click();
     await page.getByText('This browser has no WebGL').waitFor();
     await answered();
-    const canvas = page.locator('#space .plan');
     assert.ok((await boxOf('#space .plan')).width > 800);
-    await canvas.focus();
+    await focus('#skip');
+    await press('Enter');
+    assert.equal(await page.evaluate(() => document.activeElement?.className), 'plan');
     await page.keyboard.down('ArrowUp');
     await until('carom.stages.current.enquiry.answer.hits.length > 0');
     await page.keyboard.up('ArrowUp');

@@ -276,6 +276,7 @@ export class ShipStage extends CanvasStage {
     this.plan.canvas.classList.toggle('float', !flat);
     this.#note.hidden = !flat;
     if (!flat) return;
+    this.canvas.removeAttribute('tabindex');
     this.keyboard = this.plan.canvas;
     this.keyboard.ariaHidden = null;
     equip(this.keyboard, KEYBOARD);
