@@ -111,5 +111,7 @@ testAt('however_near_it_is_looked_at_the_wall_is_where_the_ball_touches_it', 'co
   assert.ok(scale > 1e4 && on[0] < 200 && beside[0] > 240, `${scale} ${on} ${beside}`);
 });
 
-test('the_hint_has_no_space_between_chinese_sentences', () =>
-  withPage({ ...STILL, locale: 'zh-CN' }, async () => assert.doesNotMatch(await textOf('#hint p'), /。\s/)));
+test('no_space_follows_chinese_punctuation', () =>
+  withPage({ ...STILL, locale: 'zh-CN' }, async () => {
+    for (const part of ['#hint p', '.about p + p']) assert.match(await textOf(part), /^[^\s]*[。：][^\s]*$/);
+  }));

@@ -48,7 +48,7 @@ export function aboutPanel(app) {
     const [remarkable, toTry] = lines;
     element.replaceChildren(
       el('p', remarkable),
-      el('p', el('strong', t('about.try')), ' ', toTry),
+      el('p', el('strong', t('about.try')), toTry),
       ...lessonLink('about.lesson', `${LESSON_OF[id]}/`).map((link) => el('p', link)),
     );
   });
