@@ -188,8 +188,8 @@ export default class BenchmarkStage extends Stage {
   }
 
   #agreed() {
-    if (this.agreement.compared === 0) return t('benchmark.compares');
-    return t('benchmark.agreement', this.agreement);
+    const { agreement } = this;
+    return t(agreement.compared ? 'benchmark.agreement' : 'benchmark.compares', agreement);
   }
 
   /** Nanoseconds a cast, and how many times as long as the first contestant takes. */

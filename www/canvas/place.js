@@ -249,8 +249,7 @@ let tester;
 
 /** @param {readonly number[] | undefined} box @param {Vec} at @param {number} reach */
 export function inBox(box, [x, y], reach) {
-  if (!box) return false;
-  return x >= box[0] - reach && x <= box[2] + reach && y >= box[1] - reach && y <= box[3] + reach;
+  return !!box && x >= box[0] - reach && x <= box[2] + reach && y >= box[1] - reach && y <= box[3] + reach;
 }
 
 /**

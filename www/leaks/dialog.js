@@ -20,7 +20,7 @@ const OF_KIND = 4;
  */
 function wanted() {
   const { roundoffs, seed: given } = document.documentElement.dataset;
-  const seed = given === undefined ? crypto.getRandomValues(new Uint32Array(1))[0] : Number(given);
+  const seed = Number(given ?? crypto.getRandomValues(new Uint32Array(1))[0]);
   return roundoffs === undefined ? { seed } : { seed, roundoffs: Number(roundoffs) };
 }
 
