@@ -94,6 +94,16 @@ testAt('what_is_refused_is_said_in_words_the_last_good_path_stays_and_it_can_be_
   assert.deepEqual(await pathOf(), before);
 });
 
+testAt('a_double_click_on_a_corner_makes_no_other_one_beside_it', 'playground', async () => {
+  await click([60, 90]);
+  await page.mouse.dblclick(...(await inWindow([131, 41])));
+  await settled();
+  assert.equal((await polygonAt(1)).length, 4);
+  await page.mouse.dblclick(...(await inWindow([95, 5])));
+  await settled();
+  assert.equal((await polygonAt(1)).length, 5);
+});
+
 testAt('the_path_of_before_what_is_refused_can_be_looked_at_and_the_hint_does_not_cover_why', 'playground', async () => {
   await ask(({ store }) => {
     const [wall, ...others] = store.model.bodies;

@@ -23,8 +23,6 @@ const MOST_BOUNCES = 20_000;
 export class Tools extends Drags {
   /** The press under way. @type {{ drag: Drag | undefined, drawn: Partial<Pen>, pixel: Vec, started: boolean, selection: number[] } | undefined} */
   #down;
-  /** Whether the last press ended what was drawn: a double click means nothing else then. */
-  #drew = false;
   /** How far two fingers on a trackpad have been spread. */
   #stretched = 1;
 
@@ -32,7 +30,7 @@ export class Tools extends Drags {
   constructor(app) {
     super(app);
     const done = () => {
-      this.#drew = true;
+      this.single = true;
       this.choose('select');
     };
     this.pens = { draw: new Pen(this.drawing, done), ruler: new Ruler(this.drawing, done) };
@@ -47,7 +45,7 @@ export class Tools extends Drags {
       // On an edge it makes a corner there.
       dblclick: (event) => {
         const nearest =
-          this.mode === 'select' && !this.#drew && this.edgeAt(this.view.toWorld(this.view.pixelOf(event)), REACH.mouse);
+          this.mode === 'select' && !this.single && this.edgeAt(this.view.toWorld(this.view.pixelOf(event)), REACH.mouse);
         if (nearest) insertCorner(this.store, nearest.edge, nearest.point);
       },
     });
@@ -68,7 +66,7 @@ export class Tools extends Drags {
 
   /** @param {Vec} pixel @param {PointerEvent} event @param {number} down */
   press(pixel, event, down) {
-    this.#drew = false;
+    this.single = false;
     if (down > 1) return this.letGo();
     const { selection } = this.store;
     const drawn = { ...this.pen };
