@@ -267,7 +267,6 @@ testAt('Back_to_the_scene_is_a_step_of_its_own_and_the_browsers_Back_keeps_what_
   await page.goBack();
   await until('!carom.stages.current && carom.coming === 0');
   await press('3', 'Control+z');
-  await until(`location.hash.startsWith('#s=')`);
   await push('Map of starts');
   await until(`/map=growth,500,room$/.test(location.hash)`);
   await page.goBack();
