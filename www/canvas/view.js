@@ -11,7 +11,10 @@ import { pixelOf } from './pointers.js';
 export class View {
   /** CSS pixels per unit of the world. */
   scale = 1;
-  /** The largest scale: beyond it a browser's numbers, of single precision, are off by more than a pixel. */
+  /**
+   * The largest scale: beyond it a browser's numbers, of single precision, are off by more than a pixel. A scene far from the
+   * origin is looked at nearer all the same.
+   */
   #most = 1e15;
   /** Where the world's origin is, in CSS pixels. */
   left = 0;
@@ -66,7 +69,7 @@ export class View {
     const wide = Math.max(this.width - inset.left - inset.right, 40);
     const high = Math.max(this.height - inset.top - inset.bottom, 40);
     const scale = Math.min(wide / Math.max(maxX - minX, 1e-15), high / Math.max(maxY - minY, 1e-15));
-    this.#most = Math.max(scale, 2 ** 23 / Math.max(-minX, -minY, maxX, maxY, 1e-8));
+    this.#most = Math.max(64 * scale, 2 ** 23 / Math.max(-minX, -minY, maxX, maxY, 1e-8));
     this.#put(scale, inset.left + (wide - scale * (minX + maxX)) / 2, inset.top + (high - scale * (minY + maxY)) / 2, false);
   }
 
