@@ -11,11 +11,8 @@ import { pixelOf } from './pointers.js';
 export class View {
   /** CSS pixels per unit of the world. */
   scale = 1;
-  /**
-   * The largest scale: beyond it a browser's numbers, of single precision, are off by more than a pixel. A scene far from the
-   * origin is looked at nearer all the same.
-   */
-  #most = 1e15;
+  /** Up to this scale one may look everywhere. */
+  #everywhere = 1e15;
   /** Where the world's origin is, in CSS pixels. */
   left = 0;
   top = 0;
@@ -69,13 +66,17 @@ export class View {
     const wide = Math.max(this.width - inset.left - inset.right, 40);
     const high = Math.max(this.height - inset.top - inset.bottom, 40);
     const scale = Math.min(wide / Math.max(maxX - minX, 1e-15), high / Math.max(maxY - minY, 1e-15));
-    this.#most = Math.max(64 * scale, 2 ** 23 / Math.max(-minX, -minY, maxX, maxY, 1e-8));
+    this.#everywhere = 64 * scale;
     this.#put(scale, inset.left + (wide - scale * (minX + maxX)) / 2, inset.top + (high - scale * (minY + maxY)) / 2, false);
   }
 
-  /** Shows a point of the world at a pixel. @param {Vec} point @param {Vec} pixel @param {number} wanted pixels per unit */
+  /**
+   * Shows a point of the world at a pixel, no nearer than a browser draws rightly there: its numbers have single precision.
+   * @param {Vec} point @param {Vec} pixel @param {number} wanted pixels per unit
+   */
   #show([x, y], [left, top], wanted) {
-    const scale = clamp(wanted, 1e-15, this.#most);
+    const most = 2 ** 23 / Math.hypot(x, y, 1e-8);
+    const scale = clamp(wanted, 1e-15, Math.max(most, this.#everywhere));
     this.#put(scale, left - scale * x, top - scale * y);
   }
 
