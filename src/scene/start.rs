@@ -144,7 +144,7 @@ impl Scene {
             let ahead = said.moved(said.origin + 4.0 * radius * said.direction);
             let enters =
                 said.direction.dot(nearest.near.normal) < 0.0 && self.is_rounded(nearest.place, &said);
-            if said.is_point && !enters && self.leaves(&ahead, counts) {
+            if radius > said.radius && !enters && self.leaves(&ahead, counts) {
                 return Ok(ahead);
             }
             (sweep, pushes) = (sweep.moved(origin), pushes + 1);
