@@ -43,7 +43,7 @@ impl<'a> Sweep<'a> {
             radius: ball.radius(),
             size: larger(reach(origin), ball.radius()),
             is_point: false,
-            is_deep: query.start_depth > 0.0,
+            is_deep: false,
             grazed: [NONE; 8],
             left: NONE,
             filter,
