@@ -149,9 +149,10 @@ impl Scene {
     ) -> Result<Option<(Hit, Vec2)>, Hit> {
         let counts = |slot| if let Which::Only(only) = which { slot == only } else { !self.moves(slot) };
         let mut sweep = self.unsettled(query, &counts);
-        if lift != Vec2::ZERO {
-            // It is on the side that it has come from.
-            sweep = sweep.moved(sweep.origin + lift);
+        let lifted = sweep.moved(sweep.origin + lift);
+        if lift != Vec2::ZERO && self.check_point(&lifted, &counts).is_ok() {
+            // It is on the side that it has come from, where no other scene has put a body since.
+            sweep = lifted;
         } else if sweep.is_deep || sweep.is_point {
             sweep = self.settled(sweep, &counts).or_else(|_| self.squeezed(sweep, &counts))?;
         }

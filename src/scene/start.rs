@@ -203,7 +203,7 @@ impl Scene {
     }
 
     /// Refuses a point in a seam of bodies, or in a cusp between two.
-    fn check_point(&self, sweep: &Sweep<'_>, counts: &dyn Fn(u32) -> bool) -> Result<(), Error> {
+    pub(super) fn check_point(&self, sweep: &Sweep<'_>, counts: &dyn Fn(u32) -> bool) -> Result<(), Error> {
         let wrong = |nearest: &Nearest| {
             let inflated = sweep.widest(self.index().leaf(nearest.place).reach);
             Some(self.left_by(nearest, sweep)).filter(|left| *left < -0.5 * inflated)
