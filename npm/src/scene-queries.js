@@ -39,7 +39,7 @@ export class Queries extends Bodies {
   /**
    * The first contact of a moving ball and the moving bodies, by continuous collision detection; `undefined` if there is none
    * within the time. The response is left to the caller. A contact at the start counts if the two approach; a graze does not
-   * count.
+   * count. Of bodies touched at once it is one that stops the ball, or else the one that comes fastest.
    *
    * ```js
    * scene.setMotion(pillar, { velocity: [0, -20] });

@@ -3,8 +3,10 @@
 use super::impact::{Advancement, Impact, Trajectory};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Placement, Vec2, heading, length};
-use crate::scene::{Ball, BodyId, Feature, Hit, Motion, Mover, Near, Place, Query, Scene, Which};
-use crate::tolerance::{LEVEL, MARGIN, POINT, SOON, check, check_limit, check_radius, larger, reach};
+use crate::scene::{Ball, BodyId, Feature, Hit, Motion, Mover, Near, Place, Query, Response, Scene, Which};
+use crate::tolerance::{
+    INSTANT, LEVEL, MARGIN, POINT, ROUNDOFF, SOON, check, check_limit, check_radius, larger, reach,
+};
 
 /// A ball that moves at a speed of its own, or rests.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -57,32 +59,21 @@ fn is_far(ball: &MovingBall, mover: &Mover, time: f64) -> bool {
     left > ball.radius + MARGIN * (reach(ball.centre) + reach(mover.pivot) + reach(way) + size)
 }
 
-impl MovingHit {
-    fn of(hit: &Hit, time: f64, placement: Placement, approach: f64) -> MovingHit {
-        let &Hit { centre, point, normal, body, feature, .. } = hit;
-        MovingHit { time, centre, point, normal, body, feature, placement, approach }
-    }
-
-    /// Moved on by a way.
-    fn carried(self, way: Vec2) -> MovingHit {
-        MovingHit { centre: self.centre + way, point: self.point + way, ..self }
-    }
-}
-
-/// The earliest contact so far, or the time from which contacts are unresolved.
+/// The first contact so far, or the time from which contacts are unresolved.
 struct First {
     time: f64,
-    hit: Result<Option<MovingHit>, Error>,
+    touch: Result<Option<Touch>, Error>,
+    /// Lengths below this are rounding.
+    roundoff: f64,
 }
 
-impl First {
-    fn meet(&mut self, hit: MovingHit) {
-        *self = First { time: hit.time, hit: Ok(Some(hit)) };
-    }
+/// A contact, and how fast the two come together.
+type Touch = (Hit, f64);
 
+impl First {
     /// From here on it is unresolved; earlier contacts still count.
     fn lose(&mut self, time: f64) {
-        *self = First { time, hit: Err(ErrorKind::Unresolved { time }.into()) };
+        (self.time, self.touch) = (time, Err(ErrorKind::Unresolved { time }.into()));
     }
 }
 
@@ -91,7 +82,7 @@ impl Scene {
     /// none. It only reports the contact; the response to it is the caller's.
     ///
     /// A touch at the start counts at once where the two approach, and not at all where they part or slide. A graze is no
-    /// contact.
+    /// contact. Of bodies touched at once it is one that stops the ball, or else the one that comes fastest.
     ///
     /// # Errors
     /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`] when the ball cannot be where it starts, [`ErrorKind::BadLimit`] for a
@@ -109,19 +100,23 @@ impl Scene {
         check_limit("a time", time)?;
         check("a ball's way", &(time * ball.velocity).to_array())?;
         self.check_start(&query.with(Ball::new(ball.centre, Vec2::X, ball.radius)?), &|_| true)?;
-        let mut first = First { time, hit: Ok(None) };
-        self.meet_straight(&query, None, &mut first)?;
+        let size = larger(larger(reach(ball.centre), ball.radius), self.reach);
+        let mut first = First { time, touch: Ok(None), roundoff: 2.0 * ROUNDOFF * size };
+        self.meet_straight(&query, None, &mut first);
         for (id, mover) in self.movers() {
             if is_far(ball, mover, first.time) || !self.counts(id.slot, &query.filter) {
                 continue;
             }
             if mover.motion.angular == 0.0 {
-                self.meet_straight(&query, Some((id, mover)), &mut first)?;
+                self.meet_straight(&query, Some((id, mover)), &mut first);
             } else {
                 self.meet(&query, id, mover, &mut first)?;
             }
         }
-        first.hit
+        let Some((hit, approach)) = first.touch? else { return Ok(None) };
+        let Hit { centre, point, normal, body, feature, .. } = hit;
+        let (time, placement) = (first.time, self.placement_after(body, first.time)?);
+        Ok(Some(MovingHit { time, centre, point, normal, body, feature, placement, approach }))
     }
 
     /// Casts the ball against what rests, or against a body that moves without turning: seen from there, the body rests.
@@ -130,34 +125,46 @@ impl Scene {
         query: &Query<'_, MovingBall>,
         mover: Option<(BodyId, &Mover)>,
         first: &mut First,
-    ) -> Result<(), Error> {
+    ) {
         let ball = &query.of;
         let frame = mover.map_or(Vec2::ZERO, |(_, mover)| mover.motion.velocity);
         let which = mover.map_or(Which::Still, |(id, _)| Which::Only(id.slot));
         let seen = ball.velocity - frame;
-        let Ok(moving) = Ball::new(ball.centre, seen, ball.radius) else { return Ok(()) };
+        let Ok(moving) = Ball::new(ball.centre, seen, ball.radius) else { return };
         let speed = length(seen);
         let hit = match self.first_hit_on_the_way(&query.with(moving), which, Vec2::ZERO) {
             Ok(Some((hit, _))) => hit,
-            Ok(None) => return Ok(()),
+            Ok(None) => return,
             // A point between walls that leave it no room touches them.
             Err(hit) if -hit.normal.dot(seen) > LEVEL * speed => hit,
             Err(stuck) => {
                 if stuck.distance <= speed * first.time {
                     first.lose(stuck.distance / speed);
                 }
-                return Ok(());
+                return;
             }
         };
-        let time = hit.distance / speed;
-        if time < first.time || time == first.time && matches!(first.hit, Ok(None)) {
-            let placement = match mover {
-                Some((_, mover)) => mover.placement_after(time)?,
-                None => self.body(hit.body)?.placement,
-            };
-            first.meet(MovingHit::of(&hit, time, placement, -seen.dot(hit.normal)).carried(time * frame));
+        let (time, approach) = (hit.distance / speed, -seen.dot(hit.normal));
+        let [centre, point] = [hit.centre, hit.point].map(|p| p + time * frame);
+        self.note(first, time, (Hit { centre, point, ..hit }, approach));
+    }
+
+    /// Takes a contact for the first if it comes before that: as at bodies at rest, one that stops the ball wins even a
+    /// roundoff later, and of others at one instant the one that comes fastest.
+    fn note(&self, first: &mut First, time: f64, touch: Touch) {
+        let stops = |(hit, _): &Touch| self.response(hit.body.slot) == Response::Stop;
+        let (wins, spare) = match &first.touch {
+            Ok(Some(other)) => {
+                let (stops, alike) = (stops(&touch), stops(&touch) == stops(other));
+                let (wins, instant) = if alike { (touch.1 > other.1, INSTANT) } else { (stops, 1.0) };
+                (wins, instant * first.roundoff / larger(touch.1, other.1))
+            }
+            other => (other.is_ok(), 0.0),
+        };
+        let late = time - first.time;
+        if if wins { late <= spare } else { late < -spare } {
+            (first.time, first.touch) = (time, Ok(Some(touch)));
         }
-        Ok(())
     }
 
     /// Looks at a body that turns.
@@ -187,8 +194,8 @@ impl Scene {
         let later = |from| Ok(larger(from, self.after_overlap(query, id, &trajectory)?));
         let from = match from.and_then(later) {
             Ok(from) => from,
-            Err((hit, approach)) => {
-                first.meet(MovingHit::of(&hit, 0.0, mover.placement_after(0.0)?, approach));
+            Err(touch) => {
+                self.note(first, 0.0, touch);
                 return Ok(());
             }
         };
@@ -205,10 +212,10 @@ impl Scene {
                 self.counts_beside(id, p, room) && !self.leaves_beside(place, touch, [p, velocity], cast)
             };
             match Advancement::new(&trajectory, &part, first.time).first([from, first.time], &counts) {
-                Ok(Some(impact)) if !matches!(first.hit, Ok(Some(_))) || impact.time < first.time => {
-                    first.meet(self.moving_hit(ball, id, mover, place, &impact)?);
+                Ok(Some(impact)) => {
+                    self.note(first, impact.time, self.touch_at(ball, id, mover, place, &impact));
                 }
-                Ok(_) => {}
+                Ok(None) => {}
                 Err(time) => first.lose(time),
             }
         }
@@ -216,7 +223,7 @@ impl Scene {
     }
 
     /// The touch of a point that starts on a body's outline, and how fast it comes against the normal there.
-    fn entered_at_start(&self, ball: &MovingBall, id: BodyId, seen: Vec2) -> Option<(Hit, f64)> {
+    fn entered_at_start(&self, ball: &MovingBall, id: BodyId, seen: Vec2) -> Option<Touch> {
         let moving = Ball::new(ball.centre, seen, ball.radius).ok()?;
         let hit = self.touched_at_start(&Query::from(moving), id.slot)?;
         Some((hit, -hit.normal.dot(seen)))
@@ -229,7 +236,7 @@ impl Scene {
         query: &Query<'_, MovingBall>,
         id: BodyId,
         trajectory: &Trajectory,
-    ) -> Result<f64, (Hit, f64)> {
+    ) -> Result<f64, Touch> {
         let (MovingBall { centre, radius, .. }, [_, seen]) = (query.of, trajectory.at(0.0));
         let Ok(moving) = Ball::new(centre, seen, radius).map(|moving| query.with(moving)) else {
             return Ok(0.0);
@@ -270,26 +277,18 @@ impl Scene {
         Ok(Trajectory { spread: if is_point { POINT } else { 0.0 }, ..trajectory })
     }
 
-    fn moving_hit(
+    fn touch_at(
         &self,
         ball: &MovingBall,
         body: BodyId,
         mover: &Mover,
         place: Place,
         impact: &Impact,
-    ) -> Result<MovingHit, Error> {
+    ) -> Touch {
         let Impact { time, near, approach } = *impact;
         let normal = heading(mover.motion.angular * time).rotate(near.normal);
         let centre = ball.centre + time * ball.velocity;
-        Ok(MovingHit {
-            time,
-            centre,
-            point: centre - ball.radius * normal,
-            normal,
-            body,
-            feature: self.name_of(place, &near),
-            placement: mover.placement_after(time)?,
-            approach,
-        })
+        let (point, feature) = (centre - ball.radius * normal, self.name_of(place, &near));
+        (Hit { distance: 0.0, centre, point, normal, body, feature, graze: false }, approach)
     }
 }

@@ -396,7 +396,7 @@ impl Scene {
     }
 
     /// The response of the body in a slot.
-    pub(super) fn response(&self, slot: u32) -> Response {
+    pub(crate) fn response(&self, slot: u32) -> Response {
         self.entry_in(slot).map_or(Response::Pass, |entry| entry.body.response)
     }
 

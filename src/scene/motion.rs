@@ -92,11 +92,6 @@ impl Mover {
     fn placement(&self) -> Result<Placement, Error> {
         self.placed.within(&Placement::turned(self.pivot, self.angle)?)
     }
-
-    /// The placement after a time.
-    pub(crate) fn placement_after(&self, time: f64) -> Result<Placement, Error> {
-        self.after(time).placement()
-    }
 }
 
 impl Scene {
@@ -124,6 +119,14 @@ impl Scene {
     pub fn motion(&self, id: BodyId) -> Result<Motion, Error> {
         self.entry(id)?;
         Ok(self.mover_at(id.slot).map_or(Motion::STILL, |at| self.movers[at].motion))
+    }
+
+    /// Where a body is after a time.
+    pub(crate) fn placement_after(&self, id: BodyId, time: f64) -> Result<Placement, Error> {
+        match self.mover_at(id.slot) {
+            Ok(at) if !self.movers[at].motion.is_still() => self.movers[at].after(time).placement(),
+            _ => Ok(self.body(id)?.placement),
+        }
     }
 
     /// Moves every moving body on by a time, which may be negative.

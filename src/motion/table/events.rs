@@ -64,7 +64,7 @@ impl Table {
             self.expect_all_of(ball);
             return None;
         }
-        let stops = self.scene.body(hit.body).is_ok_and(|body| body.response == Response::Stop);
+        let stops = self.scene.response(hit.body.slot) == Response::Stop;
         let bounced = before + kept((1.0 + restitution) * approach, hit.normal) * hit.normal;
         let velocity = if stops || length(bounced) < rest { Vec2::ZERO } else { bounced };
         rolling.turn(velocity);
