@@ -185,10 +185,10 @@ impl Scene {
         let is_clear = |p: Vec2, room: f64| self.is_clear_by(id.slot, position + p, room);
         let from = match trajectory.begin(&is_clear) {
             Some(from) => Ok(from),
-            None => match self.entered_at_start(ball, id, trajectory.at(0.0)[1]) {
-                Some(touch) if touch.1 > trajectory.flat(length(trajectory.at(0.0)[1])) => Err(touch),
+            None => match self.entered_at_start(query, id, &trajectory) {
+                Some(touch) => Err(touch),
                 // It leaves from behind the outline, where it is by rounding.
-                _ => Ok(trajectory.clear_after(SOON, &is_clear).unwrap_or(0.0)),
+                None => Ok(trajectory.clear_after(SOON, &is_clear).unwrap_or(0.0)),
             },
         };
         let later = |from| Ok(larger(from, self.after_overlap(query, id, &trajectory)?));
@@ -222,11 +222,20 @@ impl Scene {
         Ok(())
     }
 
-    /// The touch of a point that starts on a body's outline, and how fast it comes against the normal there.
-    fn entered_at_start(&self, ball: &MovingBall, id: BodyId, seen: Vec2) -> Option<Touch> {
-        let moving = Ball::new(ball.centre, seen, ball.radius).ok()?;
-        let hit = self.touched_at_start(&Query::from(moving), id.slot)?;
-        Some((hit, -hit.normal.dot(seen)))
+    /// The touch of a ball that starts at a body, as if that did not turn, and how fast it comes.
+    fn entered_at_start(
+        &self,
+        query: &Query<'_, MovingBall>,
+        id: BodyId,
+        trajectory: &Trajectory,
+    ) -> Option<Touch> {
+        let (ball, [_, seen]) = (&query.of, trajectory.at(0.0));
+        let moving = query.with(Ball::new(ball.centre, seen, ball.radius).ok()?);
+        let hit = self.first_hit_on_the_way(&moving, Which::Only(id.slot), Vec2::ZERO);
+        let (hit, _) = hit.unwrap_or_else(|hit| Some((hit, Vec2::ZERO)))?;
+        let approach = -hit.normal.dot(seen);
+        let counts = hit.distance <= SOON * POINT * trajectory.roundoff(0.0);
+        (counts && approach > trajectory.flat(length(seen))).then_some((hit, approach))
     }
 
     /// The time from which contacts of a ball that overlaps a body at its start are searched: its centre may be on the outline,
@@ -237,17 +246,17 @@ impl Scene {
         id: BodyId,
         trajectory: &Trajectory,
     ) -> Result<f64, Touch> {
-        let (MovingBall { centre, radius, .. }, [_, seen]) = (query.of, trajectory.at(0.0));
-        let Ok(moving) = Ball::new(centre, seen, radius).map(|moving| query.with(moving)) else {
-            return Ok(0.0);
-        };
-        let strict = Query { start_depth: 0.0, ..moving };
-        if query.start_depth == 0.0 || self.check_start(&strict, &|slot| slot == id.slot).is_ok() {
+        let MovingBall { centre, radius, .. } = query.of;
+        let strict =
+            Ball::new(centre, Vec2::X, radius).map(|still| Query { start_depth: 0.0, ..query.with(still) });
+        if query.start_depth == 0.0
+            || strict.is_ok_and(|strict| self.check_start(&strict, &|slot| slot == id.slot).is_ok())
+        {
             return Ok(0.0);
         }
-        match self.first_hit_on_the_way(&moving, Which::Only(id.slot), Vec2::ZERO) {
-            Ok(Some((hit, _))) if hit.distance == 0.0 => Err((hit, -hit.normal.dot(seen))),
-            _ => Ok(trajectory.clear_after(4.0, &|_, _| true).unwrap_or(0.0)),
+        match self.entered_at_start(query, id, trajectory) {
+            Some(touch) => Err(touch),
+            None => Ok(trajectory.clear_after(4.0, &|_, _| true).unwrap_or(0.0)),
         }
     }
 

@@ -177,16 +177,6 @@ impl Scene {
         Hit { distance: 0.0, centre, point: centre, normal, body, feature, graze: false }
     }
 
-    /// The touch of a point that starts in touch with a body, which may let it pass.
-    pub(crate) fn touched_at_start(&self, query: &Query<'_>, slot: u32) -> Option<Hit> {
-        let sweep = Sweep::new(self, query);
-        let nearest = self.clearance_of(slot, sweep.origin)?;
-        // A sensor may hold it, far from its outline.
-        let touching = self.index().touching(nearest.place, sweep.origin, sweep.radius);
-        let is_touched = self.left_by(&nearest, &sweep) < 0.0 && nearest.distance.abs() <= touching;
-        is_touched.then(|| self.touch_of(&nearest, &sweep))
-    }
-
     /// Whether a ball is on the right side of all that it overlaps, and moves away from it.
     fn leaves(&self, sweep: &Sweep<'_>, counts: &dyn Fn(u32) -> bool) -> bool {
         let index = self.index();
