@@ -271,7 +271,7 @@ impl Watch {
     fn jump(&self, event: &Event, after: &[TableBall], span: f64) -> Option<Finding> {
         self.balls.iter().zip(after).enumerate().find_map(|(k, (before, now))| {
             let by = (before.centre + span * before.velocity - now.centre).length();
-            // What meets a point is put beside where that is.
+            // A ball that meets a point is put beside where that is.
             let other = match event.partner {
                 Partner::Ball(other, _) if k == event.ball => other,
                 Partner::Ball(other, _) if k == other => event.ball,
