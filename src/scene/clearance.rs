@@ -171,9 +171,7 @@ impl Index {
 
     /// Minus the depth of a point on the wrong side of a body: the distance to its outline, and the rounding.
     fn depth(&self, place: Place, near: &Near) -> f64 {
-        let leaf = self.leaf(place);
-        // A circle is a rounded point.
-        if leaf.is_disk() { near.distance } else { -(near.distance + 2.0 * leaf.rounding) }
+        -(near.distance + 2.0 * self.leaf(place).rounding)
     }
 
     /// The normal of a feature, beside a point, on the side where the ball lives.

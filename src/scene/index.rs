@@ -312,7 +312,8 @@ impl Index {
 }
 
 impl Index {
-    /// Whether a point is within a closed outline. A point on it may count as either.
+    /// Whether a point is within a closed outline. A point on it may count as either. A disk is a rounded point, and has no
+    /// outline.
     pub(super) fn is_inside(&self, slot: u32, point: Vec2) -> bool {
         let mut inside = false;
         let mut look = |leaf: usize| {
@@ -340,13 +341,7 @@ impl Index {
         // The chord crosses the ray if the point is to its left, seen upwards.
         let crosses = (a.y > p.y) != (b.y > p.y) && is_left() == (b.y > a.y);
         // Between a chord and its arc the parity is inverted.
-        if leaf.is_arc {
-            crosses ^ self.arc(leaf).is_within_segment(p, is_left)
-        } else if a == b {
-            crosses ^ (self.capsule(place).nearest(p).distance < 0.0)
-        } else {
-            crosses
-        }
+        if leaf.is_arc { crosses ^ self.arc(leaf).is_within_segment(p, is_left) } else { crosses }
     }
 
     /// Whether a look at all leaves of a body costs less than the tree.
