@@ -63,12 +63,16 @@ fn is_far(ball: &MovingBall, mover: &Mover, time: f64) -> bool {
 struct First {
     time: f64,
     touch: Result<Option<Touch>, Error>,
-    /// Lengths below this are rounding.
-    roundoff: f64,
 }
 
-/// A contact, and how fast the two come together.
-type Touch = (Hit, f64);
+/// A contact.
+struct Touch {
+    hit: Hit,
+    /// How fast the two come together.
+    approach: f64,
+    /// How long the way of a roundoff takes.
+    roundoff: f64,
+}
 
 impl First {
     /// From here on it is unresolved; earlier contacts still count.
@@ -100,8 +104,7 @@ impl Scene {
         check_limit("a time", time)?;
         check("a ball's way", &(time * ball.velocity).to_array())?;
         self.check_start(&query.with(Ball::new(ball.centre, Vec2::X, ball.radius)?), &|_| true)?;
-        let size = larger(larger(reach(ball.centre), ball.radius), self.reach);
-        let mut first = First { time, touch: Ok(None), roundoff: 2.0 * ROUNDOFF * size };
+        let mut first = First { time, touch: Ok(None) };
         self.meet_straight(&query, None, &mut first);
         for (id, mover) in self.movers() {
             if is_far(ball, mover, first.time) || !self.counts(id.slot, &query.filter) {
@@ -113,7 +116,7 @@ impl Scene {
                 self.meet(&query, id, mover, &mut first)?;
             }
         }
-        let Some((hit, approach)) = first.touch? else { return Ok(None) };
+        let Some(Touch { hit, approach, .. }) = first.touch? else { return Ok(None) };
         let Hit { centre, point, normal, body, feature, .. } = hit;
         let (time, placement) = (first.time, self.placement_after(body, first.time)?);
         Ok(Some(MovingHit { time, centre, point, normal, body, feature, placement, approach }))
@@ -146,22 +149,26 @@ impl Scene {
         };
         let (time, approach) = (hit.distance / speed, -seen.dot(hit.normal));
         let [centre, point] = [hit.centre, hit.point].map(|p| p + time * frame);
-        self.note(first, time, (Hit { centre, point, ..hit }, approach));
+        let size = larger(larger(reach(ball.centre), ball.radius), self.reach_of(hit.body.slot));
+        let hit = Hit { centre, point, ..hit };
+        self.note(first, time, Touch { hit, approach, roundoff: 2.0 * ROUNDOFF * size / speed });
     }
 
     /// Takes a contact for the first if it comes before that: as at bodies at rest, one that stops the ball wins even a
     /// roundoff later, and of others at one instant the one that comes fastest.
     fn note(&self, first: &mut First, time: f64, touch: Touch) {
-        let stops = |(hit, _): &Touch| self.response(hit.body.slot) == Response::Stop;
+        let stops = |it: &Touch| self.response(it.hit.body.slot) == Response::Stop;
+        let late = time - first.time;
         let (wins, spare) = match &first.touch {
             Ok(Some(other)) => {
                 let (stops, alike) = (stops(&touch), stops(&touch) == stops(other));
-                let (wins, instant) = if alike { (touch.1 > other.1, INSTANT) } else { (stops, 1.0) };
-                (wins, instant * first.roundoff / larger(touch.1, other.1))
+                let (wins, instant) =
+                    if alike { (touch.approach > other.approach, INSTANT) } else { (stops, 1.0) };
+                let later = if late > 0.0 { &touch } else { other };
+                (wins, instant * later.roundoff)
             }
             other => (other.is_ok(), 0.0),
         };
-        let late = time - first.time;
         if if wins { late <= spare } else { late < -spare } {
             (first.time, first.touch) = (time, Ok(Some(touch)));
         }
@@ -213,7 +220,10 @@ impl Scene {
             };
             match Advancement::new(&trajectory, &part, first.time).first([from, first.time], &counts) {
                 Ok(Some(impact)) => {
-                    self.note(first, impact.time, self.touch_at(ball, id, mover, place, &impact));
+                    let seen = length(trajectory.at(impact.time)[1]);
+                    let roundoff = trajectory.roundoff(impact.time) / seen;
+                    let (hit, approach) = (self.hit_at(ball, id, mover, place, &impact), impact.approach);
+                    self.note(first, impact.time, Touch { hit, approach, roundoff });
                 }
                 Ok(None) => {}
                 Err(time) => first.lose(time),
@@ -233,9 +243,12 @@ impl Scene {
         let moving = query.with(Ball::new(ball.centre, seen, ball.radius).ok()?);
         let hit = self.first_hit_on_the_way(&moving, Which::Only(id.slot), Vec2::ZERO);
         let (hit, _) = hit.unwrap_or_else(|hit| Some((hit, Vec2::ZERO)))?;
-        let approach = -hit.normal.dot(seen);
-        let counts = hit.distance <= SOON * POINT * trajectory.roundoff(0.0);
-        (counts && approach > trajectory.flat(length(seen))).then_some((hit, approach))
+        let (approach, roundoff) = (-hit.normal.dot(seen), trajectory.roundoff(0.0));
+        let counts = hit.distance <= SOON * POINT * roundoff && approach > trajectory.flat(length(seen));
+        // It is told where it starts.
+        let [centre, point] = [hit.centre, hit.point].map(|p| p - hit.distance * moving.of.direction());
+        let hit = Hit { centre, point, ..hit };
+        counts.then(|| Touch { hit, approach, roundoff: roundoff / length(seen) })
     }
 
     /// The time from which contacts of a ball that overlaps a body at its start are searched: its centre may be on the outline,
@@ -286,18 +299,11 @@ impl Scene {
         Ok(Trajectory { spread: if is_point { POINT } else { 0.0 }, ..trajectory })
     }
 
-    fn touch_at(
-        &self,
-        ball: &MovingBall,
-        body: BodyId,
-        mover: &Mover,
-        place: Place,
-        impact: &Impact,
-    ) -> Touch {
-        let Impact { time, near, approach } = *impact;
+    fn hit_at(&self, ball: &MovingBall, body: BodyId, mover: &Mover, place: Place, impact: &Impact) -> Hit {
+        let Impact { time, near, .. } = *impact;
         let normal = heading(mover.motion.angular * time).rotate(near.normal);
         let centre = ball.centre + time * ball.velocity;
         let (point, feature) = (centre - ball.radius * normal, self.name_of(place, &near));
-        (Hit { distance: 0.0, centre, point, normal, body, feature, graze: false }, approach)
+        Hit { distance: 0.0, centre, point, normal, body, feature, graze: false }
     }
 }

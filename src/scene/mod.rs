@@ -84,7 +84,7 @@ pub struct Scene {
     slots: Vec<Slot>,
     free: Vec<u32>,
     /// The largest magnitude of any coordinate, and that of each slot: a list without gaps is searched in a moment.
-    pub(crate) reach: f64,
+    reach: f64,
     reaches: Vec<f64>,
     /// Whether the body that had the largest has left, or come nearer.
     shrinks: bool,

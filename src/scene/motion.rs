@@ -121,6 +121,11 @@ impl Scene {
         Ok(self.mover_at(id.slot).map_or(Motion::STILL, |at| self.movers[at].motion))
     }
 
+    /// The largest magnitude of the coordinates of the body in a slot.
+    pub(crate) fn reach_of(&self, slot: u32) -> f64 {
+        self.reaches[slot as usize]
+    }
+
     /// Where a body is after a time.
     pub(crate) fn placement_after(&self, id: BodyId, time: f64) -> Result<Placement, Error> {
         match self.mover_at(id.slot) {
