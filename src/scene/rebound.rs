@@ -11,7 +11,7 @@ use super::{Query, Response, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
-use crate::tolerance::{NOW, SLIDES, TURNS, check_limit, larger};
+use crate::tolerance::{NOW, SLIDES, TURNS, check_limit};
 
 /// The limits of a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -192,8 +192,7 @@ impl<'a> Walk<'a> {
 
     /// One sweep: to the next touch, or to the end.
     fn step(&mut self, sweep: &mut Sweep<'_>, counters: &mut Counters) -> Step {
-        // A sliding ball has come some way already.
-        let left = larger(0.0, self.limits.length - self.path.length - sweep.slid());
+        let left = self.limits.length - self.path.length;
         let is_done = self.bounces >= self.limits.bounces;
         let instant = NOW * sweep.roundoff(self.scene.reach);
         // After the last bounce, only simultaneous contacts matter.
