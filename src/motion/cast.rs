@@ -61,6 +61,8 @@ fn is_far(ball: &MovingBall, mover: &Mover, time: f64) -> bool {
 
 /// The first contact so far, or the time from which contacts are unresolved.
 struct First {
+    /// No later contact counts.
+    until: f64,
     time: f64,
     touch: Result<Option<Touch>, Error>,
 }
@@ -104,7 +106,7 @@ impl Scene {
         check_limit("a time", time)?;
         check("a ball's way", &(time * ball.velocity).to_array())?;
         self.check_start(&query.with(Ball::new(ball.centre, Vec2::X, ball.radius)?), &|_| true)?;
-        let mut first = First { time, touch: Ok(None) };
+        let mut first = First { until: time, time, touch: Ok(None) };
         self.meet_straight(&query, None, &mut first);
         for (id, mover) in self.movers() {
             if is_far(ball, mover, first.time) || !self.counts(id.slot, &query.filter) {
@@ -169,7 +171,7 @@ impl Scene {
             }
             other => (other.is_ok(), 0.0),
         };
-        if if wins { late <= spare } else { late < -spare } {
+        if time <= first.until && if wins { late <= spare } else { late < -spare } {
             (first.time, first.touch) = (time, Ok(Some(touch)));
         }
     }
