@@ -5,7 +5,7 @@ use super::leaf::{Leaf, NONE};
 use super::{Filter, Query, Scene};
 use crate::bvh::tree::Thick;
 use crate::plane::{Ray, Vec2};
-use crate::tolerance::{CONTACT, POINT, ROUNDOFF, larger, reach};
+use crate::tolerance::{POINT, ROUNDOFF, larger, reach};
 
 /// A ball that moves along a unit vector.
 #[derive(Clone, Copy, Debug)]
@@ -82,10 +82,8 @@ impl<'a> Sweep<'a> {
             return radius;
         }
         let (roundoff, distance) = (self.roundoff(leaf.reach), index.nearest_of(place, self.origin).distance);
-        // A feature overlapped by more than rounding stays as near as it is. Along the inside of an arc the ball would sink
-        // deeper from hop to hop, so there only an overlap counts that a start had to allow.
-        let least = if leaf.is_arc { 0.5 * CONTACT / ROUNDOFF } else { 2.0 };
-        let is_deep = !self.is_point && radius - distance > least * roundoff;
+        // A feature overlapped by more than rounding stays as near as it is.
+        let is_deep = !self.is_point && radius - distance > 2.0 * roundoff;
         if is_deep { distance - roundoff } else { radius - roundoff }
     }
 
