@@ -39,7 +39,7 @@ export function t(key, values = {}) {
     const given = values[name] ?? '';
     const value = Number.isInteger(given) ? whole(Number(given)) : String(given);
     if (one === undefined) return value;
-    return `${value} ${new Intl.PluralRules(language).select(Number(value)) === 'one' ? one : more}`;
+    return `${value} ${new Intl.PluralRules(language).select(Number(given)) === 'one' ? one : more}`;
   });
 }
 

@@ -73,7 +73,7 @@ struct Touch {
     /// How fast the two come together.
     approach: f64,
     /// How long the way of a roundoff takes.
-    roundoff: f64,
+    doubt: f64,
 }
 
 impl First {
@@ -153,7 +153,7 @@ impl Scene {
         let [centre, point] = [hit.centre, hit.point].map(|p| p + time * frame);
         let size = larger(larger(reach(ball.centre), ball.radius), self.reach_of(hit.body.slot));
         let hit = Hit { centre, point, ..hit };
-        self.note(first, time, Touch { hit, approach, roundoff: 2.0 * ROUNDOFF * size / speed });
+        self.note(first, time, Touch { hit, approach, doubt: 2.0 * ROUNDOFF * size / speed });
     }
 
     /// Takes a contact for the first if it comes before that: as at bodies at rest, one that stops the ball wins even a
@@ -167,11 +167,12 @@ impl Scene {
                 let (wins, instant) =
                     if alike { (touch.approach > other.approach, INSTANT) } else { (stops, 1.0) };
                 let later = if late > 0.0 { &touch } else { other };
-                (wins, instant * later.roundoff)
+                (wins, instant * later.doubt)
             }
             other => (other.is_ok(), 0.0),
         };
-        if time <= first.until && if wins { late <= spare } else { late < -spare } {
+        let is_first = if wins { late <= spare } else { late < -spare };
+        if is_first && time <= first.until {
             (first.time, first.touch) = (time, Ok(Some(touch)));
         }
     }
@@ -223,9 +224,9 @@ impl Scene {
             match Advancement::new(&trajectory, &part, first.time).first([from, first.time], &counts) {
                 Ok(Some(impact)) => {
                     let seen = length(trajectory.at(impact.time)[1]);
-                    let roundoff = trajectory.roundoff(impact.time) / seen;
+                    let doubt = trajectory.roundoff(impact.time) / seen;
                     let (hit, approach) = (self.hit_at(ball, id, mover, place, &impact), impact.approach);
-                    self.note(first, impact.time, Touch { hit, approach, roundoff });
+                    self.note(first, impact.time, Touch { hit, approach, doubt });
                 }
                 Ok(None) => {}
                 Err(time) => first.lose(time),
@@ -250,7 +251,7 @@ impl Scene {
         // It is told where it starts.
         let [centre, point] = [hit.centre, hit.point].map(|p| p - hit.distance * moving.of.direction());
         let hit = Hit { centre, point, ..hit };
-        counts.then(|| Touch { hit, approach, roundoff: roundoff / length(seen) })
+        counts.then(|| Touch { hit, approach, doubt: roundoff / length(seen) })
     }
 
     /// The time from which contacts of a ball that overlaps a body at its start are searched: its centre may be on the outline,

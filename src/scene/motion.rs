@@ -129,8 +129,8 @@ impl Scene {
     /// Where a body is after a time.
     pub(crate) fn placement_after(&self, id: BodyId, time: f64) -> Result<Placement, Error> {
         match self.mover_at(id.slot) {
-            Ok(at) if !self.movers[at].motion.is_still() => self.movers[at].after(time).placement(),
-            _ => Ok(self.body(id)?.placement),
+            Ok(at) => self.movers[at].after(time).placement(),
+            Err(_) => Ok(self.body(id)?.placement),
         }
     }
 

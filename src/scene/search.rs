@@ -242,7 +242,7 @@ impl<'a> Cast<'a> {
 
 impl Scene {
     /// The first time at which a ball enters an arc; a feature of a body with the response `pass`, where contacts count only
-    /// from outside of the body; or a feature for a ball that may start in an overlap, where the end of an edge that it is
+    /// from outside of the body; or a feature for a ball that starts in an overlap, where the end of an edge that it is
     /// leaving does not count.
     pub(super) fn enters(&self, sweep: &Sweep<'_>, place: Place) -> f64 {
         let index = self.index();

@@ -20,7 +20,7 @@ pub(super) struct Sweep<'a> {
     pub size: f64,
     /// Whether it is so small that it is a point beside some feature.
     pub is_point: bool,
-    /// Whether it may begin in an overlap.
+    /// Whether it begins in an overlap by more than rounding.
     pub is_deep: bool,
     /// Features grazed at the start, the latest first. Each is taken for a roundoff thinner, so that the sweep does not meet the
     /// same graze again; once the list is full, all are.

@@ -34,7 +34,7 @@ export class Drags {
   /** The pens of the modes that draw. @type {Partial<Record<Mode, import('./measure.js').Pen>>} */
   pens = {};
   /** Whether the last press ended what was drawn, or took a corner: a double click means nothing else then. */
-  single = false;
+  spent = false;
 
   /** @param {import('../app.js').App} app */
   constructor(app) {
@@ -136,7 +136,7 @@ export class Drags {
         return this.#editBody((body, at) => bentThrough(body, k, minus(at, held), give));
       },
       corner: () => {
-        this.single = true;
+        this.spent = true;
         store.select(store.selection, k);
         return this.#editBody((body, at) => withCorner(body, k, this.settings.onGrid(at)));
       },

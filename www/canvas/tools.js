@@ -30,7 +30,7 @@ export class Tools extends Drags {
   constructor(app) {
     super(app);
     const done = () => {
-      this.single = true;
+      this.spent = true;
       this.choose('select');
     };
     this.pens = { draw: new Pen(this.drawing, done), ruler: new Ruler(this.drawing, done) };
@@ -45,7 +45,7 @@ export class Tools extends Drags {
       // On an edge it makes a corner there.
       dblclick: (event) => {
         const nearest =
-          this.mode === 'select' && !this.single && this.edgeAt(this.view.toWorld(this.view.pixelOf(event)), REACH.mouse);
+          this.mode === 'select' && !this.spent && this.edgeAt(this.view.toWorld(this.view.pixelOf(event)), REACH.mouse);
         if (nearest) insertCorner(this.store, nearest.edge, nearest.point);
       },
     });
@@ -66,7 +66,7 @@ export class Tools extends Drags {
 
   /** @param {Vec} pixel @param {PointerEvent} event @param {number} down */
   press(pixel, event, down) {
-    this.single = false;
+    this.spent = false;
     if (down > 1) return this.letGo();
     const { selection } = this.store;
     const drawn = { ...this.pen };
