@@ -106,6 +106,8 @@ fn what_the_hunt_has_found_is_mended() {
     mended(ride, 1703, &[9158]);
     // A ball that fills an arc, and overlaps one of its ends until it faces it.
     mended(ride, 2622, &[93_400]);
+    // A point without room at a turning body, which it leaves.
+    mended(ride, 9981, &[111_454, 154_280]);
     // The judge took a hop between a large floor and a small arc for no bounce.
     let (mut tally, mut finds) = (Tally::default(), Vec::new());
     Hunt::new(2502, Judge::default()).case(80_245, &mut tally, &mut finds);
