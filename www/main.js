@@ -149,8 +149,9 @@ async function start() {
     app.cover();
   });
   for (const element of [app.view.canvas, byId('tools'), byId('variants')]) sizes.observe(element);
-  app.hint();
   app.rebuild();
+  // It is measured with its text.
+  app.hint();
   if (!byId('loading').classList.contains('failed')) cover();
   // For tests, and for whoever looks in from the console.
   Object.assign(window, { carom: app });

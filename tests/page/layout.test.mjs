@@ -109,6 +109,27 @@ testAt('however_near_it_is_looked_at_the_wall_is_where_the_ball_touches_it', 'co
   const { scale, at } = await ask(({ engine, view }) => ({ scale: view.scale, at: engine.hits[0].point }));
   const [beside, on] = [await colourAt([at[0], at[1] - 8 / scale]), await colourAt(at)];
   assert.ok(scale > 1e4 && on[0] < 200 && beside[0] > 240, `${scale} ${on} ${beside}`);
+  const nearer = await ask(({ view }) => {
+    view.fit([1e9, 1e9, 1e9 + 1, 1e9 + 1]);
+    const whole = view.scale;
+    view.zoom(view.half, 8);
+    return view.scale / whole;
+  });
+  assert.equal(nearer, 8);
+});
+
+testAt('the_scene_fits_beside_the_whole_hint_before_any_size_is_observed', 'collision-rebound', async () => {
+  const other = await page.context().newPage();
+  await other.addInitScript(() =>
+    Object.assign(window, {
+      ResizeObserver: class {
+        observe() {}
+      },
+    }),
+  );
+  await other.goto(page.url());
+  await other.waitForSelector('html[data-ready=true]');
+  assert.deepEqual(await other.evaluate('carom.view.insets'), await page.evaluate('carom.view.insets'));
 });
 
 test('no_space_follows_chinese_punctuation', () =>
