@@ -53,7 +53,7 @@ export class Address {
     const kept = recall(`kept.${this.#entry}`, 'sessionStorage');
     [this.#scene] = location.hash.split(SHOWN);
     const wanted = kept || this.#scene;
-    return { kept, wanted, there: [before, JSON.stringify(this.scene())].includes(wanted) && !this.app.stages.own };
+    return { kept, wanted, there: [before, JSON.stringify(this.scene())].includes(wanted) };
   }
 
   /** Goes on to another view of the scene. @param {string} view */
