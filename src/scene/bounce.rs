@@ -57,14 +57,8 @@ impl Bounce {
     /// The direction after it; `None` if reflection never ends.
     #[inline]
     pub(super) fn turned(&self, direction: Vec2) -> Option<Vec2> {
-        if !self.together.is_empty() {
-            return turned(direction, &self.together);
-        }
-        let once = unit(reflect(direction, self.contact.normal))?;
-        if once.dot(self.contact.normal) >= -PARALLEL && direction.dot(self.contact.normal) < -PARALLEL {
-            return Some(once);
-        }
-        turned(direction, std::slice::from_ref(&self.contact))
+        let alone = std::slice::from_ref(&self.contact);
+        turned(direction, if self.together.is_empty() { alone } else { &self.together })
     }
 }
 
