@@ -16,6 +16,9 @@ fn a_circle_around_a_point_of_the_outline_is_pushed_out_through_its_edge() {
     let thin = polygon_of(&[v(0.0, 0.0), v(0.3, 0.1), v(0.9, 0.3)]);
     let below = sat_polygon_circle(&thin, v(2.0, -5.0), 6.0).expect("it is convex");
     assert!(below.axis().dot(v(1.0, -3.0)) > 3.0, "{below:?}");
+    // Half a roundoff outside, where the way to the outline is nothing but rounding.
+    let beside = sat_polygon_circle(&thin, v(0.45, 0.15_f64.next_down()), 1.0).expect("it is convex");
+    assert!(beside.axis().dot(v(1.0, -3.0)) > 3.0, "{beside:?}");
 }
 
 #[test]
