@@ -24,6 +24,30 @@ fn the_nearest_point_of_an_upright_box_is_the_clamp_to_the_bit() {
 }
 
 #[test]
+fn the_nearest_point_of_a_solid_is_in_it_and_all_of_it_lies_behind_that_point() {
+    let mut random = Random::new(34);
+    for k in 0..2_000 {
+        let mut shape = shape(&mut random, SOLIDS[k % 4], 1.0, glam::DQuat::IDENTITY);
+        shape.centre = vec3(&mut random, 1.0);
+        let (solid, p) = (shape.solid(), vec3(&mut random, 2.0));
+        let nearest = solid.closest_point(p);
+        let (out, core) = (p - nearest, solid.support());
+        let farthest = (core.centre() + core.support(out) - nearest).dot(out) + core.radius() * out.length();
+        assert!(out == Vec3::ZERO || farthest.abs() <= 1e-14, "{k}: {solid:?} {p} {nearest}");
+        assert_eq!(solid.contains(p), out.length() <= 1e-14, "{k}: {solid:?} {p} {nearest}");
+        assert!(solid.contains(nearest), "{k}: {solid:?} {p} {nearest}");
+        let told = match &solid {
+            Solid::Aabb(it) => it.distance(p),
+            Solid::Obb(it) => it.distance(p),
+            Solid::Sphere(it) => it.distance(p),
+            Solid::Cylinder(it) => it.distance(p),
+            Solid::Capsule(it) => it.distance(p),
+        };
+        assert!((told - out.length()).abs() <= 1e-14, "{k}: {solid:?} {p} {told}");
+    }
+}
+
+#[test]
 fn the_box_of_a_placed_solid_is_as_wide_as_its_farthest_points() {
     let mut random = Random::new(33);
     for k in 0..200 {
