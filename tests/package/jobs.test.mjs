@@ -157,6 +157,7 @@ test('a_job_has_the_options_of_its_kind_alone', async () => {
   for (const [member, job] of Object.entries(asks)) await assert.rejects(job, { code: 'unknown-member', member });
   assert.throws(() => new Pool(FILE, { sise: 2 }), { code: 'unknown-member', member: 'sise', message: /did you mean size\?/ });
   assert.throws(() => new Worker(FILE, { size: 2 }), { code: 'unknown-member', member: 'size' });
+  assert.throws(() => new Pool(() => FILE), { code: 'wrong-type', message: /^a scene must be a text or an object/ });
   pool.terminate();
 });
 
@@ -236,6 +237,16 @@ test('jobs_keep_the_arguments_and_the_scene_that_they_were_given_with', async ()
     assert.deepEqual((await fan).starts, scene.fan(BALL, 9, { bounces: 3 }).starts);
     assert.deepEqual([await ids, [...new Set((await later).state)]], [[], [0]]);
   });
+});
+
+test('a_worker_does_its_jobs_in_the_order_in_which_they_come', async () => {
+  const worker = new CaromWorker(FILE);
+  /** @type {number[]} */
+  const done = [];
+  // Two are with the thread at once, and the others wait in line.
+  await Promise.all([0, 1, 2, 3].map((k) => worker.castMany([BALL]).then(() => done.push(k))));
+  assert.deepEqual(done, [0, 1, 2, 3]);
+  worker.terminate();
 });
 
 test('a_terminated_one_rejects_the_jobs_under_way_and_later_ones', async () => {
