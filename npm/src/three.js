@@ -184,8 +184,9 @@ export function meshOf(geometry) {
 function meshIn(geometry) {
   const { type, parameters: p = {} } = geometry;
   const points = pointsOf(geometry.attributes.position);
-  if (type === 'CylinderGeometry' && p.radiusTop === p.radiusBottom && p.thetaLength === TURN && isRound(p.radialSegments)) {
-    const { radiusTop: radius, height, heightSegments: rows = 1 } = p;
+  const isStraight = p.radiusTop === p.radiusBottom && p.thetaLength === TURN;
+  if (type === 'CylinderGeometry' && isStraight && isRound(p.radialSegments, Infinity)) {
+    const { radiusTop: radius, height, heightSegments: rows } = p;
     const fits = farthest(points, (x, y, z) => {
       const row = rows * (y / height + 0.5);
       // On the axis are the middles of the caps.
@@ -205,7 +206,7 @@ function meshIn(geometry) {
     if (Math.min(...half) > 0 && fits.every((far) => Math.abs(far) <= ALMOST * Math.max(...half))) return { box: half };
   }
   const isWhole = p.phiLength === TURN && p.thetaStart === 0 && p.thetaLength === Math.PI;
-  if (type === 'SphereGeometry' && isWhole && isRound(p.widthSegments, p.heightSegments ?? 16)) {
+  if (type === 'SphereGeometry' && isWhole && isRound(p.widthSegments, p.heightSegments)) {
     const { radius } = p;
     const [far] = farthest(points, (x, y, z) => [Math.abs(Math.hypot(x, y, z) - radius)]);
     if (far <= ALMOST * radius) return { sphere: radius };
@@ -216,10 +217,9 @@ function meshIn(geometry) {
 /**
  * Whether a surface of this many segments around, and from pole to pole, is round within `ROUND`. On a unit circle, the middle of a
  * chord over an angle is at the cosine of half the angle from the centre.
- * @param {number} [around]
- * @param {number} [upwards]
+ * @param {number} around @param {number} upwards
  */
-const isRound = (around = 32, upwards = Infinity) => Math.cos(Math.PI / around) * Math.cos(Math.PI / (2 * upwards)) >= 1 - ROUND;
+const isRound = (around, upwards) => Math.cos(Math.PI / around) * Math.cos(Math.PI / (2 * upwards)) >= 1 - ROUND;
 
 /**
  * The distinct vertices: faces of most geometries repeat them.
@@ -327,7 +327,7 @@ export function solidOf(solid) {
 /** @param {Geometry} geometry @returns {Solid} */
 function solidIn(geometry) {
   const { type, parameters: p = {} } = geometry;
-  if (type === 'CapsuleGeometry' && isRound(p.radialSegments ?? 8, 2 * (p.capSegments ?? 4))) {
+  if (type === 'CapsuleGeometry' && isRound(p.radialSegments, 2 * p.capSegments)) {
     // Older versions of three.js call the height `length`.
     const [radius, half] = [p.radius, (p.height ?? p.length) / 2];
     const points = pointsOf(geometry.attributes.position);
