@@ -177,7 +177,7 @@ function parsed(text) {
   try {
     return JSON.parse(text);
   } catch (error) {
-    return refuse('', error instanceof Error ? error.message : String(error));
+    return refuse('', /** @type {Error} */ (error).message);
   }
 }
 
