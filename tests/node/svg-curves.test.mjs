@@ -78,10 +78,12 @@ function flattened(controls, tolerance) {
   const file = read(`<path d="M${from}${others.length === 2 ? 'Q' : 'C'}${others.join(' ')}"/>`, { tolerance });
   const curve = Array.from({ length: SAMPLES + 1 }, (_, k) => bezier(controls, k / SAMPLES));
   const { maxError = NaN } = file.svg ?? {};
+  const shape = bodies(file)[0]?.shape;
   return {
     maxError,
-    found: apart(curve, bodies(file)[0]?.shape ?? { polyline: curve }),
-    edges: bodies(file)[0]?.shape.polyline.length ?? 0,
+    found: apart(curve, shape ?? { polyline: curve }),
+    edges: shape?.polyline.length ?? 0,
+    roundest: Math.max(0, ...(shape?.bulges ?? []).map(Math.abs)),
   };
 }
 
@@ -146,8 +148,9 @@ test('no_curve_of_any_kind_is_told_nearer_than_it_is', () => {
     const controls = Array.from({ length: 4 }, () => [coordinate(), coordinate()]);
     const spread = Math.max(...controls.flat().map(Math.abs));
     if (spread === 0) continue;
-    const { found, maxError, edges } = flattened(controls, spread / 50);
+    const { found, maxError, edges, roundest } = flattened(controls, spread / 50);
     if (edges > 0) taken += 1;
+    assert.ok(roundest <= 0.5, 'what turns more than an arc of 106 degrees is halved');
     assert.ok(
       found <= maxError + spread * 1e-4 && maxError <= spread / 50,
       `${JSON.stringify(controls)}: ${found}, said to be ${maxError}`,
