@@ -204,7 +204,9 @@ test('the_first_refusal_is_the_one_that_is_told', async () => {
   await withEach(async (one) => {
     await assert.rejects(one.castMany(bad), first);
     await assert.rejects(one.reboundMany(bad, { bounces: 1 }), first);
-    await assert.rejects(one.castMany(new Float64Array(7)), { code: 'wrong-length', length: 7 });
+    const odd = new Float64Array(7003);
+    await assert.rejects(one.castMany(odd, { transfer: true }), { code: 'wrong-length', length: 7003 });
+    assert.equal(odd.length, 7003);
     await assert.rejects(one.fan({ ...BALL, radius: 1e9 }, 999), { code: 'overlap' });
     // Refused or given up, it changes nothing.
     await assert.rejects(one.setScene('{'), { code: 'json' });
