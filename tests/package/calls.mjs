@@ -83,9 +83,9 @@ export const published = async () => ({
   ...(await import(join(PUBLISHED, 'space-node.js'))),
 });
 
-/** Gives back what has to be. @param {Things} all */
+/** Gives back what has to be, as `using` does: by `free`. @param {Things} all */
 export function freeAll({ scene, file, crowd, tree, table, region }) {
-  for (const thing of [scene, file, crowd, tree, table, region]) thing.free();
+  for (const thing of [scene, file, crowd, tree, table, region]) thing[Symbol.dispose]();
 }
 
 /**
