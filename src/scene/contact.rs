@@ -273,6 +273,11 @@ impl Contact {
         }
     }
 
+    /// Whether it ends a hop along the inside of an arc, which may be shorter than a roundoff.
+    pub(super) fn is_hop(&self, sweep: &Sweep<'_>) -> bool {
+        sweep.left == self.place.leaf && self.t > 0.0
+    }
+
     /// The sweep of a ball that slides on, along the inside of an arc until it has sunk in by a roundoff.
     pub(super) fn slid<'a>(&self, sweep: &Sweep<'a>) -> Sweep<'a> {
         let mut grazed = if self.t > NOW * self.roundoff { [NONE; 8] } else { sweep.grazed };

@@ -218,7 +218,8 @@ impl<'a> Walk<'a> {
         if self.path.length + contact.distance > self.limits.length {
             return Step::End(self.fly(sweep));
         }
-        let again = self.moved <= NOW * contact.roundoff && !self.path.hits.is_empty();
+        let is_near = self.moved <= NOW * contact.roundoff && !self.path.hits.is_empty();
+        let again = is_near && !contact.is_hop(sweep);
         if is_done && !again {
             return Step::End(PathEnd::MaxBounces);
         }
