@@ -52,6 +52,8 @@ function furnish(app) {
     showPanels = buildPanels(app, byId('panels'));
     app.stages.current?.label();
     show();
+    // Something else may float over the stage by now, or have another size.
+    app.cover();
   };
   build();
 }

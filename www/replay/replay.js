@@ -130,7 +130,6 @@ export class Replay extends Model {
     delete root.dataset.replay;
     if (this.shut && root.dataset.panels === 'open') byId('panels-toggle').click();
     app.rebuild();
-    app.cover();
     app.drawing.request();
     app.address.tellLater();
     /** @type {HTMLElement} */ (document.querySelector('[data-panel=path][open] .plain') ?? byId('replay')).focus();
@@ -158,7 +157,6 @@ export async function open(app, wanted) {
   root.dataset.replay = 'open';
   if (replay.shut) byId('panels-toggle').click();
   app.rebuild();
-  app.cover();
   /** @type {HTMLElement | null} */ (document.querySelector('.replay-transport input'))?.focus();
 }
 
