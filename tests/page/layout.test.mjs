@@ -1,7 +1,22 @@
 // Nothing that floats over the canvas covers the room when one first sees it.
 
 import assert from 'node:assert/strict';
-import { POCKET, STILL, ask, colourAt, focus, go, goTo, press, settled, testAt, textOf, tooWide } from './hand.mjs';
+import {
+  POCKET,
+  STILL,
+  ask,
+  boxOf,
+  colourAt,
+  focus,
+  go,
+  goTo,
+  openPanel,
+  press,
+  settled,
+  testAt,
+  textOf,
+  tooWide,
+} from './hand.mjs';
 import { page, test, withPage } from './harness.mjs';
 
 const SIZES = /** @type {const} */ ([
@@ -24,7 +39,7 @@ function covering() {
     const [right, bottom] = view.toScreen([maxX, maxY]);
     if (left < 0 || top < 0 || right > stage.width || bottom > stage.height) return ['The room is not all on the canvas.'];
     // The words below have no ground of their own to speak of, but they have to be read.
-    const floating = document.querySelectorAll('#stage .float, #read-out');
+    const floating = document.querySelectorAll('#stage .float, #read-out, #panels');
     return [...floating].flatMap((element) => {
       const box = element.getBoundingClientRect();
       const wide = Math.min(box.right - stage.left, right) - Math.max(box.left - stage.left, left);
@@ -76,6 +91,25 @@ testAt(
     await settled();
     await goTo('bvh-boxes');
     await settled();
+    assert.deepEqual(await covering(), []);
+  },
+  POCKET,
+);
+
+testAt(
+  'the_sheet_of_panels_covers_nothing_of_the_room_when_it_grows',
+  'collision-rebound',
+  async () => {
+    const toggle = page.locator('#panels-toggle');
+    const height = async () => (await boxOf('#panels')).height;
+    await toggle.tap();
+    for (const panel of ['layers', 'selected', 'ball', 'about']) await openPanel(panel);
+    await toggle.tap();
+    await toggle.tap();
+    const low = await height();
+    await openPanel('ball');
+    await settled();
+    assert.ok((await height()) > low);
     assert.deepEqual(await covering(), []);
   },
   POCKET,

@@ -54,7 +54,7 @@ export function buildPanels(app, root) {
       remember(kept, [...open].join(' '));
       if (details.open) panel.show();
       // On a phone the sheet has another height.
-      stage?.cover();
+      app.cover();
     };
     const details = el(
       'details.panel',
