@@ -225,6 +225,8 @@ testLesson(
         live.drawings.every((drawing) => drawing.length > 100),
         path,
       );
+      const unseen = await page.locator('textarea').evaluate((code) => code.scrollHeight - code.clientHeight);
+      assert.equal(unseen, 0, `${path}: the program is read whole`);
       const built = await page.locator('.printed').textContent();
       await page.locator('.run').click();
       await page.locator('.sample:not([aria-busy])').waitFor();

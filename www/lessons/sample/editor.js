@@ -33,7 +33,7 @@ function reason(words, { name, message, code, line }) {
 }
 
 /** As high as its text: a program of a few lines is read whole. @param {HTMLTextAreaElement} code */
-const fit = (code) => (code.rows = Math.min(Math.max(code.value.split('\n').length, 4), 40));
+const fit = (code) => (code.rows = Math.min(Math.max(code.value.split('\n').length, 4), 60));
 
 /** @param {HTMLElement} root the sample's section, with its words */
 export function startSample(root) {
