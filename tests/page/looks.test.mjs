@@ -5,7 +5,22 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/run.mjs';
-import { STILL, ask, bodiesOf, click, colourAt, drag, goTo, pictureOf, press, reload, settled, testAt } from './hand.mjs';
+import {
+  STILL,
+  ask,
+  bodiesOf,
+  click,
+  colourAt,
+  drag,
+  focus,
+  go,
+  goTo,
+  pictureOf,
+  press,
+  reload,
+  settled,
+  testAt,
+} from './hand.mjs';
 import { page } from './harness.mjs';
 
 const GOLDEN = join(ROOT, 'tests/page/golden');
@@ -149,4 +164,22 @@ testAt(
     );
   },
   { ...STILL, colorScheme: 'dark' },
+);
+
+testAt(
+  'where_colours_are_forced_what_is_chosen_is_seen_and_so_is_what_a_colour_means',
+  'playground',
+  async () => {
+    const snap = page.locator('#tools').getByRole('button', { name: 'Snap to grid' });
+    const before = await snap.screenshot();
+    await focus('#room');
+    await press('g');
+    assert.ok(!before.equals(await snap.screenshot()));
+    await go('#/bounding-box?replay=1', 'carom.replay?.traced');
+    const swatch = page.locator('.swatch').first();
+    const seen = await swatch.screenshot();
+    await swatch.evaluate((one) => (one.style.background = 'none'));
+    assert.ok(!seen.equals(await swatch.screenshot()));
+  },
+  { ...STILL, forcedColors: 'active' },
 );
