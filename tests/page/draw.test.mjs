@@ -194,6 +194,8 @@ testAt(
       [120, -20],
     ]))
       await page.touchscreen.tap(...(await inWindow(corner)));
+    // A finger that is lifted points nowhere.
+    assert.deepEqual((await written()).filter(Boolean), []);
     await tool.tap();
     assert.equal((await last()).polyline?.length, 3);
     await ask((app) => app.tools.choose('ruler'));

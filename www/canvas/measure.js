@@ -175,11 +175,11 @@ export class Pen {
     this.done();
   }
 
-  /** How long the next edge is, and where it leads. */
+  /** How long the next edge is, and where it leads, once it leads anywhere. */
   get label() {
     const last = this.points.at(-1);
     const at = this.at;
-    if (!last || !at) return '';
+    if (!last || !at || at === last) return '';
     return t('draw.label', { length: measured(distance(last, at), 1), angle: figure(angleOf(minus(at, last)) / DEGREE, 1) });
   }
 
