@@ -74,11 +74,14 @@ export class Stages {
       const [module] = await Promise.all([STAGES[id](), loadMoreTexts()]);
       // Another one may have been asked for meanwhile.
       if (!isWanted()) return;
+      const held = byId('stage').contains(document.activeElement);
       this.#leave();
       const wanted = new URLSearchParams(settings);
       const stage = 'open' in module ? await module.open(this.app, wanted) : new module.default(this.app, wanted);
-      if (isWanted()) this.#enter(stage);
-      else stage.close();
+      if (!isWanted()) return stage.close();
+      this.#enter(stage);
+      // The focus was on what is gone.
+      if (held) this.app.toStage();
     } catch (error) {
       if (isWanted()) showFailure(error, () => this.open(id, settings), 'app.missing');
     } finally {

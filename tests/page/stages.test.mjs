@@ -93,6 +93,7 @@ for (const { id, address, ready, names = '' } of ALL) {
 testBoth('each_example_opens_from_the_list_at_its_own_address_and_leaves_the_room_as_it_was', () =>
   withPage(STILL, async () => {
     const all = ALL.filter(({ listed }) => listed);
+    const holdsKeys = () => stageOf(({ element }) => element.contains(document.activeElement));
     for (const { listed = '', id } of [...all, all[0]]) {
       await follow(listed);
       await until(`carom.stages.current?.id === '${id}'`);
@@ -102,7 +103,7 @@ testBoth('each_example_opens_from_the_list_at_its_own_address_and_leaves_the_roo
       // The first key of the page leads there.
       await focus('#skip');
       await press('Enter');
-      assert.ok(await stageOf(({ element }) => element.contains(document.activeElement)), listed);
+      assert.ok(await holdsKeys(), listed);
     }
     await follow('Rebound');
     await until(`carom.example === 'collision-rebound' && !carom.stages.current`);
@@ -111,6 +112,14 @@ testBoth('each_example_opens_from_the_list_at_its_own_address_and_leaves_the_roo
     assert.equal(await page.locator('#space').count(), 0);
     assert.ok(await page.locator('#room').isVisible());
     await withoutWorkers();
+    // The browser's Back leaves the keys where they were: with what is shown.
+    await focus('#room');
+    for (const { id } of [all[0], ...all.slice(-1)]) {
+      await page.goBack();
+      await until(`carom.stages.current?.id === '${id}'`);
+      await settled();
+      assert.ok(await holdsKeys(), id);
+    }
   }),
 );
 
