@@ -10,6 +10,7 @@ import {
   focus,
   go,
   goTo,
+  moveBall,
   openPanel,
   press,
   settled,
@@ -112,6 +113,27 @@ testAt(
     await settled();
     assert.ok((await height()) > low);
     assert.deepEqual(await covering(), []);
+  },
+  POCKET,
+);
+
+testAt(
+  'a_name_without_a_space_stays_in_what_tells_it',
+  'playground',
+  async () => {
+    await ask(({ store }) =>
+      store.update({
+        ...store.model,
+        bodies: store.model.bodies.map((body) => ({ ...body, name: 'W'.repeat(99), response: 'stop' })),
+      }),
+    );
+    await ask((app) => app.hover(0));
+    for (const part of ['#bounce', '.foot', '#refusal']) {
+      if (part === '#refusal') await moveBall({ centre: [0, 600] });
+      await page.locator(part).waitFor();
+      await settled();
+      assert.equal(await tooWide(part), 0, part);
+    }
   },
   POCKET,
 );
