@@ -18,7 +18,7 @@ import {
   textOf,
   tooWide,
 } from './hand.mjs';
-import { page, test, withPage } from './harness.mjs';
+import { page, test, until, withPage } from './harness.mjs';
 
 const SIZES = /** @type {const} */ ([
   [768, 1024],
@@ -134,6 +134,11 @@ testAt(
       await settled();
       assert.equal(await tooWide(part), 0, part);
     }
+    await ask(({ store }) => store.undo());
+    await ask((app) => app.commands.replay('1'));
+    await until('carom.replay?.traced');
+    const [said, searches] = [await boxOf('.replay-line > :last-child'), await boxOf('.replay-searches')];
+    assert.ok(said.y + said.height <= searches.y);
   },
   POCKET,
 );
