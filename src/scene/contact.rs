@@ -352,8 +352,10 @@ impl Scene {
             }
             for other in index.places_in(leaf).filter(|other| *other != place) {
                 let near = index.nearest_of(other, point);
-                // Two edges share a rounded corner.
-                if !near.curve_radius.is_normal() || disk(&near) != disk(&own) {
+                // Two edges share a rounded corner; an arc that goes on from another one is touched right after it.
+                let is_twin =
+                    near.at != At::Side && near.curve_radius.is_normal() && disk(&near) == disk(&own);
+                if !is_twin {
                     room = room.min(near.distance - larger(cast(other) - cast(place), 0.0));
                 }
             }
