@@ -95,7 +95,8 @@ export class Address {
     this.#timer = setTimeout(() => {
       const { coming, engine, stages, store, view } = this.app;
       const { own, told } = stages;
-      if (coming > 0) return;
+      // Another entry is on its way, or not heard of yet.
+      if (coming > 0 || history.state !== this.#entry) return;
       if (own) return own.settings() === told ? undefined : this.tellIfItFits();
       if (store.inGesture || engine.problems.length > 0) return;
       const [hash] = location.hash.split(SHOWN);
@@ -140,14 +141,13 @@ export class Address {
     told.model = store.model;
     told.moved = this.app.view.moved;
     this.#packing = told;
-    const { hash } = location;
     const { encode } = await import('./share.js');
     const packed = await encode(this.scene());
     // Another scene may have come meanwhile, or be on its way.
     if (told !== store.told) return;
-    if (this.app.coming > 0) return void (told.model = undefined);
-    // So may an edit, a stage in its place, or another address that is not heard of yet.
-    if (told.model !== store.model || stages.own || hash !== location.hash) return this.tell();
+    if (this.app.coming > 0 || history.state !== this.#entry) return void (told.model = undefined);
+    // So may an edit, or a stage in its place.
+    if (told.model !== store.model || stages.own) return this.tell();
     this.#packing = undefined;
     this.#put(`#s=${packed}`);
   }

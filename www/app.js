@@ -279,7 +279,6 @@ export class App {
     const hint = byId('hint');
     // Where there is no room for both, the scene comes first.
     hint.hidden = recall('hinted') === 'yes' || innerHeight < 500;
-    this.cover();
     if (!hint.hidden && !wantsStill() && !location.hash) {
       void import('./welcome.js').then(({ Welcome }) => (this.welcome = new Welcome(this)));
     }

@@ -151,9 +151,9 @@ async function start() {
     app.cover();
   });
   for (const element of [app.view.canvas, byId('tools'), byId('variants')]) sizes.observe(element);
-  app.rebuild();
-  // It is measured with its text.
   app.hint();
+  // All that floats is measured with its text.
+  app.rebuild();
   if (!byId('loading').classList.contains('failed')) cover();
   // For tests, and for whoever looks in from the console.
   Object.assign(window, { carom: app });

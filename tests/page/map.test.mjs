@@ -246,6 +246,20 @@ testAt('Back_leads_from_the_map_to_what_it_was_opened_from', 'collision-rebound'
   await until(`carom.stages.current?.id === 'benchmark'`);
 });
 
+testAt('what_is_told_before_Back_is_heard_of_does_not_put_the_map_in_the_place_of_the_scene', 'collision-rebound', async () => {
+  await push('Map of starts');
+  await until(`location.hash.includes('map=growth')`);
+  // On a busy machine the page hears of another address later than its timers go off.
+  await page.evaluate(() => {
+    const { carom } = /** @type {import('./hand.mjs').Window} */ (/** @type {unknown} */ (window));
+    const route = carom.route.bind(carom);
+    carom.route = () => new Promise((done) => setTimeout(done, 800)).then(route);
+    carom.address.tellLater();
+  });
+  await page.goBack();
+  await until('!carom.stages.current && carom.coming === 0');
+});
+
 testAt('Back_to_the_scene_is_a_step_of_its_own_and_the_browsers_Back_keeps_what_can_be_undone', 'collision-rebound', async () => {
   await focus('#room');
   await press('3');
