@@ -66,6 +66,18 @@ function rangeOf(range) {
   return [number(near, "a ray's near limit"), number(far, "a ray's far limit")];
 }
 
+/** The handles of crowds whose matrices somebody may look at. @type {Set<number>} */
+const viewed = new Set();
+
+/** Empties all views of the core's memory: its buffer is detached even if it grows by nothing. */
+const emptyViews = () => core.memoryOf().grow(0);
+
+/** @param {number} at */
+function release(at) {
+  core.crowd_free(at);
+  if (viewed.delete(at)) emptyViews();
+}
+
 /** @param {Float64Array} n @returns {CrowdRayHit[]} */
 const rayHitsOf = (n) =>
   each(n, 8, (k) => ({ instance: n[k], distance: n[k + 1], point: tripleAt(n, k + 2), normal: tripleAt(n, k + 5) }));
@@ -102,7 +114,7 @@ export class Crowd {
     const [one, own] = [oneOf(mesh, 'a mesh', MESHES), matrices(list, 0, many)];
     this.#core = new Handle(
       core.ask(() => core.crowd_new(own), null, one),
-      core.crowd_free,
+      release,
     );
   }
 
@@ -129,12 +141,20 @@ export class Crowd {
   update(list, from, many) {
     const first = count(from ?? 0, 'an instance');
     const own = matrices(list, first, many ?? undefined);
-    core.ask((at) => core.crowd_update(at, own), this.#live, first);
+    const { at } = this.#live;
+    // Even if they are refused, new instances may have moved the list.
+    const moves = viewed.has(at) && first + own.length / 16 > this.count;
+    try {
+      core.ask((at) => core.crowd_update(at, own), this.#live, first);
+    } finally {
+      if (moves) emptyViews();
+    }
   }
 
   /**
    * A view of the matrices of all instances in the core's own memory, for reading and writing. Call `changed` after writing. The
-   * view becomes stale, with length 0, as soon as that memory grows or instances are added: get a new one then.
+   * view becomes stale, with length 0, as soon as that memory grows, instances are added, or the crowd is freed: get a new one
+   * then.
    *
    * ```js
    * crowd.matricesView()[12] = 30;
@@ -143,7 +163,9 @@ export class Crowd {
    * ```
    */
   matricesView() {
-    return core.crowd_matrices_view(this.#live.at);
+    const { at } = this.#live;
+    viewed.add(at);
+    return core.crowd_matrices_view(at);
   }
 
   /**

@@ -3,5 +3,8 @@
 import { answer_at, imports, memory_of, room_for } from './space_bg.js';
 import { starter } from './start.js';
 
-export const { ask, instantiate, isRunning, lazily } = starter({ answer_at, imports, memory_of, room_for }, './space_bg.js');
+export const { ask, instantiate, isRunning, lazily, memoryOf } = starter(
+  { answer_at, imports, memory_of, room_for },
+  './space_bg.js',
+);
 export * from './space_bg.js';

@@ -32,3 +32,29 @@ test('instances_move_in_the_cores_own_memory', () => {
   crowd.update(view);
   assert.deepEqual([crowd.count, hits(50)], [3, [1]]);
 });
+
+test('a_view_of_the_matrices_is_empty_before_its_memory_is_used_for_something_else', () => {
+  // There is memory left to take, so none of this makes it grow.
+  pillars(5000).free();
+  const crowd = pillars(100);
+  const old = crowd.matricesView();
+  crowd.update(row(400));
+  assert.deepEqual([old.length, crowd.matricesView().length], [0, 6400], 'instances were added');
+
+  const refused = row(9000);
+  refused[16 * 8999] = NaN;
+  const before = crowd.matricesView();
+  assert.throws(() => crowd.update(refused), { code: 'not-finite' });
+  assert.deepEqual([before.length, crowd.matricesView().length], [0, 6400], 'they were refused, after they had got room');
+
+  const last = crowd.matricesView();
+  crowd.free();
+  assert.equal(last.length, 0, 'the crowd is freed');
+
+  const [seen, other] = [pillars(9), pillars(9)];
+  const stays = seen.matricesView();
+  other.update(row(99));
+  other.free();
+  seen.update(row(9));
+  assert.equal(stays.length, 144, 'nobody has looked at the other crowd, and this one is as large as before');
+});
