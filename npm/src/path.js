@@ -87,7 +87,8 @@ export class Path {
   }
 
   /**
-   * The touch at each point after the first, in the same order.
+   * The touch at each point after the first, in the same order; none at the last point if the path ends there at its greatest
+   * length.
    *
    * ```js
    * path.hits.map(({ body }) => body); // → [room]

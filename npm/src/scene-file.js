@@ -132,8 +132,8 @@ export class SceneFile {
   }
 
   /**
-   * Reads a scene file, version 1 or 2. Version 2 adds arcs, rounding, layers and motions, and is written only if a body has one
-   * of them. An error names the invalid `member`.
+   * Reads a scene file, version 1 or 2. Version 2 adds arcs, rounding, layers and motions; `toText` writes it only if a body has
+   * one of them. An error names the invalid `member`.
    *
    * ```js
    * SceneFile.parse('{ "carom": 1, "bodies": [] }').scene().ids.length; // → 0

@@ -67,8 +67,8 @@ export class Table {
   /**
    * A table with the resting bodies of a scene as they are now. Moving bodies and bodies with the response `"pass"` are left out;
    * for moving ones there is `castMoving`. A ball rests at a body with the response `"stop"`. The coefficient `restitution` is
-   * the share of the approach speed that is kept: 1, the default, is elastic, and 0 removes the speed along the normal. A ball
-   * whose speed is within roundoff of the fastest ball's comes to rest.
+   * the share of the approach speed that is kept: 1, the default, is elastic, and 0 removes the speed along the normal. After a
+   * collision, a ball rests if its speed is below a roundoff of the fastest ball's: 16 ulps.
    *
    * ```js
    * const table = new Table(scene, [{ centre: [0, 0], velocity: [10, 0], radius: 10 }], { restitution: 0.5 });
@@ -233,7 +233,7 @@ export class Table {
   }
 
   /**
-   * Advances to the next event, or to the time `until` if there is none before; without `until` the table then stays as it is.
+   * Advances to the next event, or to the time `until` if there is none by then; without `until` the table then stays as it is.
    * Simultaneous events are handled one after the other: those with bodies first, then pairs of balls by the lowest number. A
    * right-angled corner is two events. Where a ball bounces without end, as one that is squeezed or rolls along the inside of an
    * arc, it throws an error with the code `"unresolved"`.
