@@ -14,6 +14,7 @@ import type { Pair, Placement } from './shape-types.js';
  */
 export interface BodyOptions extends Motion {
   readonly placement?: Placement;
+  /** The default is `"outside"`. A polyline has no inside, so it is always `"both"`. */
   readonly side?: "inside" | "outside" | "both";
   readonly response?: "reflect" | "stop" | "pass";
   /**

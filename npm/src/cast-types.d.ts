@@ -268,7 +268,7 @@ export interface ManyCasts extends Iterable<Hit | undefined> {
   readonly centre: Float64Array;
   readonly point: Float64Array;
   readonly normal: Float64Array;
-  /** The id of the body that is touched, or that the ball overlaps at its start; else `NaN`. */
+  /** The id of the body that is touched, or for which the start is invalid; else `NaN`. */
   readonly body: Float64Array;
   /** The feature that is touched: an index into `FEATURES`; 255 without a hit. */
   readonly feature: Uint8Array;
@@ -294,7 +294,7 @@ export interface ManyPaths extends Iterable<OneOfManyPaths> {
   readonly state: Uint8Array;
   /** The points of all paths: x0, y0, x1, … The path of a ball with an invalid start is that point. */
   readonly points: Float64Array;
-  /** The body that is touched at each point, or that the ball overlaps at its start; else `NaN`. */
+  /** The id of the body that is touched at each point, or for which the start is invalid; else `NaN`. */
   readonly bodies: Float64Array;
   /** The index of each path's first point, and at the end the number of points. */
   readonly starts: Uint32Array;

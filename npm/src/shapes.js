@@ -225,7 +225,9 @@ export function rayBox(origin, direction, sides) {
 }
 
 /**
- * The intersection of a ray with a segment, from either side; `undefined` if there is none or they are parallel.
+ * The intersection of a ray with a segment, from either side; `undefined` if there is none or they are parallel. `u` is its
+ * place on the segment: 0 at `a`, 1 at `b`. `front` is whether the ray comes from the right of the way from `a` to `b`, on a
+ * canvas.
  *
  * ```js
  * raySegment([1, 0], [0, 1], [4, 2], [0, 2]); // → { distance: 2, u: 0.75, point: [1, 2], front: true }

@@ -145,7 +145,7 @@ export interface ErrorDetails {
   readonly expected?: number;
   /** The time until which there is certainly no contact, if the search cannot decide beyond it. */
   readonly time?: number;
-  /** The member of the file, such as `bodies[3].shape.polygon[2]`; empty for the whole file. */
+  /** The unknown member of an object, or the member of a file, such as `bodies[3].shape.polygon[2]`; empty for the whole file. */
   readonly member?: string;
   /** The line and the column of an SVG, from 1. */
   readonly line?: number;
