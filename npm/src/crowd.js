@@ -236,7 +236,7 @@ export class Crowd {
 
   /**
    * The first touch of a solid that moves by `motion` without turning (a shape cast); `undefined` if it touches no instance.
-   * Instances that it slides along or moves away from do not count.
+   * An instance that it overlaps at its start is touched at once; one that it slides along or moves away from does not count.
    *
    * ```js
    * crowd.sweep({ centre: [10, 0, 0], half: [1, 1, 1] }, [-16, 0, 0]).t.toFixed(9); // → '0.500000000'

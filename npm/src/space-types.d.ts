@@ -242,7 +242,7 @@ export interface CrowdNearest {
 }
 
 /**
-* The hit of a ray and an instance.
+* The hit of a ray and an instance. For a ray that starts inside, the point is its start, and the normal is opposite to the ray.
  *
  * ```js
  * const crowd = new Crowd({ mesh: { sphere: 1 }, matrices: new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]) });
