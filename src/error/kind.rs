@@ -186,7 +186,7 @@ kinds! {
         "a circle, an arc or a rounding must be scaled evenly, but its placement scales it by {} and {}",
         Decimal(scales.0[0]), Decimal(scales.0[1]);
     /// An open polyline has no inside for a ball to live in.
-    NoInside => "no-inside", "an open polyline has no inside, so the ball's side cannot be \"inside\"";
+    NoInside => "no-inside", "an open polyline has no inside, so its side must be \"both\"";
     /// No body has this id (any more).
     UnknownBody {
         /// The id.

@@ -147,7 +147,8 @@ impl Body {
         Body { layers, ..self }
     }
 
-    /// Refuses a rounding out of range, an open polyline with an inside, and uneven scaling of a rounded body.
+    /// Refuses a rounding out of range, an open polyline with a side other than [`Side::Both`], and uneven scaling of a rounded
+    /// body.
     ///
     /// # Errors
     /// [`ErrorKind::BadRounding`], [`ErrorKind::NoInside`] and [`ErrorKind::UnevenCircle`].
