@@ -161,8 +161,8 @@ const SLIDE: u32 = 1 << 8;
 impl Table {
     /// A table of the bodies of a scene that rest: those that [move](Scene::set_motion) are not there, and are cast against with
     /// [`cast_moving`](Scene::cast_moving). What meets keeps `restitution` of the speed at which it approached: 1 is elastic, 0
-    /// sticks together along the normal. A ball that moves by less than rounding of the fastest rests. Bodies that stop a ball
-    /// let it rest there; those that let it pass are not there.
+    /// sticks together along the normal. After an event a ball rests that is slower than [`ROUNDOFF`](crate::tolerance::ROUNDOFF)
+    /// times the fastest. Bodies that stop a ball let it rest there; those that let it pass are not there.
     ///
     /// # Errors
     /// [`ErrorKind::BadRestitution`].
