@@ -168,7 +168,7 @@ const ALMOST = 1e-6;
 /**
  * A geometry as the mesh of a crowd: a cylinder, a box or a sphere if its type says so and its vertices agree, else the convex hull of
  * its vertices, which also fills hollows. With few segments, so that faces lie deeper than 1 % of the radius inside the round surface (a
- * cylinder of 22, a sphere of fewer than 32 × 16), it is the hull too.
+ * cylinder of 22, a sphere of 30 × 16), it is the hull too.
  *
  * ```js
  * meshOf(new CylinderGeometry(1, 1, 20)); // → { cylinder: { radius: 1, height: 20 } }
@@ -303,7 +303,7 @@ function turned(box, matrix) {
 
 /**
  * A `Box3`, `Sphere`, `OBB` or `Capsule` as a solid, exactly; or a geometry that is a box, a sphere, a cylinder or a capsule, round
- * within 1 % of its radius. Any other geometry is refused, as one that is moved or turned.
+ * within 1 % of its radius. Any other geometry is refused, and so is one that has been moved or turned.
  *
  * ```js
  * solidOf(new Box3(new Vector3(0, 0, 0), new Vector3(2, 4, 6))); // → { box: { min: [0, 0, 0], max: [2, 4, 6] } }
