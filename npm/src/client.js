@@ -13,8 +13,8 @@ const ENOUGH_WORKERS = 8;
 const MOST_WORKERS = 1024;
 
 /**
- * A pool of Workers. Each job is split into parts, which run on any free Worker. The result equals that of a single Worker to the
- * last bit. A Worker starts when it gets its first part.
+ * A pool of Workers. Casts, paths and fans are split into parts, which run on any free Worker. The result equals that of a single
+ * Worker to the last bit. A Worker starts when it gets its first part.
  *
  * A promise rejects with the core's `CaromError`, with the signal's reason, or with an error whose `code` is `"terminated"`,
  * `"worker-died"` or `"not-started"`. After the latter two, the next part starts a new Worker. If no thread can be started, jobs
@@ -148,7 +148,7 @@ export class CaromPool {
   }
 
   /**
-   * Like `Scene.aim`, with the same bits.
+   * Like `Scene.aim`, with the same bits. One Worker does it.
    *
    * ```js
    * const aims = await pool.aim(ball, [5, 0], 0);
