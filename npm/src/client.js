@@ -39,7 +39,7 @@ export class CaromPool {
    * idle.size <= 8; // → true
    * idle.terminate();
    * ```
-   * @param {string | object} [scene] the text of a scene file, or the parsed object; by default an empty scene
+   * @param {string | object} [scene] the text of a scene file, the parsed object, or a `Scene`; by default an empty scene
    * @param {PoolOptions} [options]
    */
   constructor(scene, options) {
@@ -197,7 +197,7 @@ export class CaromWorker extends CaromPool {
    * (await empty.rebound([ball])).ends; // → ['escaped']
    * empty.terminate();
    * ```
-   * @param {string | object} [scene] the text of a scene file, or the parsed object; by default an empty scene
+   * @param {string | object} [scene] the text of a scene file, the parsed object, or a `Scene`; by default an empty scene
    * @param {WorkerOptions} [options]
    */
   constructor(scene, options) {

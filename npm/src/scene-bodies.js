@@ -313,7 +313,7 @@ export class Bodies {
   }
 
   /**
-   * Advances all moving bodies by a time.
+   * Advances all moving bodies by a time; a negative one moves them back.
    *
    * ```js
    * scene.setMotion(pillar, { velocity: [10, 0] });

@@ -132,7 +132,10 @@ export interface ErrorDetails {
   readonly depth?: number;
   /** The arc edge, by the index of its first point. */
   readonly edge?: number;
-  /** The two edges that cross, by the indices of their first points, and the crossing; or the point where both ends of an arc are. */
+  /**
+   * The two edges that cross, by the indices of their first points, and the crossing; the two balls that overlap; or the point
+   * where both ends of an arc are.
+   */
   readonly first?: number;
   readonly second?: number;
   readonly x?: number;
