@@ -106,7 +106,7 @@ export interface NamedBody {
  * ```
  */
 export interface SVGOptions {
-  /** The greatest distance between an arc and the curve that it approximates. The default is a ten-thousandth of the drawing's diagonal, and the least is a 100,000th of the default. */
+  /** The greatest distance between an arc and the curve that it approximates. The default is a ten-thousandth of the diagonal of the box around all shapes, and the least is a 100,000th of the default. */
   tolerance?: number;
   /** Whether the stroke's width makes bodies thicker, for all elements. By default it does for elements with the class `rounded`. */
   strokes?: boolean;

@@ -165,8 +165,8 @@ export class SceneFile {
 
   /**
    * Reads the shapes of an SVG as bodies. Lines and circular arcs are kept exactly; ellipses and Bézier curves are approximated
-   * by circular arcs within the tolerance, by default a ten-thousandth of the drawing's diagonal. `svg` lists the elements that
-   * are skipped.
+   * by circular arcs within the tolerance, by default a ten-thousandth of the diagonal of the box around all shapes. `svg` lists
+   * the elements that are skipped.
    *
    * ```js
    * const drawing = SceneFile.fromSVG(`<svg viewBox="0 0 80 60">

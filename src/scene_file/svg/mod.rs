@@ -32,7 +32,8 @@ const FARTHEST: f64 = 1e75;
 /// How a drawing is read.
 #[derive(Clone, Copy, Default)]
 pub struct SvgOptions<'a> {
-    /// How far arcs may be from the curves that they stand for; if it is not given, a ten-thousandth of the drawing's diagonal.
+    /// How far arcs may be from the curves that they stand for; if it is not given, a ten-thousandth of the diagonal of the box
+    /// around all shapes.
     pub tolerance: Option<f64>,
     /// Whether all strokes are as thick as they are drawn. Those of the class `rounded` always are.
     pub strokes: bool,
@@ -146,7 +147,7 @@ impl Document {
     ///
     /// # Errors
     /// [`ErrorKind::Svg`], with the place, for what is no SVG; [`ErrorKind::BadLimit`] for a tolerance that is no finite
-    /// number, or less than a billionth of the drawing's diagonal.
+    /// number, or less than a billionth of the diagonal of the box around all shapes.
     pub fn from_svg(text: &str, options: &SvgOptions<'_>) -> Result<SvgImport, Error> {
         let xml = read::xml(text)?;
         let walk = read::drawing(&xml, options.strokes)?;
