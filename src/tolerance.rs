@@ -19,8 +19,8 @@ pub const ROUNDOFF: f64 = 16.0 * f64::EPSILON;
 
 /// A ball smaller than `POINT` roundoffs is cast with that radius. The answer is for its true radius.
 ///
-/// Unit: roundoffs. Seams of adjacent bodies, shared corners and thin bodies are then no special cases for a point. Rounding
-/// tilts the normal at a corner by less than a hundredth of a turn.
+/// Unit: a sweep's roundoffs, twice [`ROUNDOFF`]. Seams of adjacent bodies, shared corners and thin bodies are then no special
+/// cases for a point. Rounding tilts the normal at a corner by less than a hundredth of a turn.
 pub(crate) const POINT: f64 = 16.0;
 
 /// At a straight edge a point is reported on its own ray if that is within so many inflated radii of the inflated ball. In a
@@ -49,13 +49,13 @@ pub(crate) const MARGIN: f64 = 1e-9;
 
 /// The part of a roundoff within which contacts are simultaneous.
 ///
-/// Unit: a ratio. Exact coincidences agree to 4 ulps of the largest number at hand. A ball that hits a right angle this
-/// squarely goes back the way it came; at any other angle the earlier contact counts first.
+/// Unit: a part of a sweep's roundoff, which is 32 ulps. Exact coincidences agree to 4 ulps of the largest number at hand. A
+/// ball that hits a right angle this squarely goes back the way it came; at any other angle the earlier contact counts first.
 pub(crate) const INSTANT: f64 = 0.125;
 
 /// A second contact within so many roundoffs belongs to the same bounce.
 ///
-/// Unit: roundoffs.
+/// Unit: a sweep's roundoffs, twice [`ROUNDOFF`].
 pub(crate) const NOW: f64 = 2.0;
 
 /// A cosine above minus this is zero: a few ulps of 1.
