@@ -129,7 +129,7 @@ export function ballPanel({ store, view }) {
     ]);
   const add = button('ball.add', () => {
     const ball = { centre: view.middle, direction: /** @type {Vec} */ ([1, 0.3]), radius: 12 * unit };
-    store.update({ ...store.model, ball, limits: store.model.limits ?? { bounces: 29 } });
+    store.update({ ...store.model, ball });
   });
   return remade(
     () => (store.model.ball ? `ball ${unit}` : 'none'),
