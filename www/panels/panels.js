@@ -165,7 +165,7 @@ function layersPanel({ address, settings, engine, tools }) {
   const deepest = () => engine.tree.reduce((most, { depth }) => Math.max(most, depth), 0);
   const depth = slider(
     'layer.depth',
-    () => Math.min(settings.depth, 12),
+    () => settings.depth,
     (value) => {
       address.tellAnew();
       settings.change((all) => (all.depth = value >= 12 ? 32 : value));
