@@ -175,7 +175,6 @@ export const withCorner = (body, corner, to) => withPoints(body, pointsOf(body).
  * @returns {Body}
  */
 export function withBulge(body, edge, bulge) {
-  if (edge >= edgesOf(body)) return body;
   const { bulges: before, ...straight } = body.shape;
   const bulges = Array.from({ length: edgesOf(body) }, (_, k) => before?.[k] ?? 0);
   bulges[edge] = bulge;
