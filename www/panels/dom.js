@@ -319,7 +319,7 @@ export function copyButton(block) {
     {
       click: async () => {
         try {
-          await navigator.clipboard.writeText(block.textContent ?? '');
+          await navigator.clipboard.writeText(block.textContent);
           button.textContent = t('export.copied');
         } catch {
           getSelection()?.selectAllChildren(block);

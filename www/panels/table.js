@@ -192,7 +192,7 @@ export function longTable(caption, label, heads, cells, choose, point) {
   /** Puts in what has come into sight, and takes out what has gone. */
   function fill() {
     // The same for a mouse and larger for a finger, as the style has it.
-    const high = parseFloat(getComputedStyle(table).getPropertyValue('--row')) || 36;
+    const high = parseFloat(getComputedStyle(table).getPropertyValue('--row'));
     const first = clamp(Math.floor(scroll.scrollTop / high) - BEYOND, 0, count);
     const end = Math.min(Math.ceil((scroll.scrollTop + scroll.clientHeight) / high) + BEYOND, count);
     // Only these are touched: a row that stays keeps the focus that is in it.
