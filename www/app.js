@@ -196,12 +196,12 @@ export class App {
     if (asked === this.asked) this.show(found.model, found.id);
   }
 
-  /** @param {(share: typeof import('./share.js')) => Model | Promise<Model | undefined>} reading @returns {Promise<void>} */
+  /** @param {(share: typeof import('./share.js')) => Model | Promise<Model>} reading @returns {Promise<void>} */
   async #openShared(reading) {
     const { asked } = this;
     try {
       const model = await reading(await import('./share.js'));
-      if (asked === this.asked) return model ? this.show(model, model.view?.page?.example ?? 'playground') : this.#open('');
+      if (asked === this.asked) return this.show(model, model.view?.page?.example ?? 'playground');
     } catch (error) {
       if (asked !== this.asked) return;
       await this.#open('');

@@ -138,14 +138,12 @@ async function unpack(hash) {
 }
 
 /**
- * The scene that a link holds; `undefined` if there is nothing behind the `#`.
- * @param {string} hash with or without the `#`
- * @returns {Promise<Model | undefined>}
+ * The scene that a link holds.
+ * @param {string} packed
+ * @returns {Promise<Model>}
  * @throws {LinkError}
  */
-export async function decode(hash) {
-  const packed = hash.replace(/^#/, '');
-  if (!packed) return;
+export async function decode(packed) {
   refuseLong(packed, 'isLong');
   const bytes = await unpack(packed);
   try {
