@@ -2,7 +2,7 @@
 
 import { recall, remember } from './settings.js';
 
-/** The separator between a scene's address and its view: a leg of its path, or a map. */
+/** The separator between a scene's address and its view, a leg of its path or a map. Older links have an ampersand. */
 export const SHOWN = /[?&](replay|map)=/;
 /** How long after the last edit, in milliseconds. */
 const DELAY = 500;
@@ -115,7 +115,7 @@ export class Address {
   /** With what is shown of the scene. @param {string} hash */
   #put(hash) {
     const shown = this.#shown;
-    const whole = shown ? `${hash}${hash.startsWith('#s=') ? '&' : '?'}${shown}` : hash;
+    const whole = shown ? `${hash}?${shown}` : hash;
     if (whole !== location.hash) this.#replace(whole);
   }
 

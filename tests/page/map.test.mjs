@@ -109,7 +109,7 @@ test('it_opens_from_the_list_a_start_is_taken_by_a_click_and_the_way_back_leads_
     // A PNG's header: its width and height follow 16 bytes.
     assert.deepEqual([bytes.toString('latin1', 1, 4), bytes.readUInt32BE(16), bytes.readUInt32BE(20)], ['PNG', 250, 250]);
     await page.getByLabel('Radius').first().fill('25');
-    await until(`/^#s=.*&map=length,250,room$/.test(location.hash)`);
+    await until(`/^#s=.*[?]map=length,250,room$/.test(location.hash)`);
     await reload();
     await done();
     assert.deepEqual([(await ballOf()).radius, await stageOf(({ options }) => options.measure)], [25, 'length']);
@@ -232,7 +232,7 @@ testAt('Back_leads_from_the_map_to_what_it_was_opened_from', 'collision-rebound'
   await until('carom.stages.current');
   // Of the map there is one entry, however often it is asked for.
   await push('Map of starts');
-  await until(`/^#s=.*&map=growth,500,room$/.test(location.hash)`);
+  await until(`/^#s=.*[?]map=growth,500,room$/.test(location.hash)`);
   await page.goBack();
   await until('!carom.stages.current && carom.coming === 0');
   assert.deepEqual(await bodiesOf(), bodies);
@@ -290,7 +290,7 @@ testAt('Back_to_the_scene_is_a_step_of_its_own_and_the_browsers_Back_keeps_what_
 
 testAt('from_an_example_that_is_no_scene_it_maps_the_one_that_waits_below', 'benchmark', async () => {
   await push('Map of starts');
-  await until(`/^#s=.*&map=growth,500,room$/.test(location.hash)`);
+  await until(`/^#s=.*[?]map=growth,500,room$/.test(location.hash)`);
   assert.equal(await textOf('[aria-current=page]'), 'Map of starts');
   assert.ok((await bodiesOf()).length > 0);
   await push('Back to the scene');
