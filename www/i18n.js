@@ -1,11 +1,12 @@
 // The page's two languages. Every text a person sees or hears comes through here; only the language in use is
 // loaded.
 
-import { written as figure } from './lessons/figure/numbers.js';
+import { written } from './lessons/figure/numbers.js';
 import { recall, remember, unit } from './settings.js';
 import { decimalsOf } from './vectors.js';
 
-export { figure };
+/** A number as people read it, with commas between its thousands. @param {number} value @param {number} [digits] after the point */
+export const figure = (value, digits) => written(value, digits).replace(/\d+/, (before) => Number(before).toLocaleString('en'));
 
 /** A length in the open scene. @param {number} value @param {number} [decimals] in one as large as the originals */
 export const measured = (value, decimals = 2) => figure(value, decimalsOf(unit, decimals));
@@ -53,7 +54,7 @@ export const isKey = (key) => key in texts;
 export const titleOf = (title) => title?.[language] ?? title?.en ?? Object.values(title ?? {})[0] ?? '';
 
 /** A count as people read it. @param {number} value */
-export const whole = (value) => Math.round(value).toLocaleString('en');
+export const whole = (value) => figure(value, 0);
 
 /**
  * Names an element for those who do not see it, also in languages chosen later. What can be pressed shows its name.

@@ -277,7 +277,7 @@ testAt(
   'a_phone_has_panels_as_a_sheet_examples_as_a_drawer_and_everything_to_touch_is_large_enough',
   'collision-rebound',
   async () => {
-    assert.equal(await readOut(), '28 touches, 2453.45 long · stopped by Obstacle');
+    assert.equal(await readOut(), '28 touches, 2,453.45 long · stopped by Obstacle');
     assert.equal(await tooWide(), 0);
     const button = (/** @type {string} */ name) => page.getByRole('button', { name, exact: true });
     await button('Examples').tap();

@@ -108,7 +108,7 @@ testBoth('each_example_opens_from_the_list_at_its_own_address_and_leaves_the_roo
     await follow('Rebound');
     await until(`carom.example === 'collision-rebound' && !carom.stages.current`);
     await settled();
-    assert.equal(await textOf('#read-out'), '28 touches, 2453.45 long · stopped by Obstacle');
+    assert.equal(await textOf('#read-out'), '28 touches, 2,453.45 long · stopped by Obstacle');
     assert.equal(await page.locator('#space').count(), 0);
     assert.ok(await page.locator('#room').isVisible());
     await withoutWorkers();

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from '../../scripts/run.mjs';
 import refusals from '../../www/refusals.json' with { type: 'json' };
+import { figure, whole } from '../../www/i18n.js';
 import { SEARCHES } from '../../www/replay/model.js';
 import en from '../../www/texts/en.json' with { type: 'json' };
 import moreEn from '../../www/texts/more-en.json' with { type: 'json' };
@@ -88,6 +89,18 @@ test('every_refusal_of_a_scene_has_words', () => {
   assert.ok(codes.length > 30);
   const wordless = codes.filter((code) => !WORDS.elsewhere.includes(code) && !(`error.${code}` in english));
   assert.deepEqual(wordless, []);
+});
+
+test('a_number_has_a_comma_at_every_thousand_before_its_point_and_none_behind_it', () => {
+  assert.deepEqual(
+    [999.5, 2453.45, -1234567.8912345].map((value) => figure(value, 4)),
+    ['999.5000', '2,453.4500', '−1,234,567.8912'],
+  );
+  assert.deepEqual(
+    [0.000001, 103853574.4155].map((value) => figure(value, 7)),
+    ['0.0000010', '103,853,574.4155000'],
+  );
+  assert.deepEqual([-1e6, 12, NaN, -Infinity].map(whole), ['−1,000,000', '12', '–', '−∞']);
 });
 
 test('everything_that_a_replay_may_find_has_words', () => {
