@@ -74,13 +74,11 @@ export class Stages {
       const [module] = await Promise.all([STAGES[id](), loadMoreTexts()]);
       // Another one may have been asked for meanwhile.
       if (!isWanted()) return;
-      const held = byId('stage').contains(document.activeElement);
-      this.#leave();
+      const held = this.#leave();
       const wanted = new URLSearchParams(settings);
       const stage = 'open' in module ? await module.open(this.app, wanted) : new module.default(this.app, wanted);
       if (!isWanted()) return stage.close();
       this.#enter(stage);
-      // The focus was on what is gone.
       if (held) this.app.toStage();
     } catch (error) {
       if (isWanted()) showFailure(error, () => this.open(id, settings), 'app.missing');
@@ -109,10 +107,13 @@ export class Stages {
     cover();
   }
 
+  /** @returns whether the focus is on what goes, a stage or its panels: then it has to go to what comes */
   #leave() {
+    const held = document.activeElement?.closest('#stage, #panels');
     this.current?.close();
     this.current?.element.remove();
     this.current = undefined;
+    return held;
   }
 
   /** Back to the plane. */
@@ -120,10 +121,9 @@ export class Stages {
     cover();
     const { dataset } = document.documentElement;
     if (!dataset.stage) return;
-    this.#leave();
+    const held = this.#leave();
     delete dataset.stage;
     this.app.rebuild();
-    // The focus may have been on what is gone.
-    if (document.activeElement === document.body) this.app.toStage();
+    if (held) this.app.toStage();
   }
 }
