@@ -175,6 +175,13 @@ testAt(
     await focus('#room');
     await press('g');
     assert.ok(!before.equals(await snap.screenshot()));
+    // A plain button has a border, which is not in the colour of the page.
+    const [border, ground] = await page.locator('#hint-close').evaluate((one) => {
+      const { borderTopColor, borderTopStyle } = getComputedStyle(one);
+      return [`${borderTopStyle} ${borderTopColor}`, `solid ${getComputedStyle(document.body).backgroundColor}`];
+    });
+    assert.match(border, /^solid rgb\(/);
+    assert.notEqual(border, ground);
     await go('#/bounding-box?replay=1', 'carom.replay?.traced');
     const swatch = page.locator('.swatch').first();
     const seen = await swatch.screenshot();
