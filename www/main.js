@@ -151,6 +151,8 @@ async function start() {
     app.cover();
   });
   for (const element of [app.view.canvas, byId('tools'), byId('variants')]) sizes.observe(element);
+  // A hand would hold something else by now.
+  new ResizeObserver(() => app.tools.letGo()).observe(app.view.canvas);
   app.hint();
   // All that floats is measured with its text.
   app.rebuild();

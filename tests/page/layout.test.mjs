@@ -5,11 +5,14 @@ import {
   POCKET,
   STILL,
   ask,
+  ballOf,
   boxOf,
   colourAt,
+  fingers,
   focus,
   go,
   goTo,
+  inWindow,
   moveBall,
   openPanel,
   press,
@@ -94,6 +97,28 @@ testAt(
     await goTo('bvh-boxes');
     await settled();
     assert.deepEqual(await covering(), []);
+  },
+  POCKET,
+);
+
+testAt(
+  'a_phone_that_is_turned_while_a_finger_holds_the_ball_leaves_it_where_it_was',
+  'playground',
+  async () => {
+    const { centre } = await ballOf();
+    const [x, y] = await inWindow(centre);
+    const touch = await fingers();
+    await touch('touchStart', [x, y]);
+    for (const by of [10, 20]) await touch('touchMove', [x + by, y]);
+    await settled();
+    assert.ok((await ballOf()).centre[0] > centre[0]);
+    await page.setViewportSize({ width: 844, height: 390 });
+    await settled();
+    for (const by of [22, 24]) await touch('touchMove', [x + by, y]);
+    await touch('touchEnd');
+    await settled();
+    assert.deepEqual((await ballOf()).centre, centre);
+    assert.equal(await ask(({ store }) => store.canUndo || store.inGesture), false);
   },
   POCKET,
 );
