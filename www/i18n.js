@@ -15,8 +15,8 @@ export const measured = (value, decimals = 2) => figure(value, decimalsOf(unit, 
 /** @typedef {keyof Texts} Key */
 /** @typedef {'en' | 'zh'} Language */
 
-/** @type {Language} */
-let language = 'en';
+/** The one in use. @type {Language} */
+export let language = 'en';
 /** The one that was asked for last. @type {Language} */
 let wanted = language;
 /** Those of the language in use. @type {Partial<Record<Key, string>>} */
@@ -26,9 +26,6 @@ let files = [''];
 
 /** The person's earlier choice, or else the browser's language. @returns {Language} */
 const first = () => ((recall('language') ?? navigator.language).toLowerCase().startsWith('zh') ? 'zh' : 'en');
-
-/** @returns {Language} */
-export const currentLanguage = () => language;
 
 /**
  * @param {Key} key

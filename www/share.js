@@ -3,7 +3,7 @@
 // it has to pass the core's own reading of scene files before anyone sees it.
 
 import { SceneFile } from '#carom';
-import { currentLanguage } from './i18n.js';
+import { language } from './i18n.js';
 import { filled, messageOf } from './message.js';
 import WORDS from './refusals.json' with { type: 'json' };
 import { LAYERS } from './settings.js';
@@ -28,7 +28,7 @@ const DEFLATED = '1z';
  * @param {keyof typeof WORDS.en} key
  * @param {Record<string, string | number>} [values] in them
  */
-const said = (key, values = {}) => filled(WORDS[currentLanguage()][key], values);
+const said = (key, values = {}) => filled(WORDS[language][key], values);
 
 /** Why a link cannot be made or read: too-long, unknown-version, damaged, too-large, too-much or not-a-scene. */
 export class LinkError extends Error {

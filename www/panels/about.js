@@ -1,6 +1,6 @@
 // The description of the open example or room, what to try there, and its lesson.
 
-import { currentLanguage, t } from '../i18n.js';
+import { language, t } from '../i18n.js';
 import lessonOf from '../lessons/examples.json' with { type: 'json' };
 import { el, field } from './dom.js';
 import { lessonLink, titleText } from './bars.js';
@@ -15,7 +15,7 @@ export const LESSON_OF = /** @type {any} */ (lessonOf);
  */
 export async function aboutOf(id) {
   /** @type {{ default: Record<string, readonly string[]> }} */
-  const { default: texts } = await import(`../texts/about-${currentLanguage()}.json`);
+  const { default: texts } = await import(`../texts/about-${language}.json`);
   return Object.hasOwn(texts, id) ? texts[id] : undefined;
 }
 
@@ -28,7 +28,7 @@ function follow(app, tell) {
   let told = '';
   return () => {
     const { id } = app;
-    const of = `${currentLanguage()} ${id}`;
+    const of = `${language} ${id}`;
     if (of === told) return;
     told = of;
     // Another one may have been opened meanwhile.

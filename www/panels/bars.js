@@ -4,7 +4,7 @@ import { lessons, reference } from '#parts';
 import square from '../../scenes/collision-rebound-square.json' with { type: 'json' };
 import rebound from '../../scenes/collision-rebound.json' with { type: 'json' };
 import { duplicateSelected, removeSelected } from '../edits.js';
-import { currentLanguage, figure, measured, nameOf, t, titleOf, wordsOf } from '../i18n.js';
+import { figure, language, measured, nameOf, t, titleOf, wordsOf } from '../i18n.js';
 import { freeOf, withBodies } from '../store.js';
 import { el, fail, iconButton, note, playButton } from './dom.js';
 import EXAMPLES from './examples.json' with { type: 'json' };
@@ -15,7 +15,7 @@ import EXAMPLES from './examples.json' with { type: 'json' };
 /** A link to a lesson's folder, or to that of all, where there are any. @param {Key} label @param {string} folder */
 export function lessonLink(label, folder) {
   if (!lessons) return [];
-  const inLanguage = currentLanguage() === 'zh' ? `${lessons}zh/` : lessons;
+  const inLanguage = language === 'zh' ? `${lessons}zh/` : lessons;
   return [el('a', { href: `${inLanguage}${folder}index.html` }, t(label))];
 }
 

@@ -2,7 +2,7 @@
 
 import { degreesFrom, openedBoxes } from '../canvas/bodies.js';
 import { boxAround, boxOfDisc } from '../canvas/place.js';
-import { currentLanguage, featureOf, figure, measured, nameOf, reasonOf, t, wordsOf } from '../i18n.js';
+import { featureOf, figure, language, measured, nameOf, reasonOf, t, wordsOf } from '../i18n.js';
 import { sameItems } from '../store.js';
 import { clamp, legAt, times } from '../vectors.js';
 import { button, el, facts, tableHead, tableRow, write } from './dom.js';
@@ -113,7 +113,7 @@ export function showBounce(app, bounce) {
   bounce.hidden = !hit;
   if (!hit) return;
   // When only the view moves, the words stay as they are.
-  const about = [hit, store.model.bodies, currentLanguage()];
+  const about = [hit, store.model.bodies, language];
   if (!sameItems(about, told)) tellBounce(engine, store.model, bounce, k, hit);
   told = about;
   const [x, y] = view.toScreen(hit.centre);
