@@ -1,7 +1,7 @@
 // Asks the core everything about the model that is to be shown, and keeps what it said until it may be something else.
 // Where an edit is refused, the last good path stays until it is mended.
 
-import { Scene, init } from '#carom';
+import { Scene } from '#carom';
 import { boxOfDisc, put, unite } from './canvas/place.js';
 import { told } from './message.js';
 import { legAt, length, pointAt, unit } from './vectors.js';
@@ -9,8 +9,6 @@ import { legAt, length, pointAt, unit } from './vectors.js';
 /** @typedef {import('./store.js').Model} Model */
 /** @typedef {import('./store.js').Body} Body */
 /** @typedef {import('carom').OutlineLoop} OutlineLoop */
-
-export { init as load };
 
 /** A ball that has nothing around it is shown within so many of its radii. */
 const ALONE = 8;

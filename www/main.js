@@ -1,7 +1,7 @@
 // Starts the page: the core first, then what the address asks for.
 
+import { init } from '#carom';
 import { App } from './app.js';
-import { load } from './engine.js';
 import { setLanguage, switchLanguage, t } from './i18n.js';
 import { describer } from './panels/about.js';
 import { byId, cover, el, equip, fail, icon, showFailure, showLoading, toast, write } from './panels/dom.js';
@@ -132,7 +132,7 @@ async function start() {
     ),
   );
   // The page has asked for it before this script came.
-  const core = load(/** @type {{ core?: Promise<Response> }} */ (globalThis).core);
+  const core = init(/** @type {{ core?: Promise<Response> }} */ (globalThis).core);
   // It may fail before anybody waits for it.
   core.catch(() => {});
   await setLanguage();
