@@ -24,6 +24,8 @@ import { lay, lookOf, sameLook } from './view.js';
 
 /** How long the view has to rest, in milliseconds. */
 const REST = 120;
+/** How long may be painted in one frame, in milliseconds. */
+const PATIENCE = 4;
 
 export class Standing {
   /** @type {Painting | undefined} */
@@ -36,13 +38,9 @@ export class Standing {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
-  /**
-   * @param {() => void} request asks for another frame
-   * @param {number} patience how long may be painted in one frame, in milliseconds
-   */
-  constructor(request, patience) {
+  /** @param {() => void} request asks for another frame */
+  constructor(request) {
     this.request = request;
-    this.patience = patience;
   }
 
   /**
@@ -79,7 +77,7 @@ export class Standing {
     // Begun in one manner and finished in another, it is of neither, and painted again.
     if (!sameItems(making.manner, manner)) making.manner = [];
     let finished = false;
-    for (const until = performance.now() + this.patience; !finished && performance.now() < until;) finished = paint(making);
+    for (const until = performance.now() + PATIENCE; !finished && performance.now() < until;) finished = paint(making);
     this.request();
     if (!finished) return;
     this.shown = making;
@@ -93,8 +91,6 @@ export class Standing {
   }
 }
 
-/** How long bodies may be painted in one frame, in milliseconds. */
-const PATIENCE = 3;
 /** So many bodies are painted between two looks at the clock. */
 const BATCH = 16;
 /** More changes than this are not painted one by one. */
@@ -108,7 +104,7 @@ export class Picture extends Standing {
 
   /** @param {Drawing} drawing */
   constructor(drawing) {
-    super(() => drawing.request(), PATIENCE);
+    super(() => drawing.request());
     this.drawing = drawing;
   }
 

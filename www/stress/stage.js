@@ -243,19 +243,12 @@ export default class StressStage extends PlaneStage {
 
 // The obstacles, as a picture that is painted once for a view: those in view, a few rows a frame.
 
-/** How long obstacles may be painted in one frame, in milliseconds. */
-const PATIENCE = 4;
 /** So many obstacles are painted between two looks at the clock. */
 const BATCH = 128;
 /** Obstacles whose squares are smaller than this, in pixels, are drawn by their corners alone. */
 const TINY = 4;
 
 class Crowd extends Standing {
-  /** @param {() => void} request asks for another frame */
-  constructor(request) {
-    super(request, PATIENCE);
-  }
-
   /**
    * Paints what there is time for, and puts what there is where it belongs.
    * @param {CanvasRenderingContext2D} context @param {import('../canvas/view.js').View} view @param {Room} room @param {boolean}
