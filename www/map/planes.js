@@ -14,7 +14,7 @@ import { MEASURES } from './grid.js';
  * @typedef {object} Plane
  * @property {'room' | 'border'} kind
  * @property {Box} box all of it
- * @property {(points: Float64Array, offset?: (k: number) => number) => Float64Array} balls the balls of points, five numbers
+ * @property {(points: Float64Array, offset: (k: number) => number) => Float64Array} balls the balls of points, five numbers
  * each, each moved aside by an offset
  */
 
@@ -27,7 +27,7 @@ export function roomPlane(box, { direction: [dx, dy], radius }) {
   return {
     kind: 'room',
     box,
-    balls: (points, offset = () => 0) => {
+    balls: (points, offset) => {
       const all = new Float64Array(2.5 * points.length);
       for (let k = 0; 2 * k < points.length; k++) {
         all.set(
@@ -52,8 +52,7 @@ export function borderPlane(region) {
   return {
     kind: 'border',
     box: [0, -height, region.length, height],
-    balls: (points, offset = () => 0) =>
-      region.leaving(points.map((value, k) => (k % 2 === 0 ? value + offset(k / 2) : value / height))),
+    balls: (points, offset) => region.leaving(points.map((value, k) => (k % 2 === 0 ? value + offset(k / 2) : value / height))),
   };
 }
 
@@ -69,7 +68,7 @@ export function touchesOf(region, path) {
 
 /** The ball that starts at a point. @param {Plane} plane @param {readonly [x: number, y: number]} point @returns {Ball} */
 export function ballAt(plane, point) {
-  const [x, y, dx, dy, radius] = plane.balls(Float64Array.from(point));
+  const [x, y, dx, dy, radius] = plane.balls(Float64Array.from(point), () => 0);
   return { centre: [x, y], direction: [dx, dy], radius };
 }
 
