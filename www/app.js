@@ -40,8 +40,6 @@ export class App {
   keys = new Keys(this);
   /** The replay of a leg, while it is open. @type {import('./replay/replay.js').Replay | undefined} */
   replay;
-  /** The welcome of a first visit. @type {import('./welcome.js').Welcome | undefined} */
-  welcome;
   /** Which example is open. */
   example = '';
   /** Counts what has been asked for: what comes after something else was asked for is too late. */
@@ -280,7 +278,7 @@ export class App {
     // Where there is no room for both, the scene comes first.
     hint.hidden = recall('hinted') === 'yes' || innerHeight < 500;
     if (!hint.hidden && !wantsStill() && !location.hash) {
-      void import('./welcome.js').then(({ Welcome }) => (this.welcome = new Welcome(this)));
+      void import('./welcome.js').then(({ Welcome }) => new Welcome(this));
     }
     byId('hint-close').addEventListener('click', () => {
       this.hinted();

@@ -14,7 +14,7 @@ const FAR = 0.3;
 const FADING = 1500;
 
 export class Welcome {
-  isOn = true;
+  #isOn = true;
   #began = performance.now();
   /** When the aim began to turn. @type {number | undefined} */
   #turned;
@@ -36,12 +36,12 @@ export class Welcome {
   #tick(now) {
     const { drawing, playback, store } = this.app;
     if (store.model !== this.shown) this.#end();
-    if (!this.isOn) return false;
+    if (!this.#isOn) return false;
     drawing.forth = Math.min((now - this.#began) / FADING, 1);
     if (playback.playing) drawing.far = playback.distance;
     else this.#turn(now);
     drawing.request();
-    return this.isOn;
+    return this.#isOn;
   }
 
   /** @param {number} now */
@@ -58,8 +58,8 @@ export class Welcome {
   }
 
   #end() {
-    if (!this.isOn) return;
-    this.isOn = false;
+    if (!this.#isOn) return;
+    this.#isOn = false;
     const { drawing, playback, store } = this.app;
     drawing.over = drawing.far = undefined;
     drawing.forth = 1;

@@ -371,7 +371,7 @@ test('the_hint_says_what_there_is_to_drag_and_goes_once_something_was', () =>
     assert.equal(await hint.isVisible(), false);
     assert.deepEqual(await viewOf(), before, 'the room stays where it is');
     // A visit that wants no motion is not shown around.
-    assert.equal(await ask((app) => app.welcome), undefined);
+    assert.equal(await ask(({ drawing }) => drawing.over), undefined);
   }));
 
 test('a_first_visit_is_shown_around_until_something_is_touched_and_never_again', () =>
@@ -382,11 +382,11 @@ test('a_first_visit_is_shown_around_until_something_is_touched_and_never_again',
     assert.equal(hashOf(), '', 'nobody has edited anything');
     await click([-250, -250]);
     assert.deepEqual(await modelOf(), before);
-    assert.equal(await ask((app) => app.welcome?.isOn), false);
+    assert.equal(await ask(({ drawing }) => drawing.over), undefined);
     await drag([-200, 0], [-180, 10]);
     await page.evaluate(() => history.replaceState(null, '', location.pathname));
     await reload();
-    assert.equal(await ask((app) => app.welcome), undefined);
+    assert.equal(await ask(({ drawing }) => drawing.over), undefined);
   }));
 
 testAt('a_ball_that_nothing_stops_is_shown_on_its_way_out_and_rolls_there', 'seam', async () => {
