@@ -104,7 +104,6 @@ export class App {
 
   /** @param {Model} model @param {string} example */
   show(model, example) {
-    this.leave();
     this.stages.close();
     byId('hint').hidden ||= 'done' in byId('hint').dataset;
     this.example = example;
@@ -165,10 +164,8 @@ export class App {
     document.querySelector('dialog')?.close();
     try {
       const [, what, settings] = location.hash.split(SHOWN);
-      if (there) {
-        this.leave();
-        this.stages.close();
-      } else await this.#open(wanted.replace(/^#/, ''));
+      if (there) this.stages.close();
+      else await this.#open(wanted.replace(/^#/, ''));
       if (asked !== this.asked) return;
       if (kept) {
         this.store.told.model = undefined;

@@ -119,6 +119,7 @@ export class Stages {
   /** Back to the plane. */
   close() {
     cover();
+    this.app.leave();
     const { dataset } = document.documentElement;
     if (!dataset.stage) return;
     const held = this.#leave();

@@ -294,7 +294,7 @@ testAt('from_an_example_that_is_no_scene_it_maps_the_one_that_waits_below', 'ben
   assert.equal(await textOf('[aria-current=page]'), 'Map of starts');
   assert.ok((await bodiesOf()).length > 0);
   await push('Back to the scene');
-  await until(`!carom.stages.current && /^#s=[^&]*$/.test(location.hash)`);
+  await until(`!carom.stages.current && /^#s=[^?]*$/.test(location.hash)`);
   await go('#/benchmark', `carom.stages.current?.id === 'benchmark'`);
 });
 
