@@ -19,6 +19,7 @@ import { legAt, pointAt, times } from './vectors.js';
 /** @typedef {import('./store.js').Model} Model */
 /** @typedef {import('./store.js').Style} Style */
 /** @typedef {import('./store.js').Ball} Ball */
+/** @typedef {Record<string, string | number>} Shape attributes */
 /** @typedef {import('./canvas/paint.js').Theme} Theme */
 
 /** @param {HTMLCanvasElement} canvas @returns {Promise<Blob>} */
@@ -68,14 +69,17 @@ export function toSvg(model, { entries, path, pathBall: ball, scene }, theme) {
   const parts = [];
   /**
    * @param {string} name
-   * @param {Record<string, string | number>} shape
+   * @param {Shape | ((unit: number) => Shape)} shape
    * @param {Style} style
    * @param {readonly number[] | undefined} box
    * @param {string} [inside]
    */
   const add = (name, shape, style, box, inside) => {
     boxes.push(box);
-    parts.push((unit) => element(name, { ...shape, ...attributes(style, theme, unit) }, inside));
+    parts.push((unit) => {
+      const own = shape instanceof Function ? shape(unit) : shape;
+      return element(name, { ...own, ...attributes(style, theme, unit) }, inside);
+    });
   };
   model.bodies.forEach((body, k) => {
     const style = styleOf(body);
@@ -99,16 +103,21 @@ export function toSvg(model, { entries, path, pathBall: ball, scene }, theme) {
   if (path) {
     const style = { stroke: 'accent', ...model.view?.path, fill: undefined };
     add('path', { d: path.toSVG(), 'stroke-linejoin': 'round' }, style, boxOfPoints(path.points));
+    const { direction, end, points } = path;
+    // Beyond the drawing, whose edge ends it.
+    const beyond = (/** @type {number} */ unit) => ({
+      d: `M${points.slice(-2)}l${times(2 * DRAWING * unit, direction ?? [])}`,
+    });
+    if (end === 'escaped') add('path', beyond, { ...style, dash: [6, 6] }, undefined);
   }
   if (ball) {
     const {
       centre: [cx, cy],
       radius,
     } = ball;
-    boxes.push(boxOfDisc(ball.centre, radius));
     const style = { fill: 'accent', ...model.view?.ball };
     // A point would not be seen.
-    parts.push((unit) => element('circle', { cx, cy, r: Math.max(radius, 2 * unit), ...attributes(style, theme, unit) }));
+    add('circle', (unit) => ({ cx, cy, r: Math.max(radius, 2 * unit) }), style, boxOfDisc(ball.centre, radius));
   }
   const box = unite(boxes) ?? [-1, -1, 1, 1];
   const { height: high, width: wide } = rectangle(box);

@@ -51,6 +51,30 @@ test('every_scene_has_a_drawing_of_all_bodies_without_a_number_that_is_none', ()
   }
 });
 
+test('the_last_leg_of_a_path_that_escapes_leads_out_of_the_drawing_in_dashes', () => {
+  const wall = {
+    shape: {
+      polyline: [
+        [0, -9],
+        [0, 9],
+      ],
+    },
+    side: 'both',
+    response: 'reflect',
+  };
+  for (const bodies of [[wall], []]) {
+    /** @type {any} */
+    const model = { carom: 1, bodies, ball: { centre: [-30, 0], direction: [2, 0], radius: 1 }, limits: { bounces: 5 } };
+    const ran = run(model);
+    const svg = toSvg(model, ran, themeOf(false));
+    const [left, , width] = /viewBox="([^"]+)"/.exec(svg)?.[1].split(' ').map(Number) ?? [];
+    const [, x, dx] = (/<path d="M(\S+),0l(\S+),0" [^>]*stroke="#00acec"[^>]*stroke-dasharray=/.exec(svg) ?? []).map(Number);
+    assert.equal(x, bodies.length > 0 ? -1 : -30);
+    assert.ok(bodies.length > 0 ? x + dx < left : x + dx > left + width, svg);
+  }
+  assert.doesNotMatch(readFileSync(new URL('golden/collision-rebound.svg', import.meta.url), 'utf8'), /d="M\S+l/);
+});
+
 test('nothing_in_a_scene_can_become_markup_or_load_anything', () => {
   const model = sceneOf('collision-rebound');
   const ran = run(model);
