@@ -47,8 +47,6 @@ export class Scene3 {
   #scene = new Scene();
   #camera = new PerspectiveCamera(50, 1, 0.5, 2000);
   #fog = new Fog('#fff', 40, SIGHT);
-  #sun = new DirectionalLight('#fff', 1.6);
-  #sky = new HemisphereLight('#fff', '#8a97a3', 1.9);
   /** By the colour of a look that each has. */
   #materials = {
     water: new MeshBasicMaterial({ transparent: true, opacity: 0.72 }),
@@ -83,7 +81,9 @@ export class Scene3 {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'high-performance' });
     const scene = this.#scene;
     scene.fog = this.#fog;
-    this.#sun.position.set(-30, 60, 20);
+    const sun = new DirectionalLight('#fff', 1.6);
+    const sky = new HemisphereLight('#fff', '#8a97a3', 1.9);
+    sun.position.set(-30, 60, 20);
     this.#water.rotation.x = -Math.PI / 2;
     this.#water.renderOrder = 1;
     this.#grid.renderOrder = 2;
@@ -91,7 +91,7 @@ export class Scene3 {
     for (const one of [this.#course, this.#there, this.#point, this.#normal]) one.frustumCulled = false;
     this.#touch.add(this.#point, this.#normal);
     this.#ahead.add(this.#course, this.#there);
-    scene.add(this.#sun, this.#sky, this.#water, this.#grid, this.pillars, this.#ship, this.#ahead, this.#touch);
+    scene.add(sun, sky, this.#water, this.#grid, this.pillars, this.#ship, this.#ahead, this.#touch);
   }
 
   /** @param {Look} look */
