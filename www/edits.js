@@ -79,7 +79,6 @@ function withLock({ style: { locked: _, ...style } = {}, ...body }, locked) {
 /** Locks what is selected, or unlocks it if all of that is locked. @param {Store} store */
 export function lockSelected(store) {
   const { model, selection } = store;
-  if (selection.length === 0) return;
   const locked = freeOf(model, selection).length > 0;
   store.update({ ...model, bodies: model.bodies.map((body, k) => (selection.includes(k) ? withLock(body, locked) : body)) });
 }
