@@ -19,7 +19,7 @@ import KEYS from './keys.json' with { type: 'json' };
  * The target of the wheel and of two fingers.
  * @typedef {object} Moved
  * @property {(at: Pixel, factor: number) => void} zoom
- * @property {(dx: number, dy: number) => void} [pan]
+ * @property {(dx: number, dy: number) => void} pan
  */
 
 /** How near a mouse, a pen or a finger has to come to take hold of something, in pixels. @type {Record<string, number>} */
@@ -85,7 +85,7 @@ export function listen(canvas, hand, moved) {
   /** @param {number} id @param {Pixel} before @param {Pixel} at */
   function pinch(id, before, at) {
     const other = [...down].find(([pointer]) => pointer !== id)?.[1] ?? at;
-    moved.pan?.(...times(0.5, minus(at, before)));
+    moved.pan(...times(0.5, minus(at, before)));
     const span = distance(before, other);
     if (span > 0) moved.zoom(between(at, other, 0.5), distance(at, other) / span);
   }

@@ -42,19 +42,15 @@ export class Runner {
 
   /** Begins a map, and gives up the one before. @param {Order} order */
   begin(order) {
-    this.stop();
+    this.#under?.abort();
     const { signal } = (this.#under = new AbortController());
     this.#work(order, signal).catch((error) => {
       if (!signal.aborted) this.listener.onrefusal(error);
     });
   }
 
-  stop() {
-    this.#under?.abort();
-  }
-
   close() {
-    this.stop();
+    this.#under?.abort();
     this.#pool.terminate();
   }
 
