@@ -93,14 +93,14 @@ export class Address {
   tellLater() {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      const { coming, engine, stages, store, view } = this.app;
+      const { coming, engine, stages, store } = this.app;
       const { own, told } = stages;
       // Another entry is on its way, or not heard of yet.
       if (coming > 0 || history.state !== this.#entry) return;
       if (own) return own.settings() === told ? undefined : this.tellIfItFits();
       if (store.inGesture || engine.problems.length > 0) return;
       const [hash] = location.hash.split(SHOWN);
-      if (store.model !== store.told.model || view.moved || store.told.moved) return this.tellIfItFits();
+      if (store.model !== store.told.model) return this.tellIfItFits();
       return this.#put(hash || (this.#shown ? `#/${this.app.example}` : ''));
     }, DELAY);
   }

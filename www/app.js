@@ -62,7 +62,7 @@ export class App {
     };
     this.view.onchange = () => {
       this.drawing.request();
-      this.address.tellLater();
+      if (this.view.moved || this.store.told.moved) this.address.tellAnew();
       this.refresh();
     };
   }

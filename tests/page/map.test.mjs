@@ -246,6 +246,17 @@ testAt('Back_leads_from_the_map_to_what_it_was_opened_from', 'collision-rebound'
   await until(`carom.stages.current?.id === 'benchmark'`);
 });
 
+testAt('what_was_zoomed_just_before_the_map_is_so_after_Back', 'collision-rebound', async () => {
+  await focus('#room');
+  await press('+', '+');
+  const scale = await ask(({ view }) => view.scale);
+  await push('Map of starts');
+  await until(`/^#s=.*[?]map=growth,500,room$/.test(location.hash)`);
+  await page.goBack();
+  await until('!carom.stages.current && carom.coming === 0');
+  assertNear([await ask(({ view }) => view.scale)], [scale], 1e-9);
+});
+
 testAt('what_is_told_before_Back_is_heard_of_does_not_put_the_map_in_the_place_of_the_scene', 'collision-rebound', async () => {
   await push('Map of starts');
   await until(`location.hash.includes('map=growth')`);
