@@ -8,6 +8,7 @@ import { ROOT } from '../../scripts/run.mjs';
 import {
   STILL,
   ask,
+  assertNear,
   bodiesOf,
   click,
   colourAt,
@@ -16,6 +17,7 @@ import {
   go,
   goTo,
   pictureOf,
+  pixels,
   press,
   reload,
   settled,
@@ -149,6 +151,42 @@ testAt('a_picture_of_a_large_scene_that_was_mended_is_the_same_as_one_painted_af
   await press('Control+z', 'Escape');
   await click([-100, 100]);
   assert.equal(await difference(await painted(), dragged), 0);
+});
+
+testAt('a_scene_of_any_size_is_fitted_and_drawn_alike', 'playground', async () => {
+  /** How many pixels are of walls and outlines, and how many of the ball and its path. @param {number} size */
+  const inked = async (size) => {
+    await page.evaluate((s) => {
+      const { carom } = /** @type {import('./hand.mjs').Window} */ (/** @type {unknown} */ (window));
+      const room = { polygon: [-1, 1].flatMap((x) => [x, -x].map((y) => /** @type {[number, number]} */ ([x * s, y * s]))) };
+      const disk = { circle: { centre: /** @type {[number, number]} */ ([s / 2, s / 2]), radius: s / 5 } };
+      carom.show(
+        {
+          carom: 1,
+          bodies: [
+            { shape: room, side: 'inside', response: 'reflect' },
+            { shape: disk, side: 'outside', response: 'reflect' },
+          ],
+          ball: { centre: [-s / 2, 0], direction: [1, 0.3], radius: s / 20 },
+          limits: { bounces: 9 },
+        },
+        'playground',
+      );
+      carom.settings.change(({ layers }) => (layers.hitNormals = layers.labels = true));
+    }, size);
+    await settled();
+    return pixels(({ data }) => {
+      const count = [0, 0];
+      for (let k = 0; k < data.length; k += 4) {
+        count[0] += Number(data[k + 2] < 100);
+        count[1] += Number(data[k] < 60 && data[k + 2] > 150);
+      }
+      return count;
+    });
+  };
+  const usual = await inked(100);
+  assert.ok(Math.min(...usual) > 1000, `${usual}`);
+  for (const size of [1e-7, 1e7]) assertNear(await inked(size), usual, 60);
 });
 
 testAt(

@@ -20,11 +20,11 @@ const PATIENCE = 6;
 
 /** A body by its points alone, which the core need not know. @param {Brush} brush @param {Body} body @param {Style} style */
 export function paintPlain(brush, body, style) {
-  brush.paint(style, (context) => {
-    for (const [x, y] of worldPoints(body)) context.lineTo(x, y);
-    if (body.shape.polygon) context.closePath();
+  brush.paint(style, (path) => {
+    for (const [x, y] of worldPoints(body)) path.lineTo(x, y);
+    if (body.shape.polygon) path.closePath();
     const circle = worldCircle(body);
-    if (circle) context.arc(...circle.centre, circle.radius, 0, TURN);
+    if (circle) path.arc(...circle.centre, circle.radius, 0, TURN);
   });
 }
 
@@ -140,8 +140,8 @@ function paintExtras(brush, k) {
   const { id } = entries[k];
   if (id === undefined) return;
   if (layers.raw && ball && ball.radius > 0)
-    brush.paint({ stroke: 'mark' }, (context) => scene.traceRawOutline(context, id, ball.radius));
-  if (layers.bodyBoxes) brush.paint({ stroke: 'quiet', dash: [2, 3] }, (context) => scene.traceBox(context, id));
+    brush.paint({ stroke: 'mark' }, (path) => scene.traceRawOutline(path, id, ball.radius));
+  if (layers.bodyBoxes) brush.paint({ stroke: 'quiet', dash: [2, 3] }, (path) => scene.traceBox(path, id));
   if (layers.normals) paintNormals(brush, bodies[k]);
 }
 
@@ -286,7 +286,7 @@ function paintTouched(brush, body, { feature, index }, radius) {
     else {
       const { centre, radius: size, sweep } = piece;
       const angle = angleOf(minus(piece.start, centre));
-      brush.paint(style, (context) => context.arc(...centre, size, angle, angle + sweep, sweep < 0));
+      brush.paint(style, (path) => path.arc(...centre, size, angle, angle + sweep, sweep < 0));
     }
   }
   paintPiece(brush, pieceOf(brush.model.bodies[body], { feature, index }), style);

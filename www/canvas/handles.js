@@ -190,7 +190,7 @@ function padlock(brush, [left, y, right] = [0, 0, 0]) {
   const x = (left + right) / 2;
   const unit = 1 / brush.scale;
   brush.disc([x, y], 13, { fill: 'paper', stroke: 'select', width: 1.5 });
-  brush.paint({ stroke: 'select', width: 2 }, (context) => context.arc(x, y - unit, 4 * unit, Math.PI, 0));
+  brush.paint({ stroke: 'select', width: 2 }, (path) => path.arc(x, y - unit, 4 * unit, Math.PI, 0));
   brush.box([x - 6 * unit, y - unit, x + 6 * unit, y + 7 * unit], { fill: 'select' });
 }
 

@@ -62,7 +62,7 @@ export function paintProtractor(brush) {
       const way = minus(pointAt(engine.points, other), centre);
       if (!(length(way) * scale > SHORT)) continue;
       const angle = angleFrom(normal, way);
-      brush.paint({ stroke: colour, width: 2 }, () => brush.context.arc(...centre, ARC / scale, start, start + angle, angle < 0));
+      brush.paint({ stroke: colour, width: 2 }, (path) => path.arc(...centre, ARC / scale, start, start + angle, angle < 0));
       brush.caption(
         out(start + Math.sign(angle) * Math.max(Math.abs(angle) / 2, ASIDE)),
         `${figure(degreesFrom(normal, way), 1)}°`,

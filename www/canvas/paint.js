@@ -25,6 +25,9 @@ export function blank(canvas, colour) {
   return context;
 }
 
+/** Where a unit has more pixels than this, browsers stroke nothing: the path itself is enlarged there. */
+const LARGEST = 2 ** 24;
+
 /** The brush of all drawing: a context in the world's coordinates. */
 export class Brush {
   /** @param {CanvasRenderingContext2D} context @param {number} scale pixels per unit @param {Theme} theme */
@@ -34,23 +37,30 @@ export class Brush {
     this.theme = theme;
   }
 
-  /** @param {Style} style @param {Path2D | ((context: CanvasRenderingContext2D) => void)} what a path, or what traces one */
-  paint({ fill, stroke, width = 1, dash = [] }, what) {
+  /** @param {Style} style @param {Path2D | ((path: Path2D) => void)} what a path, or what traces one */
+  paint(style, what) {
     const { context, scale, theme } = this;
-    const path = /** @type {[path: Path2D]} */ (what instanceof Path2D ? [what] : []);
-    if (typeof what === 'function') {
-      context.beginPath();
-      what(context);
+    const { fill, stroke, width = 1, dash = [] } = style;
+    const path = what instanceof Path2D ? what : new Path2D();
+    if (typeof what === 'function') what(path);
+    if (scale > LARGEST) {
+      const transform = context.getTransform();
+      const pixels = new Path2D();
+      pixels.addPath(path, transform);
+      context.save();
+      context.resetTransform();
+      new Brush(context, scale / transform.a, theme).paint(style, pixels);
+      return context.restore();
     }
     if (fill) {
       context.fillStyle = inTheme(fill, theme);
-      context.fill(...path);
+      context.fill(path);
     }
     if (stroke) {
       context.strokeStyle = inTheme(stroke, theme);
       context.lineWidth = width / scale;
       context.setLineDash(dash.map((length) => length / scale));
-      context.stroke(...path);
+      context.stroke(path);
     }
   }
 
@@ -81,27 +91,27 @@ export class Brush {
 
   /** @param {ArrayLike<number>} at @param {number} radius in pixels @param {Style} style */
   disc(at, radius, style) {
-    this.paint(style, (context) => context.arc(at[0], at[1], radius / this.scale, 0, TURN));
+    this.paint(style, (path) => path.arc(at[0], at[1], radius / this.scale, 0, TURN));
   }
 
   /** @param {ArrayLike<number>} at @param {number} size in pixels, from its middle to a corner @param {Style} style */
   diamond(at, size, style) {
     const half = size / this.scale;
-    this.paint(style, (context) => {
+    this.paint(style, (path) => {
       for (const [dx, dy] of [
         [0, -half],
         [half, 0],
         [0, half],
         [-half, 0],
       ])
-        context.lineTo(at[0] + dx, at[1] + dy);
-      context.closePath();
+        path.lineTo(at[0] + dx, at[1] + dy);
+      path.closePath();
     });
   }
 
   /** @param {ArrayLike<number>} box @param {Style} style */
   box(box, style) {
-    this.paint(style, (context) => context.rect(box[0], box[1], box[2] - box[0], box[3] - box[1]));
+    this.paint(style, (path) => path.rect(box[0], box[1], box[2] - box[0], box[3] - box[1]));
   }
 
   /**
@@ -147,9 +157,9 @@ export class Brush {
 
   /** @param {Style} style @param {readonly (readonly ArrayLike<number>[])[]} lines each through points */
   lines(style, lines) {
-    this.paint(style, (context) => {
+    this.paint(style, (path) => {
       for (const points of lines)
-        points.forEach((point, k) => (k ? context.lineTo(point[0], point[1]) : context.moveTo(point[0], point[1])));
+        points.forEach((point, k) => (k ? path.lineTo(point[0], point[1]) : path.moveTo(point[0], point[1])));
     });
   }
 }

@@ -78,7 +78,7 @@ export function drawBall(brush, { engine, store }, withPath) {
     centre: [x, y],
     radius,
   } = store.model.ball;
-  line(() => context.arc(x, y, Math.max(radius, 4 / scale), 0, TURN), 2);
+  line((path) => path.arc(x, y, Math.max(radius, 4 / scale), 0, TURN), 2);
 }
 
 /** The touches of the ball's path, on the map of a border. @param {Brush} brush @param {ArrayLike<number>} points */

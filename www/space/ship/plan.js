@@ -45,7 +45,7 @@ export class Plan {
     // A leaning one reaches into the next cells.
     harbour.near(x, z, view.width / 2 / view.scale + 8, view.height / 2 / view.scale + 8, (k) => all[marks.of(k)].push(k));
     all.forEach((some, state) =>
-      brush.paint({ fill: look.pillars[state] }, () => some.forEach((k) => trace(context, harbour.matrices, k))),
+      brush.paint({ fill: look.pillars[state] }, (path) => some.forEach((k) => trace(path, harbour.matrices, k))),
     );
     if (ahead > 0) paintAhead(brush, ship, answer?.contact, ahead);
     paintShip(brush, ship);
@@ -86,21 +86,21 @@ function paintAhead(brush, ship, contact, ahead) {
 
 /**
  * A pillar from above: both its ends, and what is between them.
- * @param {CanvasRenderingContext2D} context
+ * @param {Path2D} path
  * @param {Float32Array} m
  * @param {number} k
  */
-function trace(context, m, k) {
+function trace(path, m, k) {
   const at = 16 * k;
   const [ax, ay, az, x, z] = [m[at + 4] / 2, m[at + 5] / 2, m[at + 6] / 2, m[at + 12], m[at + 14]];
   const radius = Math.hypot(m[at + 8], m[at + 10]);
   const squeezed = (radius * Math.abs(ay)) / Math.hypot(ax, ay, az);
   const turn = Math.atan2(az, ax);
   // One outline, once round: half an ellipse at either end.
-  context.moveTo(x + ax - Math.sin(turn) * radius, z + az + Math.cos(turn) * radius);
-  context.ellipse(x + ax, z + az, squeezed, radius, turn, Math.PI / 2, -Math.PI / 2, true);
-  context.ellipse(x - ax, z - az, squeezed, radius, turn, -Math.PI / 2, -1.5 * Math.PI, true);
-  context.closePath();
+  path.moveTo(x + ax - Math.sin(turn) * radius, z + az + Math.cos(turn) * radius);
+  path.ellipse(x + ax, z + az, squeezed, radius, turn, Math.PI / 2, -Math.PI / 2, true);
+  path.ellipse(x - ax, z - az, squeezed, radius, turn, -Math.PI / 2, -1.5 * Math.PI, true);
+  path.closePath();
 }
 
 /** The hull, and the box that is asked about. @param {Brush} brush @param {Ship} ship */
