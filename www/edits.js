@@ -33,7 +33,7 @@ function bodyOf(kind, shape, others) {
   const side = SIDES[kind];
   const colour = kind === 'wall' ? '#333' : COLOURS[others.length % COLOURS.length];
   const style = side === 'outside' ? { fill: colour } : { stroke: colour, width: 2 };
-  const outline = { stroke: colour, width: 1, dash: [3] };
+  const outline = { stroke: colour, dash: [3] };
   return { name: freeName(kind, namesOf(others)), shape, side, response: 'reflect', style: { ...style, outline } };
 }
 

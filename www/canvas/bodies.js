@@ -197,7 +197,7 @@ export const degreesFrom = (normal, way) => Math.abs(angleFrom(normal, way)) / D
 export function paintPath(brush, far) {
   // One dash as long, and nothing after it.
   const part = far === undefined ? {} : { dash: [far * brush.scale, Number.MAX_SAFE_INTEGER] };
-  const style = { stroke: 'accent', width: 1, ...brush.model.view?.path, ...part };
+  const style = { stroke: 'accent', ...brush.model.view?.path, ...part };
   brush.context.lineJoin = 'round';
   const { leaving, pathTrace, problems } = brush.engine;
   brush.alpha(problems.length > 0 ? 0.45 : 1, () => {

@@ -125,7 +125,7 @@ export class Drawing {
 
   /** @param {SceneBrush} brush */
   #aims(brush) {
-    for (const { points } of this.aims) brush.line({ stroke: 'mark', width: 1 }, ...pairs(points));
+    for (const { points } of this.aims) brush.line({ stroke: 'mark' }, ...pairs(points));
     if (!this.target) return;
     brush.disc(this.target, 10, { stroke: 'mark', width: 1.5 });
     brush.disc(this.target, 4, { fill: 'mark' });

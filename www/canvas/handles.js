@@ -174,7 +174,7 @@ export function paintSelection(brush, { corner, selection }) {
   const frame = frameOf(model, selection, view);
   if (!frame) return;
   const [[x, y], , [x2, y2]] = frame.corners.map((corner) => view.toWorld(corner));
-  const style = { stroke: 'select', width: 1, dash: [4, 4] };
+  const style = { stroke: 'select', dash: [4, 4] };
   brush.box([x, y, x2, y2], style);
   brush.line(style, [(x + x2) / 2, y], view.toWorld(frame.rotate));
   if (frame.round) brush.line(style, [x2, (y + y2) / 2], view.toWorld(frame.round));

@@ -138,7 +138,7 @@ function paintPresent(brush, replayed, look, way) {
  */
 function paintReach(brush, piece, radius, stroke) {
   const { scale } = brush;
-  const style = { stroke, width: 1, dash: [2, 4] };
+  const style = { stroke, dash: [2, 4] };
   if ('at' in piece) return brush.disc(piece.at, radius * scale, style);
   if (!('from' in piece)) return undefined;
   const { from, to } = piece;
