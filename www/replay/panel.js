@@ -21,7 +21,7 @@ function legChoice(replay) {
     min: 1,
     inputmode: 'numeric',
     input: () => {
-      if (input.validity.valid && Number.isInteger(input.valueAsNumber)) replay.chooseLeg(input.valueAsNumber - 1);
+      if (input.value && input.validity.valid) replay.chooseLeg(input.valueAsNumber - 1);
     },
   });
   const count = el('span.quiet');
