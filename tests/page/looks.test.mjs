@@ -200,6 +200,13 @@ testAt(
         .evaluate((panels) => [getComputedStyle(panels).backgroundColor, getComputedStyle(panels).color]),
       ['rgb(243, 244, 246)', 'rgb(0, 0, 0)'],
     );
+    // So is the room: most of it is paper, and its wall is as dark as by day.
+    const seen = `data:image/png;base64,${(await page.locator('#room').screenshot()).toString('base64')}`;
+    await page.emulateMedia({ media: null, colorScheme: 'light' });
+    await ask((app) => app.setTheme('light'));
+    await settled();
+    const byDay = `data:image/png;base64,${(await page.locator('#room').screenshot()).toString('base64')}`;
+    assert.ok((await difference(seen, byDay)) < 0.02);
   },
   { ...STILL, colorScheme: 'dark' },
 );
