@@ -50,6 +50,8 @@ pub(super) struct Contact {
     /// The ball may sink in so far and still graze: by rounding at the contact itself, however large the numbers of the body's
     /// other corners are, and by as much as the inflated ball of a point that passes.
     spare: f64,
+    /// The height to which such a point is lifted, so that its ball passes over the end of the edge that goes on from there.
+    lift: f64,
 }
 
 impl Contact {
@@ -75,6 +77,11 @@ impl Contact {
         let origin = p + lift * near.normal;
         let foot = p - near.distance * near.normal;
         let centre = if is_point { foot + sweep.radius * near.normal } else { origin };
+        let [passes, rises] = if is_point && near.curve_radius.is_finite() {
+            scene.passes_round(touch.place, &near, sweep, origin)
+        } else {
+            [0.0; 2]
+        };
         Contact {
             t: touch.t,
             normal: near.normal,
@@ -102,12 +109,8 @@ impl Contact {
             radius: sweep.radius,
             cast,
             ahead: None,
-            spare: ROUNDOFF * larger(sweep.size, reach(foot))
-                + if is_point && near.curve_radius.is_finite() {
-                    scene.passes_round(touch.place, &near, sweep, origin)
-                } else {
-                    0.0
-                },
+            spare: ROUNDOFF * larger(sweep.size, reach(foot)) + passes,
+            lift: rises,
         }
     }
 
@@ -138,7 +141,7 @@ impl Contact {
         let skips = self.is_hollow() && ahead > -self.cos * self.hollow;
         let is_near = is_there && !skips && (self.is_round() || off <= SOON * POINT * self.roundoff);
         let wanted = self.cast + if is_near { 2.0 * off } else { 0.0 };
-        let room = scene.room(self.place, self.origin, wanted, sweep);
+        let [room, _] = scene.room(self.place, self.origin, wanted, sweep);
         if is_near && room >= wanted {
             (self.centre, self.distance, self.ahead) = (p, t, Some(ahead));
             // Right at an end the point may be beyond it, or still beside the rounded edge.
@@ -284,7 +287,7 @@ impl Contact {
         grazed.rotate_right(1);
         grazed[0] =
             if self.is_round() && !self.is_corner() { self.place.outside() } else { self.place.number() };
-        Sweep { grazed, left: NONE, ..sweep.moved(self.origin) }
+        Sweep { grazed, left: NONE, ..sweep.moved(self.origin + self.lift * self.normal) }
     }
 }
 
@@ -314,6 +317,18 @@ impl Index {
         }
     }
 
+    /// Whether one of two features goes on where the other ends, in the same direction.
+    fn is_smooth(&self, one: Place, other: Place) -> bool {
+        let tangents = |place: Place| {
+            let leaf = self.leaf(place);
+            if leaf.is_arc { self.arc(leaf).arc.tangents() } else { [self.capsule(place).along; 2] }
+        };
+        let goes_on = |[one, other]: [Place; 2]| {
+            self.ends(one)[1] == self.ends(other)[0] && tangents(one)[1].distance(tangents(other)[0]) <= LEVEL
+        };
+        self.leaf(one).body == self.leaf(other).body && [[one, other], [other, one]].into_iter().any(goes_on)
+    }
+
     /// The length of the straight edge that a ball slides along; infinite if it does not slide.
     #[inline]
     fn slides(&self, place: Place, near: &Near, cos: f64) -> f64 {
@@ -336,15 +351,16 @@ impl Index {
 
 impl Scene {
     /// The room that a point has beside a feature: the distance of the others that deflect it, up to `most`, less what the
-    /// point is inflated more beside them. Where there is room, its inflated ball touches none of them.
-    fn room(&self, place: Place, point: Vec2, most: f64, sweep: &Sweep<'_>) -> f64 {
+    /// point is inflated more beside them; of those that go on from it smoothly apart. Where there is room, its inflated ball
+    /// touches none of them.
+    fn room(&self, place: Place, point: Vec2, most: f64, sweep: &Sweep<'_>) -> [f64; 2] {
         let index = self.index();
         let cast = |place: Place| {
             let leaf = index.leaf(place);
             sweep.radius_at(leaf)
         };
         let disk = |near: &Near| (near.distance, near.normal);
-        let (mut room, own) = (most, index.nearest_of(place, point));
+        let (mut rooms, own) = ([most; 2], index.nearest_of(place, point));
         around(&index.tree, point, most + sweep.widest(self.reach), &mut |leaf| {
             let found = &index.leaves[leaf];
             if found.passes() || !sweep.filter.sees_leaf(found) {
@@ -356,16 +372,18 @@ impl Scene {
                 let is_twin =
                     near.at != At::Side && near.curve_radius.is_normal() && disk(&near) == disk(&own);
                 if !is_twin {
-                    room = room.min(near.distance - larger(cast(other) - cast(place), 0.0));
+                    let room = &mut rooms[usize::from(index.is_smooth(place, other))];
+                    *room = room.min(near.distance - larger(cast(other) - cast(place), 0.0));
                 }
             }
         });
-        room
+        rooms
     }
 
-    /// The depth to which a point's inflated ball may sink into something round while the point passes it, if that is alone there.
+    /// The depth to which a point's inflated ball may sink into something round while the point passes it, if nothing else is
+    /// there but what goes on from it smoothly; then also the height over that.
     #[inline(never)]
-    fn passes_round(&self, place: Place, near: &Near, sweep: &Sweep<'_>, p: Vec2) -> f64 {
+    fn passes_round(&self, place: Place, near: &Near, sweep: &Sweep<'_>, p: Vec2) -> [f64; 2] {
         let d = sweep.direction;
         let leaf = self.index().leaf(place);
         let cast = sweep.radius_at(leaf);
@@ -374,9 +392,12 @@ impl Scene {
         // Its nearest point is that far ahead.
         let ahead = -curve_radius * cos;
         let reach = cast + 2.0 * ahead;
-        let is_round = near.at == At::Side || near.curve_radius > cast;
-        let is_tangent = is_round && curve_radius * cos * cos <= 1.125 * most;
-        if is_tangent && self.room(place, p + ahead * d, reach, sweep) >= reach { most } else { 0.0 }
+        // It sinks in by half of the product.
+        let is_tangent = near.curve_radius > cast && curve_radius * cos * cos <= 1.125 * most;
+        let [others, next] =
+            if is_tangent { self.room(place, p + ahead * d, reach, sweep) } else { [0.0; 2] };
+        let height = if next < reach { 0.625 * most } else { 0.0 };
+        if others >= reach { [most, height] } else { [0.0; 2] }
     }
 
     /// The hit at a contact.

@@ -122,10 +122,10 @@ impl<T> From<T> for Query<'_, T> {
     }
 }
 
-impl From<&Ball> for Query<'_> {
+impl<T: Copy> From<&T> for Query<'_, T> {
     #[inline]
-    fn from(ball: &Ball) -> Self {
-        Query::of(*ball)
+    fn from(of: &T) -> Self {
+        Query::of(*of)
     }
 }
 

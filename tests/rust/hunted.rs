@@ -134,7 +134,7 @@ fn a_path_that_ends_after_too_many_grazes_has_come_all_the_way() {
     assert_eq!(code(scene.cast_moving(ball, 1e5)), "unresolved");
     let gate = scene.add(Body::solid_circle(circle_of(v(1000.0, 200.0), 1.0))).unwrap();
     scene.set_motion(gate, Motion { velocity: v(0.0, -0.2), ..Motion::STILL }).unwrap();
-    let hit = scene.cast_moving(ball, 1e5).unwrap().expect("the gate comes down");
+    let hit = scene.cast_moving(&ball, 1e5).unwrap().expect("the gate comes down");
     assert_eq!((hit.body, hit.time < 1000.0), (gate, true), "{hit:?}");
 }
 
