@@ -158,4 +158,7 @@ fn svg_that_is_written_is_read_back() {
         }
         assert_same(&found, &expected, "written");
     }
+    let large = r#"{"carom": 2, "bodies": [{"shape": {"polygon": [[0, 0], [6, 0]], "bulges": [1.5, 0]}, "side": "outside", "response": "stop"}]}"#;
+    let text = Document::parse(large).and_then(|it| it.to_svg()).expect("a drawing");
+    assert!(text.contains("A3.25 3.25 0 1 1 6 0"), "{text}");
 }
