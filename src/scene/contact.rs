@@ -202,7 +202,7 @@ impl Contact {
     pub(super) fn blur(&self) -> f64 {
         if self.is_flat() {
             let radius = if self.is_round() { self.curve_radius } else { larger(self.cast, self.hollow) };
-            return (8.0 * radius * self.roundoff).sqrt();
+            return (8.0 * radius * (self.roundoff + self.lift)).sqrt();
         }
         let aside = SINKS * (self.cast - self.radius) + 2.0 * NOW * self.roundoff;
         aside / larger(-self.cos, LEAVES)
