@@ -8,8 +8,8 @@ import { decimalsOf } from './vectors.js';
 /** A number as people read it, with commas between its thousands. @param {number} value @param {number} [digits] after the point */
 export const figure = (value, digits) => written(value, digits).replace(/\d+/, (before) => Number(before).toLocaleString('en'));
 
-/** A length in the open scene. @param {number} value @param {number} [decimals] in one as large as the originals */
-export const measured = (value, decimals = 2) => figure(value, decimalsOf(unit, decimals));
+/** A length in the open scene. @param {number} value @param {number} [decimals] in one as large as the originals: fewer in a larger one */
+export const measured = (value, decimals = 2) => figure(value, decimalsOf(unit, decimals, 0));
 
 /** @typedef {typeof import('./texts/en.json') & typeof import('./texts/more-en.json')} Texts */
 /** @typedef {keyof Texts} Key */

@@ -70,8 +70,8 @@ export const DEGREE = Math.PI / 180;
 /** A whole turn, in radians. */
 export const TURN = 2 * Math.PI;
 
-/** So many decimals for steps of 1, and more for smaller ones. @param {number} step @param {number} decimals */
-export const decimalsOf = (step, decimals) => clamp(decimals - Math.round(Math.log10(step)), decimals, 20);
+/** So many decimals for steps of 1, and more for smaller ones. @param {number} step @param {number} decimals @param {number} [least] */
+export const decimalsOf = (step, decimals, least = decimals) => clamp(decimals - Math.round(Math.log10(step)), least, 20);
 
 /**
  * The nearest of some points that is within reach; of two as near, the later one.

@@ -187,6 +187,8 @@ testAt('a_scene_of_any_size_is_fitted_and_drawn_alike', 'playground', async () =
   const usual = await inked(100);
   assert.ok(Math.min(...usual) > 1000, `${usual}`);
   for (const size of [1e-7, 1e7]) assertNear(await inked(size), usual, 60);
+  // The larger the scene, the fewer decimals have a place in the table.
+  assert.match((await page.locator('#read-out').textContent()) ?? '', /\d,\d{3} long/);
 });
 
 testAt(
