@@ -113,7 +113,7 @@ export class Playback {
       engine,
       engine: { points },
     } = this;
-    if (distance === 0) return undefined;
+    if (distance === 0) return;
     const marks = this.#marks();
     const leg = marks.findLastIndex((mark) => mark < distance);
     const ball = engine.ballOf(leg);

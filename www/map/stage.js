@@ -236,7 +236,7 @@ export default class MapStage extends PlaneStage {
   /** Colours the map anew, unless it has been a moment ago. */
   #colour() {
     const wait = this.#coloured + COLOURING - performance.now();
-    if (wait > 0 && this.share < 1) return void setTimeout(() => this.request(), wait);
+    if (wait > 0 && this.share < 1) return setTimeout(() => this.request(), wait);
     this.#coloured = performance.now();
     this.#stale = false;
     this.picture.take(this.grid, this.options.measure, this.app.settings.dark);
@@ -246,7 +246,8 @@ export default class MapStage extends PlaneStage {
 
   frame() {
     if (this.view.width < 2) return;
-    if (this.#stale) this.#colour();
+    // What is shown stays until something is known: the legend's lines, too, or the map would move in the middle of a drag.
+    if (this.#stale && this.share) this.#colour();
     const brush = this.brush(this.view.scale);
     this.view.apply(brush.context, this.picture.box);
     this.picture.draw(brush.context);

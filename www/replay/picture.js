@@ -140,7 +140,7 @@ function paintReach(brush, piece, radius, stroke) {
   const { scale } = brush;
   const style = { stroke, dash: [2, 4] };
   if ('at' in piece) return brush.disc(piece.at, radius * scale, style);
-  if (!('from' in piece)) return undefined;
+  if (!('from' in piece)) return;
   const { from, to } = piece;
   const way = unit(minus(to, from));
   const long = 3000 / scale;
