@@ -246,7 +246,7 @@ export default class MapStage extends PlaneStage {
 
   frame() {
     if (this.view.width < 2) return;
-    // What is shown stays until something is known: the legend's lines, too, or the map would move in the middle of a drag.
+    // Until something is known all stays: without the legend's lines the map would move in the middle of a drag.
     if (this.#stale && this.share) this.#colour();
     const brush = this.brush(this.view.scale);
     this.view.apply(brush.context, this.picture.box);
