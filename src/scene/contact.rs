@@ -50,8 +50,8 @@ pub(super) struct Contact {
     /// The ball may sink in so far and still graze: by rounding at the contact itself, however large the numbers of the body's
     /// other corners are, and by as much as the inflated ball of a point that passes.
     spare: f64,
-    /// The height to which such a point is lifted, so that its ball passes over the end of the edge that goes on from there.
-    lift: f64,
+    /// How far such a ball rises, to pass over the end of the edge that goes on smoothly from there.
+    rise: f64,
 }
 
 impl Contact {
@@ -77,7 +77,7 @@ impl Contact {
         let origin = p + lift * near.normal;
         let foot = p - near.distance * near.normal;
         let centre = if is_point { foot + sweep.radius * near.normal } else { origin };
-        let [passes, rises] = if is_point && near.curve_radius.is_finite() {
+        let [passes, rise] = if is_point && near.curve_radius.is_finite() {
             scene.passes_round(touch.place, &near, sweep, origin)
         } else {
             [0.0; 2]
@@ -110,7 +110,7 @@ impl Contact {
             cast,
             ahead: None,
             spare: ROUNDOFF * larger(sweep.size, reach(foot)) + passes,
-            lift: rises,
+            rise,
         }
     }
 
@@ -202,7 +202,7 @@ impl Contact {
     pub(super) fn blur(&self) -> f64 {
         if self.is_flat() {
             let radius = if self.is_round() { self.curve_radius } else { larger(self.cast, self.hollow) };
-            return (8.0 * radius * (self.roundoff + self.lift)).sqrt();
+            return (8.0 * radius * (self.roundoff + self.rise)).sqrt();
         }
         let aside = SINKS * (self.cast - self.radius) + 2.0 * NOW * self.roundoff;
         aside / larger(-self.cos, LEAVES)
@@ -287,7 +287,7 @@ impl Contact {
         grazed.rotate_right(1);
         grazed[0] =
             if self.is_round() && !self.is_corner() { self.place.outside() } else { self.place.number() };
-        Sweep { grazed, left: NONE, ..sweep.moved(self.origin + self.lift * self.normal) }
+        Sweep { grazed, left: NONE, ..sweep.moved(self.origin + self.rise * self.normal) }
     }
 }
 
@@ -351,8 +351,8 @@ impl Index {
 
 impl Scene {
     /// The room that a point has beside a feature: the distance of the others that deflect it, up to `most`, less what the
-    /// point is inflated more beside them; of those that go on from it smoothly apart. Where there is room, its inflated ball
-    /// touches none of them.
+    /// point is inflated more beside them. Where there is room, its inflated ball touches none of them. First of those that do
+    /// not go on smoothly from the feature, then of those that do.
     fn room(&self, place: Place, point: Vec2, most: f64, sweep: &Sweep<'_>) -> [f64; 2] {
         let index = self.index();
         let cast = |place: Place| {
@@ -368,7 +368,7 @@ impl Scene {
             }
             for other in index.places_in(leaf).filter(|other| *other != place) {
                 let near = index.nearest_of(other, point);
-                // Two edges share a rounded corner; an arc that goes on from another one is touched right after it.
+                // Two edges share a rounded corner, which is beside neither.
                 let is_twin =
                     near.at != At::Side && near.curve_radius.is_normal() && disk(&near) == disk(&own);
                 if !is_twin {
@@ -380,8 +380,8 @@ impl Scene {
         rooms
     }
 
-    /// The depth to which a point's inflated ball may sink into something round while the point passes it, if nothing else is
-    /// there but what goes on from it smoothly; then also the height over that.
+    /// How deep a point's inflated ball may sink into something round while the point passes it: nothing else may be there but
+    /// what goes on smoothly. Then how far it rises because of that.
     #[inline(never)]
     fn passes_round(&self, place: Place, near: &Near, sweep: &Sweep<'_>, p: Vec2) -> [f64; 2] {
         let d = sweep.direction;
@@ -392,12 +392,13 @@ impl Scene {
         // Its nearest point is that far ahead.
         let ahead = -curve_radius * cos;
         let reach = cast + 2.0 * ahead;
-        // It sinks in by half of the product.
+        // The ball sinks in by half of the product below.
         let is_tangent = near.curve_radius > cast && curve_radius * cos * cos <= 1.125 * most;
         let [others, next] =
             if is_tangent { self.room(place, p + ahead * d, reach, sweep) } else { [0.0; 2] };
-        let height = if next < reach { 0.625 * most } else { 0.0 };
-        if others >= reach { [most, height] } else { [0.0; 2] }
+        // A little farther than it may have sunk in.
+        let rise = if next < reach { 0.625 * most } else { 0.0 };
+        if others >= reach { [most, rise] } else { [0.0; 2] }
     }
 
     /// The hit at a contact.
