@@ -2,8 +2,8 @@
 
 import { recall, remember } from './settings.js';
 
-/** The separator between a scene's address and its view, a leg of its path or a map. Older links have an ampersand. */
-export const SHOWN = /[?&](replay|map)=/;
+/** The separator between a scene's address and its view: a leg of its path, or a map. */
+export const SHOWN = /\?(replay|map)=/;
 /** How long after the last edit, in milliseconds. */
 const DELAY = 500;
 

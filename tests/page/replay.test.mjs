@@ -287,7 +287,7 @@ testReplay('the_address_holds_leg_search_and_step_and_brings_them_back', 'collis
   await go('#/playground', `carom.example === 'playground' && !carom.replay`);
   assert.ok(!(await isOpen()));
   // So does a stage of its own close it.
-  await go('#/bvh-rebound&replay=1,tree,3', 'carom.replay?.traced');
+  await go('#/bvh-rebound?replay=1,tree,3', 'carom.replay?.traced');
   await go('#/benchmark', 'carom.stages.current');
   assert.ok(!(await isOpen()));
   await goTo('bvh-rebound');
