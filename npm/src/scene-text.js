@@ -193,6 +193,7 @@ export function read(text) {
     throw new CaromError(
       'unknown-version',
       `scene version ${decimal(version)} is not known; this library reads versions 1 and 2`,
+      { value: version },
     );
   }
   const { title = {}, bodies, ball, limits, view } = file(value, '');

@@ -133,8 +133,8 @@ export interface ErrorDetails {
   /** The arc edge, by the index of its first point. */
   readonly edge?: number;
   /**
-   * The two edges that cross, by the indices of their first points, and the crossing; the two balls that overlap; or the point
-   * where both ends of an arc are.
+   * The two edges that cross, by the indices of their first points, and the crossing; the two balls that overlap; the
+   * two scales of an uneven circle; or the point where both ends of an arc are.
    */
   readonly first?: number;
   readonly second?: number;

@@ -204,7 +204,7 @@ export function word(value, what, words, otherwise = 0) {
   if (typeof value !== 'string') throw wrong(what, 'a word', value);
   const place = words.indexOf(value);
   if (place >= 0) return place;
-  throw new CaromError('unknown-word', `${what} must be one of ${words.join(', ')}, but it is ${quoted(value)}`);
+  throw new CaromError('unknown-word', `${what} must be one of ${words.join(', ')}, but it is ${quoted(value)}`, { value });
 }
 
 /**

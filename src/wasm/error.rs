@@ -56,9 +56,13 @@ fn details(kind: &ErrorKind) -> (&'static str, [f64; 4]) {
         | BadRestitution { value }
         | TooSmall { extent: value, .. }
         | SingularMatrix { determinant: value }
+        | SkewedBox { cosine: value }
         | FlatArc { bulge: value } => ("value", [value, 0.0, 0.0, 0.0]),
         CurvedEdge { edge } => ("edge", [edge as f64, 0.0, 0.0, 0.0]),
         ZeroChord { at: [x, y] } => ("x y", [x, y, 0.0, 0.0]),
+        UnevenSolid { scales: [x, y], .. } | UnevenCircle { scales: [x, y] } => {
+            ("first second", [x, y, 0.0, 0.0])
+        }
         SelfCrossing { first, second, at: [x, y] } => {
             ("first second x y", [first as f64, second as f64, x, y])
         }
