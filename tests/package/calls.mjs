@@ -77,10 +77,11 @@ export class Canvas {
   closePath() {}
 }
 
-/** The plane and space as they are published. @returns {Promise<Carom>} */
+/** The plane, space and the adapter as they are published. @returns {Promise<Carom & typeof import('carom/three')>} */
 export const published = async () => ({
   ...(await import(join(PUBLISHED, 'node.js'))),
   ...(await import(join(PUBLISHED, 'space-node.js'))),
+  ...(await import(join(PUBLISHED, 'three-node.js'))),
 });
 
 /** Gives back what has to be, as `using` does: by `free`. @param {Things} all */
@@ -108,6 +109,13 @@ const MADE = {
     structuredClone(list, { transfer: [list.buffer] });
     return list;
   },
+  /** The corners of a box, as three.js has them. */
+  corners: () => ({
+    count: 8,
+    getX: (/** @type {number} */ k) => (k & 1 ? 1 : -1),
+    getY: (/** @type {number} */ k) => (k & 2 ? 1 : -1),
+    getZ: (/** @type {number} */ k) => (k & 4 ? 1 : -1),
+  }),
 };
 
 /** The value that is meant by one in JSON. @param {any} value @param {any} all @returns {any} */
@@ -119,7 +127,8 @@ export function meant(value, all) {
 }
 
 /**
- * Makes sound arguments anew, by the call's name: calls.json. A member that can be set ends in `=`.
+ * Makes sound arguments anew, by the call's name: calls.json. A member that can be set ends in `=`; behind a comma stands which
+ * arguments of several kinds.
  * @type {Record<string, (all: Things) => unknown[]>}
  */
 export const SOUND = Object.fromEntries(Object.entries(WRITTEN).map(([name, values]) => [name, (all) => meant(values, all)]));
@@ -171,7 +180,7 @@ function callsOf(name, made) {
 export function called(carom, all, name, values) {
   const library = /** @type {any} */ (carom);
   if (name.startsWith('new ')) return new library[name.slice(4)](...values);
-  if (!name.includes('.')) return library[name](...values);
+  if (!name.includes('.')) return library[name.split(',')[0]](...values);
   const [owner, member] = name.split('.');
   if (member in library[owner]) return library[owner][member](...values);
   const own = /** @type {any} */ (all[OWN[owner]]);

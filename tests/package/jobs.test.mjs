@@ -171,6 +171,7 @@ const LONG = {
 };
 
 test('a_job_is_called_off_midway_and_the_next_one_comes_at_once', { timeout: 300_000 }, async () => {
+  const [why, before] = [Object.freeze(Object.assign(new Error('enough'), { ball: 7 })), new Error('before')];
   await withEach(async (one) => {
     // An aim is one thread's: with others, what comes next need not wait.
     for (const [name, job] of Object.entries(LONG).filter(([name]) => name !== 'aim' || one.size === 1)) {
@@ -178,19 +179,17 @@ test('a_job_is_called_off_midway_and_the_next_one_comes_at_once', { timeout: 300
       let last = 0;
       const onProgress = (/** @type {number} */ done, /** @type {number} */ total) => {
         last = done / total;
-        controller.abort(new Error('enough'));
+        controller.abort(why);
       };
       const { signal } = controller;
       const asked = await Promise.allSettled([
         job(one, { signal, onProgress }),
         one.fan(BALL, 3, {}, { signal }),
-        job(one, { signal: AbortSignal.abort(new Error('before')) }),
+        job(one, { signal: AbortSignal.abort(before) }),
       ]);
-      assert.deepEqual(
-        asked.map((ended) => ended.status === 'rejected' && ended.reason.message),
-        ['enough', 'enough', 'before'],
-        name,
-      );
+      // The reason comes through as it is.
+      for (const [k, ended] of asked.entries())
+        assert.ok(ended.status === 'rejected' && ended.reason === [why, why, before][k], name);
       assert.ok(last > 0 && last < 1, `${name}: ${last}`);
       assert.equal((await one.castMany(some(2000))).length, 2000);
     }
