@@ -119,7 +119,7 @@ export const declarations = (text) =>
       return { kind, name, text: own, ...documented(comment), members: members(text, body) };
     });
 
-/** The files of the entries. */
+/** The files of the entries. @typedef {keyof typeof ENTRIES} Entry */
 const ENTRIES = { carom: 'index', 'carom/space': 'space', 'carom/worker': 'worker', 'carom/three': 'three' };
 
 /**
@@ -142,7 +142,7 @@ const joined = (one, other) => ({
 
 /**
  * Everything that people can import from an entry of the built package, by name.
- * @param {keyof typeof ENTRIES} entry
+ * @param {Entry} entry
  * @returns {Declaration[]}
  */
 export function publicTypes(entry) {

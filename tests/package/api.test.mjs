@@ -7,20 +7,35 @@ import { pathToFileURL } from 'node:url';
 import { test } from 'node:test';
 import { publicTypes } from '../../scripts/declarations.mjs';
 import { ROOT } from '../../scripts/run.mjs';
-import { installed, ran, succeeds, write } from './install.mjs';
+import { installed, ran } from './install.mjs';
 
 /** @typedef {import('../../scripts/declarations.mjs').Declaration} Declaration */
 
 const folder = await installed();
 
-/** The entries, by the words in these tests' names. */
-const ENTRIES = /** @type {const} */ ({ index: 'carom', space: 'carom/space', worker: 'carom/worker', three: 'carom/three' });
+/**
+ * The entries by the words in these tests' names, and the declaration from whose example all others go on; more lines before all,
+ * and one behind each.
+ * @type {Record<string, { from: import('../../scripts/declarations.mjs').Entry, first?: string, more?: string, end?: string }>}
+ */
+const ENTRIES = {
+  index: { from: 'carom', first: 'Scene' },
+  space: { from: 'carom/space' },
+  worker: { from: 'carom/worker', first: 'CaromPool', end: 'pool.terminate();' },
+  three: { from: 'carom/three', more: importsOfThree() },
+};
 
-/** @param {keyof typeof ENTRIES} entry */
-const exportsOf = (entry) => publicTypes(ENTRIES[entry]);
+/** The objects of three.js in the examples. */
+function importsOfThree() {
+  const three = (/** @type {string} */ path) => pathToFileURL(join(ROOT, 'node_modules/three', path)).href;
+  return `
+  import { Box3, BoxGeometry, CylinderGeometry, InstancedMesh, Matrix4, MeshBasicMaterial, Ray, Sphere, SphereGeometry, Vector3 } from '${three('build/three.module.js')}';
+  import { Capsule } from '${three('examples/jsm/math/Capsule.js')}';
+  import { OBB } from '${three('examples/jsm/math/OBB.js')}';`;
+}
 
 /**
- * Everything that people call, construct or read by name.
+ * Everything that people call, construct or read by name. A setter is described at its getter.
  * @param {Declaration} one
  * @returns {[name: string, one: Declaration][]}
  */
@@ -29,25 +44,18 @@ const withMembers = (one) => [
   ...one.members.map((own) => /** @type {[string, Declaration]} */ ([`${one.name}.${own.name}`, own])),
 ];
 
-/** A setter is described at its getter. @param {[string, Declaration][]} all */
-const first = (all) => all.filter(([name], k) => all.findIndex(([other]) => other === name) === k);
-
 /** Whether it is said elsewhere how it is used: in the README, for all classes at once. @param {string} name */
 const isFreeing = (name) => /\.(free|\[Symbol\.dispose\])$/.test(name);
 
-for (const entry of /** @type {const} */ (['index', 'space', 'worker', 'three'])) {
+for (const [entry, { from }] of Object.entries(ENTRIES)) {
   test(`every_export_of_${entry}_is_described_and_has_an_example`, () => {
-    for (const one of exportsOf(entry)) {
-      const needed = one.kind === 'class' ? withMembers(one) : /** @type {[string, Declaration][]} */ ([[one.name, one]]);
-      for (const [name, { doc, examples }] of first(needed)) {
+    for (const one of publicTypes(from)) {
+      const needed = one.kind === 'class' ? withMembers(one) : withMembers(one).slice(0, 1);
+      for (const [name, { doc, examples }] of needed) {
         assert.ok(doc, `${name} is not described`);
         assert.ok(examples.length > 0 || isFreeing(name), `${name} has no example`);
       }
     }
-  });
-
-  test(`every_name_in_${entry}_is_one_of_javascripts`, () => {
-    for (const [name, { text }] of exportsOf(entry).flatMap(withMembers)) assert.doesNotMatch(text, /\b[a-z]+_[a-z]*\??:/, name);
   });
 }
 
@@ -57,7 +65,7 @@ test('every_code_of_a_refusal_is_in_the_types_and_no_other', () => {
     .filter((name) => name.endsWith('.js'));
   const text = ['src/error/kind.rs', ...modules].map((name) => readFileSync(join(ROOT, name), 'utf8')).join('\n');
   const thrown = [...text.matchAll(/(?:=> "|caromError\(\s*'|CaromError\(\s*')([a-z]+-?[a-z-]*)['"]/g)].map(([, code]) => code);
-  const type = exportsOf('index').find(({ name }) => name === 'ErrorCode')?.text ?? '';
+  const type = publicTypes('carom').find(({ name }) => name === 'ErrorCode')?.text ?? '';
   const known = [...type.matchAll(/"([a-z-]+)"/g)].map(([, code]) => code);
   assert.ok(known.length > 30);
   assert.deepEqual(known, [...new Set(thrown)].sort());
@@ -70,23 +78,22 @@ const checked = (code, name) =>
     (_, before, actual, expected) => `${before}check(${actual}, ${expected}, ${JSON.stringify(name)});`,
   );
 
-/** The lines before an example: those of a class go on from the class's own, and all of them from the first one. */
-const FIRST = { index: 'Scene', space: '', worker: 'CaromPool', three: '' };
-
-/** Every example as a function of its own. @param {keyof typeof FIRST} entry */
+/** Every example as a function of its own. @param {string} entry */
 function examplesOf(entry) {
+  const { from, first } = ENTRIES[entry];
   // The plane shows how refusals are caught.
-  const all = exportsOf(entry).filter(({ name }) => entry === 'index' || name !== 'CaromError');
+  const all = publicTypes(from).filter(({ name }) => entry === 'index' || name !== 'CaromError');
   const own = (/** @type {Declaration | undefined} */ one) => one?.examples.map(({ code }) => code).join('\n') ?? '';
-  const first = own(all.find(({ name }) => name === FIRST[entry]));
+  // Those of a class go on from the class's own, and all of them from the first one.
+  const before = own(all.find(({ name }) => name === first));
   return all.flatMap((one) =>
     withMembers(one).flatMap(([name, { examples }]) =>
       examples
         .filter(({ language }) => language === 'js')
         .map(({ code }) => {
-          const ofClass = one.kind === 'class' && name !== one.name && one.name !== FIRST[entry] ? own(one) : '';
-          const itself = name === FIRST[entry] ? '' : checked(code, name);
-          return [name, `${checked(first, name)}\n{\n${checked(ofClass, name)}\n{\n${itself}\n}\n}`];
+          const ofClass = one.kind === 'class' && name !== one.name && one.name !== first ? own(one) : '';
+          const itself = name === first ? '' : checked(code, name);
+          return [name, `${checked(before, name)}\n{\n${checked(ofClass, name)}\n{\n${itself}\n}\n}`];
         }),
     ),
   );
@@ -113,60 +120,16 @@ let checks = 0;
 const check = (actual, expected, name) => { checks += 1; deepStrictEqual(plain(actual), plain(expected), name + ' says ' + JSON.stringify(plain(actual))); };
 `;
 
-/** @param {keyof typeof FIRST} entry @param {string} imports @param {string} [end] */
-function programOf(entry, imports, end = '') {
-  const examples = examplesOf(entry).map(([name, code]) => `[${JSON.stringify(name)}, async () => {\n${code}\n${end}}],`);
-  return `${imports}${CHECK}${PAGE}
+for (const [entry, { from, more = '', end = '' }] of Object.entries(ENTRIES)) {
+  test(`the_examples_of_${entry}_do_what_they_say`, async () => {
+    const values = publicTypes(from).filter(({ kind }) => /class|function|const/.test(kind));
+    const examples = examplesOf(entry).map(([name, code]) => `[${JSON.stringify(name)}, async () => {\n${code}\n${end}}],`);
+    const program = `import { ${values.map(({ name }) => name).join(', ')} } from '${from}';${more}${CHECK}${PAGE}
 const wrong = [];
 for (const [name, example] of [${examples.join('\n')}]) {
   try { await example(); } catch (error) { wrong.push(name + ': ' + error.message.split('\\n')[0]); }
 }
 console.log(wrong.join('\\n') || 'all are right', checks > ${examples.length / 2});`;
-}
-
-const names = (/** @type {keyof typeof ENTRIES} */ entry) =>
-  exportsOf(entry)
-    .filter(({ kind }) => /class|function|const/.test(kind))
-    .map(({ name }) => name)
-    .join(', ');
-const three = (/** @type {string} */ path) => pathToFileURL(join(ROOT, 'node_modules/three', path)).href;
-const IMPORTS_OF_THREE = `
-  import { Box3, BoxGeometry, CylinderGeometry, InstancedMesh, Matrix4, MeshBasicMaterial, Ray, Sphere, SphereGeometry, Vector3 } from '${three('build/three.module.js')}';
-  import { Capsule } from '${three('examples/jsm/math/Capsule.js')}';
-  import { OBB } from '${three('examples/jsm/math/OBB.js')}';`;
-
-for (const [entry, more, end] of /** @type {[keyof typeof ENTRIES, string, string][]} */ ([
-  ['index', '', ''],
-  ['space', '', ''],
-  ['worker', '', 'pool.terminate();'],
-  ['three', IMPORTS_OF_THREE, ''],
-])) {
-  test(`the_examples_of_${entry}_do_what_they_say`, async () => {
-    const imports = `import { ${names(entry)} } from '${ENTRIES[entry]}';${more}`;
-    assert.equal(await ran(folder, programOf(entry, imports, end)), 'all are right true');
+    assert.equal(await ran(folder, program), 'all are right true');
   });
 }
-
-test('the_examples_about_types_compile', async () => {
-  const code = exportsOf('index').flatMap(({ examples }) =>
-    examples.filter(({ language }) => language === 'ts').map(({ code }) => `{\n${code}\n}`),
-  );
-  assert.ok(code.length > 0);
-  write(folder, { 'types.mts': `import { init, type Global, type WasmModule } from 'carom';\n${code.join('\n')}\n` });
-  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
-  const options = [
-    '--noEmit',
-    '--strict',
-    '--module',
-    'nodenext',
-    '--target',
-    'es2022',
-    '--lib',
-    'es2022,dom',
-    '--types',
-    '',
-    '--pretty',
-    'false',
-  ];
-  await succeeds(process.execPath, [tsc, ...options, 'types.mts'], { cwd: folder });
-});
