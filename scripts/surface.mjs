@@ -2,7 +2,6 @@
 // recorded is in npm/surface.txt, and the difference says which version comes next.
 
 /** @typedef {{ version: string, lines: string[] }} Surface */
-/** @typedef {'none' | 'added' | 'broken'} Change */
 
 /**
  * A type's text; where it is one of some words, a text for each of them, since one more breaks nothing.
@@ -39,33 +38,11 @@ export function read(text) {
 }
 
 /**
- * A line that is gone or reads otherwise breaks somebody's program; one that is new does not.
- * @param {Surface} before
- * @param {Surface} now
- * @returns {Change}
+ * The numbers of a version that have to be others where exports are gone or read otherwise, which breaks somebody's program: up to
+ * the first that is not 0. And where exports are added: one more, from 1.0 on.
  */
-export function changeOf(before, now) {
-  if (before.lines.some((line) => !now.lines.includes(line))) return 'broken';
-  return now.lines.length > before.lines.length ? 'added' : 'none';
-}
-
-/** @param {string} version */
-const numbers = (version) => version.split('-')[0].split('.').map(Number);
-
-/**
- * How far a version is from another: by which of its numbers, the first of which that is not 0 counts as the major one.
- * @param {string} before
- * @param {string} now
- * @returns {'major' | 'minor' | 'patch' | 'same' | 'back'}
- */
-export function stepOf(before, now) {
-  const [one, other] = [numbers(before), numbers(now)];
-  const place = one.findIndex((n, k) => n !== other[k]);
-  if (place < 0) return 'same';
-  if (other[place] < one[place]) return 'back';
-  const leading = Math.min(one.findIndex((n) => n > 0) >>> 0, 2);
-  return place <= leading ? 'major' : place === leading + 1 && leading === 0 ? 'minor' : 'patch';
-}
+const BROKEN = /^(0\.)*\d+/;
+const ADDED = /^[1-9]\d*\.\d+|^.*/;
 
 /**
  * The errors of the surface's version, compared with the one recorded.
@@ -74,13 +51,12 @@ export function stepOf(before, now) {
  * @returns {string | undefined}
  */
 export function surfaceProblem(before, now) {
-  const [change, step] = [changeOf(before, now), stepOf(before.version, now.version)];
-  if (step === 'back') return `version ${now.version} comes before ${before.version}`;
-  if (change === 'none') return undefined;
-  const gone = before.lines.filter((line) => !now.lines.includes(line)).map((line) => `- ${line}`);
-  const come = now.lines.filter((line) => !before.lines.includes(line)).map((line) => `+ ${line}`);
-  const list = [...gone, ...come].join('\n');
-  if (step === 'same') return `version ${now.version} is recorded with other exports:\n${list}`;
-  const enough = step === 'major' || (change === 'added' && (step === 'minor' || before.version.startsWith('0.')));
-  return enough ? undefined : `from ${before.version} to ${now.version} is too small a step for this:\n${list}`;
+  const [old, own] = [before, now].map(({ version }) => version.split('-')[0]);
+  if (own.localeCompare(old, 'en', { numeric: true }) < 0) return `version ${own} comes before ${old}`;
+  const gone = before.lines.filter((line) => !now.lines.includes(line));
+  const come = now.lines.filter((line) => !before.lines.includes(line));
+  const step = gone.length > 0 ? BROKEN : ADDED;
+  if (gone.length + come.length === 0 || step.exec(old)?.[0] !== step.exec(own)?.[0]) return undefined;
+  const list = [...gone.map((line) => `- ${line}`), ...come.map((line) => `+ ${line}`)].join('\n');
+  return `from ${old} to ${own} is too small a step for this:\n${list}`;
 }

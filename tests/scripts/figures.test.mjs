@@ -43,9 +43,9 @@ const answers = (contestant, what) =>
   CASTS.rows.reduce((sum, row) => sum + (row.contestant === contestant ? (row.casts?.[what] ?? 0) : 0), 0);
 
 /**
- * The lines of the tables, and who they are in casts.json; the lines of the limits, and the constants of the code.
+ * The lines of the tables, and who they are in casts.json; and what documents say of the constants of the code, in which unit.
  * @type {{ firstHits: Record<string, string>, bounces: Record<string, string>, readme: Record<string, string>,
- *   limits: [line: string, file: string, name: string][] }}
+ *   constants: [document: string, words: string, file: string, name: string, unit?: number][] }}
  */
 const LINES = JSON.parse(read('tests/scripts/figures.json'));
 
@@ -109,43 +109,20 @@ function constant(file, name) {
   return factors.reduce((product, [base = NaN, shift = 0]) => product * base * 2 ** shift, 1);
 }
 
-test('limits_in_the_documents_are_those_of_the_code', () => {
-  for (const [line, file, name] of LINES.limits) says(LIMITS, `${row(line, whole(constant(file, name)))} |`);
-  assert.equal(constant('src/tolerance.rs', 'LARGEST'), 1e75);
+test('limits_and_tolerances_in_the_documents_are_those_of_the_code', () => {
+  for (const [document, words, file, name, unit = 1] of LINES.constants)
+    says(read(document), words.replace('#', whole(constant(file, name) / unit)));
+  const limits = [...read('www/share.js').matchAll(/\b(?:corners|bounces|work): ([\d_]+)/g)];
+  assert.equal(limits.length, 6);
+  for (const [, limit] of limits) says(LIMITS, whole(Number(limit.replaceAll('_', ''))));
+  const tolerances = read('src/tolerance.rs');
+  assert.match(tolerances, /\bLARGEST: f64 = 1e75;/);
   says(LIMITS, row('a coordinate, a radius, a matrix entry', '10⁷⁵'));
-  says(
-    LIMITS,
-    row(
-      "an error's message; a word quoted in it",
-      `${constant('npm/src/error.js', 'LONGEST')} and ${constant('npm/src/scene-text.js', 'SHOWN')} characters`,
-    ),
-  );
-  const [link = [], file = []] = ['LINK', 'FILE'].map((name) =>
-    read('www/share.js')
-      .match(new RegExp(`${name} = .*corners: ([\\d_]+), bounces: ([\\d_]+), work: ([\\d_]+)`))
-      ?.slice(1),
-  );
-  assert.equal(link.length + file.length, 6);
-  for (const limit of [...link, ...file]) says(LIMITS, whole(Number(limit.replaceAll('_', ''))));
-  says(LIMITS, `at most ${constant('www/share.js', 'LONGEST_LINK') / 1024} KB`);
-  says(LIMITS, `at most ${constant('www/share.js', 'LARGEST_TEXT') / 1024} KB`);
-  says(LIMITS, `at most ${constant('www/share.js', 'LARGEST_FILE') / 1024 ** 2} MB`);
-  says(LIMITS, `${constant('npm/src/rpc.js', 'PATIENCE') / 1000} seconds`);
-});
-
-test('tolerances_in_the_documents_are_those_of_the_code', () => {
-  const ulps = (/** @type {string} */ name) => 2 * 16 * constant('src/tolerance.rs', name);
-  assert.match(read('src/tolerance.rs'), /ROUNDOFF: f64 = 16\.0 \* f64::EPSILON/);
-  assert.match(read('src/scene/sweep.rs'), /2\.0 \* ROUNDOFF/);
-  for (const name of ['docs/geometry.md', 'docs/hunt.md']) says(read(name), `${ulps('POINT')} ulps`);
-  says(read('docs/hunt.md'), `within ${ulps('NOW')} ulps`);
-  says(read('docs/geometry.md'), `After ${constant('src/tolerance.rs', 'TURNS')} (\`TURNS\``);
-  says(read('docs/geometry.md'), `has ${constant('src/bvh/tree/mod.rs', 'WIDTH')} children`);
-  says(read('docs/geometry.md'), `by ${constant('src/bvh/tree/build.rs', 'STRIPS')} strips`);
-  assert.equal(constant('src/tolerance.rs', 'CONTACT'), 1e-12);
+  assert.match(tolerances, /\bCONTACT: f64 = 1e-12;/);
   says(read('npm/README.md'), 'by more than about 10⁻¹² of the coordinates is refused');
-  const bounces = constant('npm/src/validate.js', 'BOUNCES');
-  says(read('CHANGELOG.md'), `mean ${bounces} bounces`);
+  // A roundoff is 32 ulps.
+  assert.match(tolerances, /ROUNDOFF: f64 = 16\.0 \* f64::EPSILON/);
+  assert.match(read('src/scene/sweep.rs'), /2\.0 \* ROUNDOFF/);
 });
 
 test('counts_in_the_documents_are_those_of_the_repository', () => {
