@@ -24,7 +24,7 @@ export function sizeOf(file) {
 }
 
 /** @param {number} bytes */
-const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+export const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** @param {WasmSize} size */
 export const describe = ({ raw, gzipped }) => `wasm ${kB(raw)}, gzipped ${kB(gzipped)}`;

@@ -11,8 +11,9 @@ const folder = await installed();
  * @param {string} body what is done, in the middle of a program
  * @param {number} [first]
  * @param {number} [more]
+ * @param {boolean} [kept] whether nothing is collected: there is room for all that is left
  */
-async function grown(body, first = 3000, more = 10_000) {
+async function grown(body, first = 3000, more = 10_000, kept = false) {
   const code = `
     // The core's memory is its own business; whoever starts it can see it.
     const { Instance } = WebAssembly;
@@ -40,16 +41,17 @@ async function grown(body, first = 3000, more = 10_000) {
     async function times(n) {
       for (let k = 0; k < n; k++) {
         ${body}
-        if (k % 500 === 0) await collected();
+        if (!${kept} && k % 500 === 0) await collected();
       }
-      for (let k = 0; k < 5; k++) await collected();
+      for (let k = 0; !${kept} && k < 5; k++) await collected();
       // The core's memory is among the buffers.
       const { heapUsed, arrayBuffers, rss } = process.memoryUsage();
       return [memory?.buffer.byteLength ?? 0, heapUsed, arrayBuffers, rss];
     }
     console.log(JSON.stringify([await times(${first}), await times(${more})]));
     globalThis.pool?.terminate();`;
-  const [before, after] = JSON.parse(await ran(folder, code, { flags: ['--expose-gc'] }));
+  const room = kept ? ['--min-semi-space-size=1024', '--max-semi-space-size=1024'] : [];
+  const [before, after] = JSON.parse(await ran(folder, code, { flags: ['--expose-gc', ...room] }));
   const [core, heap, buffers, all] = after.map((/** @type {number} */ bytes, /** @type {number} */ k) => bytes - before[k]);
   return { core, heap, buffers, all };
 }
@@ -135,36 +137,12 @@ test('a_small_scene_takes_few_kilobytes', async () => {
   assert.ok(core < 4_000_000, `a thousand take ${core} bytes`);
 });
 
-/**
- * Does something so many times, with room for all that it could leave, and tells how many bytes it has left.
- * @param {string} body
- * @param {number} many
- */
-async function left(body, many) {
-  const code = `
-    import { Scene } from 'carom';
-    const scene = new Scene();
-    scene.addPolygon([0, 0, 0, 9, 9, 9, 9, 0], { side: 'inside' });
-    const ball = { centre: [4, 4], direction: [1, 0], radius: 1 };
-    const numbers = Scene.viewHit();
-    function all() {
-      let sum = 0;
-      for (let k = 0; k < ${many}; k += 1) sum += ${body};
-      return sum;
-    }
-    // The first times, what does it is still being made.
-    for (let k = 0; k < 3; k += 1) all();
-    gc();
-    const before = process.memoryUsage().heapUsed;
-    if (!(all() > 0)) throw new Error('nothing was hit');
-    console.log(process.memoryUsage().heapUsed - before);`;
-  // Nothing is collected in between: there is room for a gigabyte.
-  const flags = ['--expose-gc', '--min-semi-space-size=1024', '--max-semi-space-size=1024'];
-  return Number(await ran(folder, code, { flags }));
-}
-
 test('a_million_casts_leave_nothing_to_the_collector_and_hits_would_be_seen', async () => {
-  const bytes = await left('scene.cast(4 + 1e-9 * k, 4.5, 1.5, 0.25 * k, 0.75) + numbers[3]', 1e6);
-  assert.ok(bytes < 500_000, `${bytes} bytes`);
-  assert.ok((await left('scene.firstHit(ball).distance', 1e5)) > 10_000_000);
+  const cast = `${ROOM_ONCE}
+    globalThis.numbers ??= Scene.viewHit();
+    if (!(scene.cast(4 + 1e-9 * k, 4.5, 1.5, 0.25 * k, 0.75) + numbers[3] > 0)) throw new Error('nothing was hit');`;
+  const { heap } = await grown(cast, 1e6, 1e6, true);
+  assert.ok(heap < 500_000, `${heap} bytes`);
+  const hits = await grown(`${ROOM_ONCE} scene.firstHit(ball);`, 1000, 1e5, true);
+  assert.ok(hits.heap > 10_000_000);
 });

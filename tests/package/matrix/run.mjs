@@ -5,9 +5,9 @@ import '../../../scripts/node-version.mjs';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { buildPackage, PUBLISHED, version } from '../../../scripts/package.mjs';
 import { Failure, ROOT, start } from '../../../scripts/run.mjs';
+import { kB, sizeOf } from '../../../scripts/wasm-size.mjs';
 import { closeChrome } from '../browser.mjs';
 import { npm, pack } from '../install.mjs';
 import { CELLS } from './cells.mjs';
@@ -34,29 +34,16 @@ async function install() {
 /** @param {Cell} cell @returns {Promise<Row>} */
 async function tried({ name, run, expected }) {
   const started = performance.now();
-  /** @param {Partial<Row>} row @returns {Row} */
-  const row = (row) => ({
-    name,
-    ok: false,
-    wasm: '',
-    worker: '',
-    why: '',
-    seconds: (performance.now() - started) / 1000,
-    ...row,
-  });
-  try {
-    const { answer, wasm = '', worker = '' } = await run(PLACE);
-    return row({ ok: answer === expected, wasm, worker, why: answer === expected ? '' : answer });
-  } catch (error) {
-    return row({ why: error instanceof Error ? error.message : String(error) });
-  }
+  const said = await run(PLACE).catch((error) => ({ answer: error instanceof Error ? error.message : String(error) }));
+  const { answer, wasm = '', worker = '' } = /** @type {import('./cells.mjs').Said} */ (said);
+  const ok = answer === expected;
+  return { name, ok, wasm, worker, why: ok ? '' : answer, seconds: (performance.now() - started) / 1000 };
 }
 
 /** @param {string} file */
 function size(file) {
-  const bytes = readFileSync(join(PUBLISHED, file));
-  const kB = (/** @type {number} */ size) => `${(size / 1000).toFixed(1)} kB`;
-  return `${kB(bytes.length)} | ${kB(gzipSync(bytes, { level: 9 }).length)}`;
+  const { raw, gzipped } = sizeOf(join(PUBLISHED, file));
+  return `${kB(raw)} | ${kB(gzipped)}`;
 }
 
 /** @param {Row[]} rows */
@@ -71,12 +58,11 @@ function document(rows) {
       .map(({ name }) => name)
       .join('; ')} |`;
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'tests/package/matrix/package.json'), 'utf8'));
-  const tools = Object.entries(dependencies)
-    .filter(([tool]) => !tool.startsWith('vite'))
-    .map(([tool, pin]) => `${tool} ${pin}`);
-  const vites = Object.entries(dependencies)
-    .filter(([tool]) => tool.startsWith('vite'))
-    .map(([, pin]) => pin.replace('npm:vite@', ''));
+  const pins = Object.entries(dependencies).map(([tool, pin]) => `${tool} ${pin}`);
+  const tools = pins
+    .join(', ')
+    .replace('vite2 npm:vite@', 'Vite ')
+    .replaceAll(/vite\d npm:vite@/g, '');
   // A paragraph that this command does not measure.
   const loads = readFileSync(join(ROOT, 'docs/package.md'), 'utf8').match(/^An application loads .*$/m)?.[0] ?? '';
   return `# The package, tried
@@ -89,7 +75,7 @@ ${ways.map(line).join('\n')}
 
 If a tool does not copy the wasm file or the Worker's file, it comes as a script. \`require\` in webpack takes the whole core into the script, and is tried without a Worker, as is \`carom/three\`.
 
-Tools: ${tools.join(', ')}, Vite ${vites.join(', ')}, Node ${process.versions.node}.
+Tools: ${tools}, Node ${process.versions.node}.
 
 ## Sizes
 
