@@ -46,29 +46,31 @@ function childEnvironment(extra) {
 /**
  * The output of a program and its end; `code` is undefined if it could not be started at all, and `output`
  * is what it wrote to both streams.
- * @typedef {{ code: number | undefined, output: string, stdout: string }} Ended
+ * @typedef {{ code: number | undefined, output: string, stdout: string, stderr: string }} Ended
+ * @typedef {{ env?: Record<string, string>, quiet?: boolean, cwd?: string, timeout?: number }} Options
  */
 
 /**
- * Runs a program in the repository's root without input, showing what it prints unless `quiet`.
+ * Runs a program, in the repository's root if nothing else is said, without input, showing what it prints unless `quiet`.
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, quiet?: boolean }} [options]
+ * @param {Options} [options]
  * @returns {Promise<Ended>}
  */
-export function run(program, args, { env = {}, quiet = false } = {}) {
+export function run(program, args, { env = {}, quiet = false, cwd = ROOT, timeout } = {}) {
   return new Promise((done) => {
     const child = spawn(program, args, {
-      cwd: ROOT,
+      cwd,
+      timeout,
       env: childEnvironment(env),
       stdio: ['ignore', 'pipe', 'pipe'],
       windowsHide: true,
     });
-    const said = { output: '', stdout: '' };
+    const said = { output: '', stdout: '', stderr: '' };
     /** @param {'stdout' | 'stderr'} stream */
     const take = (stream) => (/** @type {string} */ text) => {
       said.output += text;
-      if (stream === 'stdout') said.stdout += text;
+      said[stream] += text;
       if (quiet) return;
       const aside = collected.getStore();
       if (aside) aside.push(text);
@@ -86,13 +88,23 @@ export function run(program, args, { env = {}, quiet = false } = {}) {
  * Runs a program and fails if it does.
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, quiet?: boolean }} [options]
+ * @param {Options} [options]
  */
 export async function must(program, args, options) {
   const { code } = await run(program, args, options);
   if (code === 0) return;
   const line = [program, ...args].join(' ');
   throw new Failure(code === undefined ? `Could not start: ${line}` : `Ended with code ${code}: ${line}`);
+}
+
+/**
+ * npm with arguments. It tells its children where it is; its name alone cannot be started on Windows, where it is a script.
+ * @param {...string} args
+ * @returns {[program: string, args: string[]]}
+ */
+export function npm(...args) {
+  const script = process.env.npm_execpath;
+  return script?.endsWith('npm-cli.js') ? [process.execPath, [script, ...args]] : ['npm', args];
 }
 
 /**

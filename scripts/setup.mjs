@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { canInstallChromium, findChrome, installChromium } from './chrome.mjs';
-import { Failure, ROOT, TOOLS, isMain, must, run, start, versionOf } from './run.mjs';
+import { Failure, ROOT, TOOLS, isMain, must, npm, run, start, versionOf } from './run.mjs';
 
 /**
  * One thing that set-up brings.
@@ -32,9 +32,7 @@ function lockHash() {
 }
 
 async function npmCi() {
-  // npm tells its children where it is; its name alone cannot be started on Windows, where it is a script.
-  const npm = process.env.npm_execpath;
-  await (npm?.endsWith('npm-cli.js') ? must(process.execPath, [npm, 'ci']) : must('npm', ['ci']));
+  await must(...npm('ci'));
   writeFileSync(npmStamp, lockHash());
 }
 

@@ -8,7 +8,7 @@ import { buildPage } from './build.mjs';
 import { chromeArguments, findChrome } from './chrome.mjs';
 import { cargoCounts, nodeCounts, replayCounts } from './counts.mjs';
 import { buildPackage } from './package.mjs';
-import { Failure, ROOT, must, run, versionOf } from './run.mjs';
+import { Failure, ROOT, must, npm, run, versionOf } from './run.mjs';
 import { buildWasm } from './wasm.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
@@ -169,7 +169,7 @@ async function huntTests() {
 
 async function checkLayout() {
   await must('cargo', ['fmt', '--check', '--all']);
-  await must('npm', ['run', '--silent', 'format', '--', '--check']);
+  await must(...npm('run', '--silent', 'format', '--', '--check'));
 }
 
 async function build() {

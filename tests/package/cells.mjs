@@ -1,7 +1,7 @@
 // Ways to build and run a program that uses the package. Every one of them ends with what the program said.
 
 import { spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -111,6 +111,3 @@ export async function viteBuild(vite, folder) {
 /** @param {string} vite where it is installed @param {string} folder @returns {Promise<Seen>} */
 export const viteDev = (vite, folder) =>
   withServer((port) => [join(vite, 'bin/vite.js'), '--port', String(port), '--host', '127.0.0.1'], folder, seen);
-
-/** @param {string} folder @param {string} name @param {string} text */
-export const put = (folder, name, text) => writeFileSync(join(folder, name), text);

@@ -51,6 +51,10 @@ function shifting() {
   return list;
 }
 
+const no = () => {
+  throw new Error('no');
+};
+
 /** A typed array that is not what it seems. @param {(numbers: any) => unknown} change */
 const disguised = (change) => () => {
   const numbers = new Float64Array([10, 10, 20, 10, 20, 20]);
@@ -97,13 +101,9 @@ export const HOSTILE = {
   shrunk,
   'a typed array with a huge length': withMember('length', () => 1e9),
   'a typed array with less than no length': withMember('length', () => -1),
-  'a typed array whose length throws': withMember('length', () => {
-    throw new Error('no');
-  }),
+  'a typed array whose length throws': withMember('length', no),
   'a typed array with another memory': withMember('buffer', () => new ArrayBuffer(8)),
-  'a typed array whose memory throws': withMember('buffer', () => {
-    throw new Error('no');
-  }),
+  'a typed array whose memory throws': withMember('buffer', no),
   'a typed array of another kind': disguised(
     (numbers) => void Object.defineProperty(numbers, 'constructor', { value: { [Symbol.species]: Array } }),
   ),
@@ -117,15 +117,9 @@ export const HOSTILE = {
   ),
   'iterable of words': () => new Set(['a', 'b']),
   'iterator that throws': () => ({
-    [Symbol.iterator]: () => {
-      throw new Error('no');
-    },
+    [Symbol.iterator]: no,
   }),
-  'valueOf throws': () => ({
-    valueOf() {
-      throw new Error('no');
-    },
-  }),
+  'valueOf throws': () => ({ valueOf: no }),
   'toString is an object': () => ({ toString: () => ({}), valueOf: () => ({}) }),
   'a number as an object': () => new Number(3),
   'a word as an object': () => new String('outside'),

@@ -1,31 +1,21 @@
 // The package as people get it: packed, and installed from the tarball into an empty folder.
 
-import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after } from 'node:test';
 import { PUBLISHED } from '../../scripts/package.mjs';
+import { npm, run } from '../../scripts/run.mjs';
 import { closeChrome } from './browser.mjs';
-
-/** @typedef {{ stdout: string, stderr: string, code: number }} Ended */
 
 /**
  * Runs a program to its end.
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd: string, env?: Record<string, string>, timeout?: number }} options
- * @returns {Promise<Ended>}
+ * @param {import('../../scripts/run.mjs').Options} options
  */
-export function ended(program, args, { cwd, env = {}, timeout = 300_000 }) {
-  return new Promise((resolve) => {
-    const options = { cwd, timeout, maxBuffer: 2 ** 26, env: { ...process.env, FORCE_COLOR: '0', ...env } };
-    execFile(program, args, options, (error, stdout, stderr) => {
-      const code = error ? (typeof error.code === 'number' ? error.code : 1) : 0;
-      resolve({ stdout, stderr: error && !stderr ? `${stderr}${error.message}` : stderr, code });
-    });
-  });
-}
+export const ended = (program, args, { env, ...options }) =>
+  run(program, args, { quiet: true, timeout: 300_000, env: { FORCE_COLOR: '0', ...env }, ...options });
 
 /**
  * The same, and fails with what it printed if it fails.
@@ -34,26 +24,14 @@ export function ended(program, args, { cwd, env = {}, timeout = 300_000 }) {
  * @param {Parameters<typeof ended>[2]} options
  */
 export async function succeeds(program, args, options) {
-  const { stdout, stderr, code } = await ended(program, args, options);
-  if (code !== 0) throw new Error(`${[program, ...args].join(' ')} ended with ${code}:\n${stdout}\n${stderr}`);
+  const { stdout, output, code } = await ended(program, args, options);
+  if (code !== 0) throw new Error(`${[program, ...args].join(' ')} ended with ${code}:\n${output}`);
   return stdout;
 }
 
-/** @param {string[]} args @returns {[program: string, args: string[]]} npm, where its name alone cannot be started too */
-const npmWith = (args) => {
-  const script = process.env.npm_execpath;
-  return script?.endsWith('npm-cli.js') ? [process.execPath, [script, ...args]] : ['npm', args];
-};
-
-/** @param {string[]} args @param {Parameters<typeof ended>[2]} options */
-export const npmEnded = (args, options) => ended(...npmWith(args), options);
-
-/** @param {string[]} args @param {Parameters<typeof ended>[2]} options */
-export const npm = (args, options) => succeeds(...npmWith(args), options);
-
 /** @param {string} folder @returns {Promise<string>} the tarball's path */
 export async function pack(folder) {
-  const printed = await npm(['pack', '--json', '--pack-destination', folder], { cwd: PUBLISHED });
+  const printed = await succeeds(...npm('pack', '--json', '--pack-destination', folder), { cwd: PUBLISHED });
   return join(folder, JSON.parse(printed)[0].filename);
 }
 
@@ -65,7 +43,8 @@ async function install() {
   });
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
   // It packs the folder, and installs the tarball.
-  await npm(['install', '--no-save', '--offline', '--ignore-scripts', '--install-links', PUBLISHED], { cwd: folder });
+  const how = ['--no-save', '--offline', '--ignore-scripts', '--install-links'];
+  await succeeds(...npm('install', ...how, PUBLISHED), { cwd: folder });
   return folder;
 }
 

@@ -5,9 +5,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { PUBLISHED, version } from '../../scripts/package.mjs';
-import { ROOT } from '../../scripts/run.mjs';
+import { ROOT, npm } from '../../scripts/run.mjs';
 import { sizeProblem } from '../../scripts/wasm-size.mjs';
-import { ended, filesIn, npmEnded } from './install.mjs';
+import { ended, filesIn } from './install.mjs';
 
 const manifest = JSON.parse(readFileSync(join(PUBLISHED, 'package.json'), 'utf8'));
 
@@ -43,7 +43,8 @@ test('every_module_is_imported_by_an_entry_and_every_scene_is_there', () => {
 });
 
 test('a_dry_run_of_publishing_has_nothing_to_say', async () => {
-  const { stdout, stderr, code } = await npmEnded(['publish', '--dry-run', '--json', '--tag', 'next'], { cwd: PUBLISHED });
+  const publish = npm('publish', '--dry-run', '--json', '--tag', 'next');
+  const { stdout, stderr, code } = await ended(...publish, { cwd: PUBLISHED });
   // A machine's own configuration of npm is none of the package's business.
   const warnings = stderr
     .split('\n')

@@ -6,10 +6,10 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPackage, PUBLISHED, version } from '../../../scripts/package.mjs';
-import { Failure, ROOT, start } from '../../../scripts/run.mjs';
+import { Failure, ROOT, npm, start } from '../../../scripts/run.mjs';
 import { kB, sizeOf } from '../../../scripts/wasm-size.mjs';
 import { closeChrome } from '../browser.mjs';
-import { npm, pack } from '../install.mjs';
+import { pack, succeeds } from '../install.mjs';
 import { CELLS } from './cells.mjs';
 
 /** @typedef {import('./cells.mjs').Cell} Cell */
@@ -25,9 +25,9 @@ async function install() {
   copyFileSync(pinned, join(PLACE, 'package.json'));
   const options = { cwd: PLACE, timeout: 900_000 };
   console.log('Installing the tools (some 800 MB, once) …');
-  await npm(['install', '--ignore-scripts', '--prefer-offline'], options);
+  await succeeds(...npm('install', '--ignore-scripts', '--prefer-offline'), options);
   const tarball = await pack(PLACE);
-  await npm(['install', '--no-save', '--ignore-scripts', '--prefer-offline', tarball], options);
+  await succeeds(...npm('install', '--no-save', '--ignore-scripts', '--prefer-offline', tarball), options);
   rmSync(join(PLACE, 'projects'), { recursive: true, force: true });
 }
 
