@@ -26,7 +26,7 @@ import { ROOT } from './run.mjs';
  * @param {number} from where the first may have its comment
  * @returns {{ node: Node, comment: string }[]}
  */
-export const commented = (text, nodes, from = 0) =>
+const commented = (text, nodes, from = 0) =>
   nodes.map((node, k) => {
     const before = text.slice(k > 0 ? nodes[k - 1].end : from, node.start);
     return { node, comment: before.match(/\/\*\*[^]*?\*\//g)?.at(-1) ?? '' };

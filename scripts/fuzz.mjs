@@ -23,6 +23,8 @@ const fuzz = (...args) => ['+nightly', 'fuzz', ...args];
 const BUILD = ['--features', 'libfuzzer', '--sanitizer', 'none'];
 /** The release of the workspace is one for wasm. Where something fails, its line is told. */
 const PROFILE = { CARGO_PROFILE_RELEASE_LTO: 'false', CARGO_PROFILE_RELEASE_DEBUG: '1' };
+/** @param {...string} args the target, folders, and libFuzzer's own */
+const libFuzzer = (...args) => must('cargo', fuzz('run', ...BUILD, ...args), { env: PROFILE });
 
 /** @param {string} target @param {number} seconds */
 async function fuzzOne(target, seconds) {
@@ -31,7 +33,7 @@ async function fuzzOne(target, seconds) {
   mkdirSync(found, { recursive: true });
   cpSync(corpus, all, { recursive: true });
   const options = [...LIMITS, `-max_total_time=${seconds}`, `-artifact_prefix=${found}/`, '-print_final_stats=1', '-verbosity=0'];
-  await must('cargo', fuzz('run', ...BUILD, target, all, '--', ...options), { env: PROFILE });
+  await libFuzzer(target, all, '--', ...options);
   await minimise(target, all, corpus);
 }
 
@@ -45,7 +47,7 @@ async function minimise(target, all, corpus) {
   const few = join(WORK, `${target}-few`);
   rmSync(few, { recursive: true, force: true });
   mkdirSync(few, { recursive: true });
-  await must('cargo', fuzz('run', ...BUILD, target, few, all, '--', '-set_cover_merge=1', '-verbosity=0'), { env: PROFILE });
+  await libFuzzer(target, few, all, '--', '-set_cover_merge=1', '-verbosity=0');
   const size = (/** @type {string} */ name) => statSync(join(few, name)).size;
   const small = readdirSync(few)
     .filter((name) => size(name) <= LARGEST)

@@ -8,6 +8,7 @@ import { HUNT, PLANE, ROOT, SPACE, must } from './run.mjs';
 /** The sources of the wasm. */
 const SOURCES = ['src', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', '.cargo', 'scripts/wasm.mjs', 'scripts/panics.mjs'];
 const HUNTS = [...SOURCES, 'hunt/src', 'hunt/Cargo.toml', 'oracle/src', 'oracle/Cargo.toml'];
+const CORE = /** @type {const} */ ({ crate: '.', profile: 'release', target: 'bundler', sources: SOURCES });
 /**
  * The two cores that are published, and the hunt for leaks in them.
  * @typedef {{ folder: string, name: string, crate: string, profile: string, target: 'bundler' | 'web', sources: string[],
@@ -15,24 +16,8 @@ const HUNTS = [...SOURCES, 'hunt/src', 'hunt/Cargo.toml', 'oracle/src', 'oracle/
  * @type {[plane: Module, space: Module, hunt: Module]}
  */
 const MODULES = [
-  {
-    folder: PLANE,
-    name: 'carom',
-    crate: '.',
-    profile: 'release',
-    target: 'bundler',
-    sources: SOURCES,
-    features: ['--features', 'js'],
-  },
-  {
-    folder: SPACE,
-    name: 'space',
-    crate: '.',
-    profile: 'release',
-    target: 'bundler',
-    sources: SOURCES,
-    features: ['--features', 'js-space'],
-  },
+  { ...CORE, folder: PLANE, name: 'carom', features: ['--features', 'js'] },
+  { ...CORE, folder: SPACE, name: 'space', features: ['--features', 'js-space'] },
   { folder: HUNT, name: 'carom_hunt', crate: 'hunt', profile: 'hunt', target: 'web', sources: HUNTS, features: [] },
 ];
 /** The options of wasm-opt, and the features that a module may use. */

@@ -1,13 +1,13 @@
 // The documentation leads where it says, and names commands that there are.
 
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from '../../scripts/run.mjs';
+import { tracked } from './prose.mjs';
 
-const DOCUMENTS = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
+const DOCUMENTS = tracked('*.md');
 
 /** Folders that are built. */
 const BUILT = ['hunt/pkg', 'hunt/finds'];
@@ -55,11 +55,7 @@ for (const name of DOCUMENTS) {
 }
 
 test('every_function_of_the_core_named_in_the_documents_is_there', () => {
-  const sources = execFileSync('git', ['ls-files', 'src/**.rs'], { cwd: ROOT, encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map(textOf)
-    .join('\n');
+  const sources = tracked('src/**.rs').map(textOf).join('\n');
   const named = ['ARCHITECTURE.md', 'docs/geometry.md', 'docs/accuracy.md', 'README.md'].flatMap((name) =>
     [
       ...textOf(name)

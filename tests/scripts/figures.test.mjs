@@ -1,7 +1,6 @@
 // Figures in the documents are those of the measurements and of the code; two documents do not disagree.
 
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -9,6 +8,7 @@ import { digits } from '../../bench/casts/table.mjs';
 import { ROOT } from '../../scripts/run.mjs';
 import { LESSONS } from '../../www/lessons/order.js';
 import { MUTANTS } from '../../scripts/mutants.mjs';
+import { tracked } from './prose.mjs';
 
 /** @typedef {import('../../bench/casts/measure.mjs').Report} Report */
 
@@ -146,8 +146,7 @@ test('counts_in_the_documents_are_those_of_the_repository', () => {
 const words = (names) => names.reduce((sum, name) => sum + read(name).split(/\s+/).filter(Boolean).length, 0);
 
 test('the_documents_are_read_in_an_hour', () => {
-  const documents = execFileSync('git', ['ls-files', 'docs/*.md'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
-  const all = words([...documents, 'README.md', 'npm/README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']);
+  const all = words([...tracked('docs/*.md'), 'README.md', 'npm/README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']);
   assert.ok(all <= 14_000, `${all} words`);
   assert.ok(words(['ARCHITECTURE.md']) <= 1200);
 });

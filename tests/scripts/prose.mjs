@@ -1,4 +1,13 @@
-// The English text of a file, without code, links and names of things.
+// The files of the repository, and the English text of one, without code, links and names of things.
+
+import { execFileSync } from 'node:child_process';
+import { ROOT } from '../../scripts/run.mjs';
+
+/** The files that git knows. @param {...string} patterns */
+export const tracked = (...patterns) =>
+  execFileSync('git', ['ls-files', ...patterns], { cwd: ROOT, encoding: 'utf8' })
+    .trim()
+    .split('\n');
 
 /** @param {string} text */
 const withoutCode = (text) =>

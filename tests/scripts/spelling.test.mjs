@@ -1,24 +1,18 @@
 // English texts are spelt as in Britain; `words.txt` has the words of the trade and the names of people.
 
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import british from 'dictionary-en-gb';
 import nspell from 'nspell';
 import { ROOT } from '../../scripts/run.mjs';
-import { prose, words } from './prose.mjs';
+import { prose, tracked, words } from './prose.mjs';
 
 const KNOWN = readFileSync(join(ROOT, 'tests/scripts/words.txt'), 'utf8')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'));
-const FILES = execFileSync('git', ['ls-files', '*.md', '*.html', '*.rs', '*.js', '*.mjs', '*.ts', '*.json'], {
-  cwd: ROOT,
-  encoding: 'utf8',
-})
-  .trim()
-  .split('\n');
+const FILES = tracked('*.md', '*.html', '*.rs', '*.js', '*.mjs', '*.ts', '*.json');
 
 const speller = nspell(Buffer.from(british.aff), Buffer.from(british.dic));
 const known = new Set(KNOWN);

@@ -1,11 +1,11 @@
 // One word for one thing, and the field's where it has one: old words do not come back, and the field's are explained.
 
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from '../../scripts/run.mjs';
+import { tracked } from './prose.mjs';
 import WRITTEN from './vocabulary.json' with { type: 'json' };
 
 /**
@@ -42,10 +42,18 @@ const OLD = [
 /** Where old words are right: what is said to have changed, and the words' own list. */
 const ALLOWED = ['CHANGELOG.md', 'tests/scripts/vocabulary.test.mjs'];
 
-const FILES = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
-const TEXTS = FILES.filter(
-  (name) => /\.(rs|js|jsx|mjs|ts|html|css|md)$|(glossary|texts\/.*)\.json$/.test(name) && !ALLOWED.includes(name),
-);
+const TEXTS = tracked(
+  '*.rs',
+  '*.js',
+  '*.jsx',
+  '*.mjs',
+  '*.ts',
+  '*.html',
+  '*.css',
+  '*.md',
+  '*glossary.json',
+  '*texts/*.json',
+).filter((name) => !ALLOWED.includes(name));
 
 /** @param {string} text @param {string} [name] */
 const slips = (text, name = 'src/a.rs') =>

@@ -48,7 +48,14 @@ const page = (name, run, { expected = BOTH, ...options } = {}) => ({
 });
 
 /** Programs for pages, and files of programs for Node and its like. @type {Record<string, Options>} */
-const PAGES = { inline: { code: INLINE }, three: { expected: CROWD_ANSWER, code: PROGRAM_WITH_THREE } };
+const PAGES = {
+  inline: { code: INLINE },
+  three: { expected: CROWD_ANSWER, code: PROGRAM_WITH_THREE },
+  required: {
+    expected: ANSWER,
+    files: { 'main.cjs': `const { Scene } = require('carom');\nglobalThis.answer = ${CAST};\n` },
+  },
+};
 /** @type {Record<string, Options>} */
 const PROGRAMS = {
   worker: { files: { 'a.mjs': ESM, 'a.cjs': CJS } },
@@ -170,25 +177,6 @@ export const CELLS = [
   }),
   ...[2, 3, 4, 5, 6, 7, 8].flatMap((major) => vite(major)),
   ...vite(8, ', with three.js', PAGES.three),
-  page(
-    'webpack 5, require',
-    (root, folder) =>
-      node(
-        folder,
-        bin(root, 'webpack-cli/bin/cli.js'),
-        '--entry',
-        './main.cjs',
-        '--output-path',
-        'out',
-        '--mode',
-        'production',
-      ).then(() => served(folder)),
-    {
-      expected: ANSWER,
-      script: SCRIPTS.classic,
-      files: { 'main.cjs': `const { Scene } = require('carom');\nglobalThis.answer = ${CAST};\n` },
-    },
-  ),
   next('Next.js 16 (Turbopack), server and client'),
   next('Next.js 16 (webpack), server and client', '--webpack'),
 ];
