@@ -39,35 +39,25 @@ export function things(carom) {
 }
 
 /**
- * The state that a refused call may not change: all that can be read of its object.
- * @param {Carom} carom
- * @param {Things} all
- * @param {string} name the call's
+ * Which of the things a class's methods are called on, and the state that a refused call may not change: all that can be read of it.
+ * @type {Record<string, [own: keyof Things, state: (own: any, carom: Carom) => unknown]>}
  */
-export function told(carom, { scene, file, crowd, tree, table, outline, path, region }, name) {
-  const owner = name.split('.')[0];
-  if (owner === 'SceneFile') return file.toText();
-  if (owner === 'Crowd') return [...crowd.boxes()].join();
-  if (owner === 'Tree') return [...tree.near([0, 0], 1e9)].join();
-  if (owner === 'Table') return [table.time, ...table.positions, ...table.velocities].join();
-  if (owner === 'Outline') return JSON.stringify(outline.loops);
-  if (owner === 'Path') return [...path.points].join();
-  if (owner === 'FreeSpace') return [region.area, region.length].join();
-  if (owner !== 'Scene') return '';
-  return [...scene.ids, carom.SceneFile.of(scene).toText()].join();
-}
-
-/** Which of the things a class's methods are called on. @type {Record<string, keyof Things>} */
-export const OWN = {
-  Scene: 'scene',
-  SceneFile: 'file',
-  Crowd: 'crowd',
-  Tree: 'tree',
-  Table: 'table',
-  Outline: 'outline',
-  Path: 'path',
-  FreeSpace: 'region',
+const OWN = {
+  Scene: ['scene', (scene, carom) => [...scene.ids, carom.SceneFile.of(scene).toText()]],
+  SceneFile: ['file', (file) => file.toText()],
+  Crowd: ['crowd', (crowd) => [...crowd.boxes()]],
+  Tree: ['tree', (tree) => [...tree.near([0, 0], 1e9)]],
+  Table: ['table', ({ time, positions, velocities }) => [time, ...positions, ...velocities]],
+  Outline: ['outline', ({ loops }) => JSON.stringify(loops)],
+  Path: ['path', ({ points }) => [...points]],
+  FreeSpace: ['region', ({ area, length }) => [area, length]],
 };
+
+/** That state as a text. @param {Carom} carom @param {Things} all @param {string} name the call's */
+export function told(carom, all, name) {
+  const [own, state] = OWN[name.split('.')[0]] ?? [];
+  return own ? String(state(all[own], carom)) : '';
+}
 
 /** A pen where there is no canvas: it draws nothing. */
 export class Canvas {
@@ -183,7 +173,7 @@ export function called(carom, all, name, values) {
   if (!name.includes('.')) return library[name.split(',')[0]](...values);
   const [owner, member] = name.split('.');
   if (member in library[owner]) return library[owner][member](...values);
-  const own = /** @type {any} */ (all[OWN[owner]]);
+  const own = /** @type {any} */ (all[OWN[owner][0]]);
   if (member.endsWith('=')) return void (own[member.slice(0, -1)] = values[0]);
   return own[member](...values);
 }

@@ -20,24 +20,16 @@ const PLACES = { words: /^(src|npm|www(?!\/lessons)|scripts|examples|docs)\/|^[^
  * `growth` and `gaps`, which users call, and `pinch`, `wall`, `pillar` and `how far`, which are right in other places. `fence` in
  * quotes and in names of labels is an identifier: scenes that people have saved name their bodies by it. Then the terms by which
  * people find their way from elsewhere.
- * @type {{ old: { old: string, use: string, case?: boolean, where?: string, but?: string }[], terms: string[],
- *   searched: string[] }}
+ * @type {{ old: { old: string, use: string, case?: boolean, where?: string, but?: string }[], terms: string[] }}
  */
 const WORDS = /** @type {any} */ (WRITTEN);
-const OLD = [
-  ...WORDS.old.map(({ old, use, case: exact, where = '', but }) => ({
-    old: new RegExp(`\\b(?:${old})\\b`, exact ? '' : 'i'),
-    use,
-    where: PLACES[where],
-    but,
-  })),
-  {
-    old: /^\s*(\/\/[/!]?|\/\*\*|\*) ?What\b/m,
-    use: 'a subject: the rule, the result, the list',
-    where: undefined,
-    but: undefined,
-  },
-];
+const OLD = WORDS.old.map(({ old, case: exact, where = '', ...rest }) => ({
+  old: new RegExp(`\\b(?:${old})\\b`, exact ? '' : 'i'),
+  where: PLACES[where],
+  ...rest,
+}));
+/** How a comment begins. */
+const WITHOUT_SUBJECT = /^\s*(\/\/[/!]?|\/\*\*|\*) ?What\b/m;
 
 /** Where old words are right: what is said to have changed, and the words' own list. */
 const ALLOWED = ['CHANGELOG.md', 'tests/scripts/vocabulary.test.mjs'];
@@ -56,21 +48,17 @@ const TEXTS = tracked(
 ).filter((name) => !ALLOWED.includes(name));
 
 /** @param {string} text @param {string} [name] */
-const slips = (text, name = 'src/a.rs') =>
-  OLD.filter(({ old, where, but }) => (!where || where.test(name)) && !(but && name.startsWith(but)) && old.test(text)).map(
-    ({ old, use }) => `${old.exec(text)?.[0].trim()}: say ${use}`,
-  );
+const slips = (text, name = 'src/a.rs') => [
+  ...OLD.filter(({ where, but }) => (where?.test(name) ?? true) && !(but && name.startsWith(but)))
+    .filter(({ old }) => old.test(text))
+    .map(({ old, use }) => `${old.exec(text)}: say ${use}`),
+  ...(WITHOUT_SUBJECT.test(text) ? ['What: say a subject: the rule, the result, the list'] : []),
+];
 
 test('no_old_word_comes_back', () => {
   const found = TEXTS.flatMap((name) => slips(readFileSync(join(ROOT, name), 'utf8'), name).map((slip) => `${name}: ${slip}`));
   assert.deepEqual(found, []);
-});
-
-test('all_that_users_read_is_searched', () => {
-  assert.deepEqual(
-    WORDS.searched.filter((name) => !TEXTS.includes(name)),
-    [],
-  );
+  assert.ok(TEXTS.length > 600, `${TEXTS.length} files`);
 });
 
 test('an_old_word_is_seen_in_code_and_in_comments', () => {
