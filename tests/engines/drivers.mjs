@@ -32,13 +32,15 @@ const firefoxPath = () => onPath('firefox') ?? onPath('firefox-esr');
  * @template T
  * @param {string[]} command @param {Record<string, string>} env @param {RegExp} sign
  * @param {(found: RegExpExecArray, close: () => Promise<void>) => Promise<T>} drive
+ * @param {string} [cwd]
  */
-export async function started([program, ...args], env, sign, drive) {
+export async function started([program, ...args], env, sign, drive, cwd) {
   const profile = mkdtempSync(join(tmpdir(), 'carom-engine-'));
   const child = spawn(
     program,
     args.map((arg) => (arg === 'PROFILE' ? profile : arg)),
     {
+      cwd,
       detached: true,
       env: { ...process.env, HOME: profile, ...env },
     },

@@ -1,10 +1,9 @@
 // Ways to build and run a program that uses the package. Every one of them ends with what the program said.
 
-import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { started } from '../engines/drivers.mjs';
 import { seen, serve } from './browser.mjs';
 import { succeeds, write } from './install.mjs';
 import { programWithWorker } from './known.mjs';
@@ -49,54 +48,18 @@ export async function served(folder, page = '') {
 /** @param {string} folder @param {string} page */
 export const fromDisk = (folder, page) => seen(pathToFileURL(join(folder, page)).href);
 
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const bound = server.address();
-      server.close(() => resolve(bound && typeof bound === 'object' ? bound.port : 0));
-    });
-  });
-}
-
-/** @param {string} address @param {() => string | undefined} died */
-async function reachable(address, died) {
-  for (let k = 0; k < 240; k += 1) {
-    const why = died();
-    if (why !== undefined) throw new Error(`the server has ended:\n${why}`);
-    try {
-      await fetch(address);
-      return;
-    } catch {
-      await new Promise((done) => setTimeout(done, 250));
-    }
-  }
-  throw new Error(`nobody answers at ${address}`);
-}
-
 /**
  * Starts a server, and ends it when `body` has come to its end.
  * @template T
- * @param {(port: number) => string[]} args what Node is started with
+ * @param {string[]} args what Node is started with
  * @param {string} cwd
  * @param {(address: string) => Promise<T>} body
  * @returns {Promise<T>}
  */
-export async function withServer(args, cwd, body) {
-  const port = await freePort();
-  const child = spawn(process.execPath, args(port), { cwd, stdio: 'pipe', env: { ...process.env, ...QUIET } });
-  let said = '';
-  let over = false;
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
-  const end = new Promise((done) => child.on('exit', () => done((over = true))));
-  try {
-    const address = `http://127.0.0.1:${port}/`;
-    await reachable(address, () => (over ? said : undefined));
-    return await body(address);
-  } finally {
-    child.kill();
-    await end;
-  }
+export function withServer(args, cwd, body) {
+  const drive = (/** @type {RegExpExecArray} */ [, address], /** @type {() => Promise<void>} */ close) =>
+    body(`${address}/`).finally(close);
+  return started([process.execPath, ...args], { ...QUIET, NO_COLOR: '1' }, /(http:\/\/127\.0\.0\.1:\d+)\D/, drive, cwd);
 }
 
 /** Tools that would tell somebody that they were used. */
@@ -109,5 +72,4 @@ export async function viteBuild(vite, folder) {
 }
 
 /** @param {string} vite where it is installed @param {string} folder @returns {Promise<Seen>} */
-export const viteDev = (vite, folder) =>
-  withServer((port) => [join(vite, 'bin/vite.js'), '--port', String(port), '--host', '127.0.0.1'], folder, seen);
+export const viteDev = (vite, folder) => withServer([join(vite, 'bin/vite.js'), '--host', '127.0.0.1'], folder, seen);

@@ -127,7 +127,7 @@ const next = (name, ...flags) =>
     async (root, folder) => {
       const tool = bin(root, 'next/dist/bin/next');
       await node(folder, tool, 'build', ...flags);
-      return withServer((port) => [tool, 'start', '-p', String(port), '-H', '127.0.0.1'], folder, seen);
+      return withServer([tool, 'start', '-p', '0', '-H', '127.0.0.1'], folder, seen);
     },
     { files: NEXT },
   );
