@@ -47,6 +47,16 @@ async function built(name) {
   return join(place, 'dist');
 }
 
+/** The page of an example that is built. @param {string} name @param {Parameters<typeof open>[1]} body */
+const opened = async (name, body) => open(await built(name), body);
+
+/** The picture follows the pointer. @param {import('playwright-core').Locator} canvas @param {{ x: number, y: number }} position */
+async function follows(canvas, position) {
+  const before = await canvas.screenshot();
+  await canvas.hover({ position });
+  assert.notDeepEqual(await canvas.screenshot(), before);
+}
+
 /** Waits for what an example says of itself. @param {import('playwright-core').Page} page @param {string | RegExp} hasText */
 const says = (page, hasText) => page.locator('[role=status]').filter({ hasText }).waitFor({ timeout: 60_000 });
 
@@ -65,9 +75,7 @@ test('html_follows_the_pointer', () =>
   open(copy('html'), async (page) => {
     const canvas = page.locator('canvas[data-bounces="8"]');
     await canvas.waitFor();
-    const before = await canvas.screenshot();
-    await canvas.hover({ position: { x: 300, y: 40 } });
-    assert.notDeepEqual(await canvas.screenshot(), before);
+    await follows(canvas, { x: 300, y: 40 });
     // Where the window halves the canvas, the ball is at (40, 200): a pointer there gives no direction.
     await page.setViewportSize({ width: 320, height: 480 });
     const halved = await canvas.screenshot();
@@ -87,15 +95,12 @@ test('vite_ts_compiles_and_finds_ways', async () => {
   await open(place, async (page) => {
     const text = await page.locator('#ways', { hasText: 'ways' }).textContent();
     assert.ok(parseInt(text ?? '') > 0, `${text}`);
-    const canvas = page.locator('canvas');
-    const before = await canvas.screenshot();
-    await canvas.hover({ position: { x: 120, y: 500 } });
-    assert.notDeepEqual(await canvas.screenshot(), before);
+    await follows(page.locator('canvas'), { x: 120, y: 500 });
   });
 });
 
-test('worker_counts_a_million_bounces_and_stops_when_told', async () =>
-  open(await built('worker'), async (page) => {
+test('worker_counts_a_million_bounces_and_stops_when_told', () =>
+  opened('worker', async (page) => {
     await page.click('#start');
     await says(page, /^1,044,000 bounces in /);
     assert.equal(await page.locator('progress').evaluate((bar) => /** @type {HTMLProgressElement} */ (bar).value), 1);
@@ -106,8 +111,8 @@ test('worker_counts_a_million_bounces_and_stops_when_told', async () =>
     await says(page, 'Stopped.');
   }));
 
-test('three_balls_of_brick_breaker_fly_and_take_bricks_away', async () =>
-  open(await built('brick-breaker'), async (page) => {
+test('three_balls_of_brick_breaker_fly_and_take_bricks_away', () =>
+  opened('brick-breaker', async (page) => {
     const canvas = page.locator('canvas');
     await says(page, 'Aim, and serve.');
     // Past the spinner, at the bricks.
@@ -118,8 +123,8 @@ test('three_balls_of_brick_breaker_fly_and_take_bricks_away', async () =>
     assert.ok(Number(await page.locator('#score').textContent()) >= 10);
   }));
 
-test('a_box_among_instanced_pillars_touches_what_it_is_moved_to', async () => {
-  await open(await built('three'), async (page) => {
+test('a_box_among_instanced_pillars_touches_what_it_is_moved_to', () =>
+  opened('three', async (page) => {
     // It is drawn without a graphics card: the smaller, the sooner.
     await page.setViewportSize({ width: 720, height: 360 });
     const status = page.locator('#hits', { hasText: /^\d+ of 10000 pillars touched$/ });
@@ -138,19 +143,18 @@ test('a_box_among_instanced_pillars_touches_what_it_is_moved_to', async () => {
     let x = 100;
     while (x < 700 && !(await picked(x))) x += 5;
     assert.ok(x < 700);
-  });
-});
+  }));
 
-test('a_break_shot_with_phaser_rolls', async () =>
-  open(await built('phaser'), async (page) => {
+test('a_break_shot_with_phaser_rolls', () =>
+  opened('phaser', async (page) => {
     await says(page, '15 balls left, aim and strike');
     await page.locator('canvas').click({ position: { x: 640, y: 226 } });
     await says(page, 'rolling');
     await page.waitForFunction('[...pool.scene.scenes[0].table.velocities].filter((speed) => speed !== 0).length > 8');
   }));
 
-test('balls_among_spinners_with_pixi_move_and_become_more', async () =>
-  open(await built('pixi'), async (page) => {
+test('balls_among_spinners_with_pixi_move_and_become_more', () =>
+  opened('pixi', async (page) => {
     await says(page, '12 balls');
     await page.evaluate('globalThis.before = game.balls().map(({ centre }) => centre.join())');
     // In the middle of a spinner: it is pushed out.
@@ -166,8 +170,8 @@ test('balls_among_spinners_with_pixi_move_and_become_more', async () =>
     );
   }));
 
-test('a_pillar_of_the_room_in_react_is_dragged_over_the_ball_and_pushes_it_out', async () =>
-  open(await built('react-svg'), async (page) => {
+test('a_pillar_of_the_room_in_react_is_dragged_over_the_ball_and_pushes_it_out', () =>
+  opened('react-svg', async (page) => {
     const [way, ball, pillar] = [page.locator('#way'), page.locator('#ball'), page.locator('svg > circle').first()];
     const before = await way.getAttribute('d');
     assert.match(before ?? '', /^M80 400(L[\d.-]+ [\d.-]+){10}$/);
