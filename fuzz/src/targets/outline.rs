@@ -1,4 +1,4 @@
-use carom::{Arc, Curve, Piece, Shape, Source, Turn};
+use carom::{Piece, Shape};
 use oracle::Offset;
 
 use crate::bytes::Bytes;
@@ -29,22 +29,8 @@ pub fn outline(data: &[u8]) {
             let (errors, scale) = (offset.judge(), offset.scale());
             let gap = GAP[0].min(GAP[1] * delta.abs() / scale) + OFF;
             assert!(errors.distance <= OFF && errors.gap <= gap, "{errors:?}: {offset:?}");
-            if let Shape::Polygon(polygon) = &shape {
-                let (p, arc) = (bytes.sound_point(), any_arc(bytes));
-                finite("an outline's distance", &polygon.distance(p));
-                let curve = arc.map(|arc| Piece { curve: Curve::Arc(arc), source: Source::Round });
-                sound(curve.as_slice());
-            }
         }
     }
-}
-
-fn any_arc(bytes: &mut Bytes<'_>) -> Option<Arc> {
-    let turn = if bytes.yes() { Turn::Positive } else { Turn::Negative };
-    if bytes.yes() {
-        return taken(Arc::from_angles(bytes.point(), bytes.number(), bytes.number(), bytes.number(), turn));
-    }
-    taken(Arc::new(bytes.point(), bytes.number(), bytes.point(), bytes.point(), turn))
 }
 
 fn sound(pieces: &[Piece]) {

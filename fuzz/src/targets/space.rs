@@ -1,7 +1,7 @@
 use carom::space::{
     Aabb, Capsule, Convex, Cylinder, Frustum, Nearness, Obb, Placement, Ray, Solid, Sphere, Support, Vec3,
-    aabb_aabb, aabb_sphere, convex_convex, obb_cylinder, obb_meets_cylinder, obb_meets_obb, ray_aabb,
-    sat_obb_obb, solid_solid, sphere_cylinder, sphere_obb, sphere_sphere, sweep_convex_convex, sweep_obb_obb,
+    convex_convex, obb_cylinder, obb_meets_cylinder, obb_meets_obb, ray_aabb, sat_obb_obb, solid_solid,
+    sweep_convex_convex, sweep_obb_obb,
 };
 
 use crate::bytes::Bytes;
@@ -134,8 +134,8 @@ fn nearness(one: &Shape, other: &Shape, motion: Vec3) {
     }
 }
 
+/// Spheres at any of them only compare numbers that the others compute as well.
 fn pair(one: &Solid, other: &Solid) {
-    assert_eq!(aabb_aabb(&one.aabb(), &other.aabb()), aabb_aabb(&other.aabb(), &one.aabb()));
     finite("how far two solids overlap", &solid_solid(one, other));
     match (one, other) {
         (Solid::Obb(one), Solid::Obb(other)) => {
@@ -144,20 +144,11 @@ fn pair(one: &Solid, other: &Solid) {
             assert_eq!(sat.relation(), sat_obb_obb(other, one).relation());
             assert_eq!(sat.relation().meets(), obb_meets_obb(one, other), "{sat:?}");
         }
-        (Solid::Obb(obb), Solid::Cylinder(cylinder)) | (Solid::Cylinder(cylinder), Solid::Obb(obb)) => {
-            let _ = (obb_cylinder(obb, cylinder), obb_meets_cylinder(obb, cylinder));
+        (Solid::Obb(obb), Solid::Cylinder(cylinder)) => {
+            let relation = obb_cylinder(obb, cylinder);
+            assert_eq!(relation.meets(), obb_meets_cylinder(obb, cylinder), "{obb:?}, {cylinder:?}");
         }
-        (Solid::Sphere(one), Solid::Sphere(other)) => {
-            assert_eq!(sphere_sphere(one, other), sphere_sphere(other, one));
-            finite("two spheres in one", &one.merged(other));
-        }
-        (Solid::Sphere(sphere), Solid::Obb(obb)) | (Solid::Obb(obb), Solid::Sphere(sphere)) => {
-            let _ = (sphere_obb(sphere, obb), aabb_sphere(&obb.aabb(), sphere));
-        }
-        (Solid::Sphere(sphere), Solid::Cylinder(cylinder))
-        | (Solid::Cylinder(cylinder), Solid::Sphere(sphere)) => {
-            let _ = sphere_cylinder(sphere, cylinder);
-        }
+        (Solid::Sphere(one), Solid::Sphere(other)) => finite("two spheres in one", &one.merged(other)),
         _ => {}
     }
 }

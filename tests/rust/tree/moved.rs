@@ -23,37 +23,41 @@ fn somewhere(random: &mut Random, side: f64) -> Aabb {
     Aabb::of_points([at]).grown_by(random.float(10.0, 50.0))
 }
 
+/// Trees of 5,000 boxes in a square of this side.
+const SIDE: f64 = 1e4;
+
+fn scattered(seed: u64) -> (Random, Vec<Aabb>, Bvh) {
+    let mut random = Random::new(seed);
+    let boxes: Vec<Aabb> = (0..5_000).map(|_| somewhere(&mut random, SIDE)).collect();
+    let tree = Bvh::new(&boxes);
+    (random, boxes, tree)
+}
+
 #[test]
 fn boxes_that_go_anywhere_leave_the_tree_as_good_as_one_built_anew() {
-    let mut random = Random::new(1);
-    let boxes: Vec<Aabb> = (0..5_000).map(|_| somewhere(&mut random, 1e4)).collect();
-    let mut tree = Bvh::new(&boxes);
+    let (mut random, boxes, mut tree) = scattered(1);
     for _ in 0..20_000 {
         let item = random.index(boxes.len());
-        tree.update(item, somewhere(&mut random, 1e4)).unwrap();
+        tree.update(item, somewhere(&mut random, SIDE)).unwrap();
     }
-    let worse = worse(&tree, 1e4);
+    let worse = worse(&tree, SIDE);
     assert!(worse < 1.5, "{worse} times as many boxes are looked at");
 }
 
 #[test]
 fn a_few_boxes_that_stray_are_put_elsewhere() {
-    let mut random = Random::new(3);
-    let mut boxes: Vec<Aabb> = (0..5_000).map(|_| somewhere(&mut random, 1e4)).collect();
-    let mut tree = Bvh::new(&boxes);
-    boxes[..10].fill_with(|| somewhere(&mut random, 1e4));
+    let (mut random, mut boxes, mut tree) = scattered(3);
+    boxes[..10].fill_with(|| somewhere(&mut random, SIDE));
     tree.refit(&boxes).unwrap();
-    let worse = worse(&tree, 1e4);
+    let worse = worse(&tree, SIDE);
     // A tree that was built anew for them would look at as many.
     assert!(1.0 < worse && worse < 1.2, "{worse} times as many boxes are looked at");
 }
 
 #[test]
 fn a_part_whose_boxes_change_places_by_small_steps_is_as_good_as_built_anew() {
-    let mut random = Random::new(2);
+    let (mut random, boxes, mut tree) = scattered(2);
     let (part, step) = (2e3, 100.0);
-    let boxes: Vec<Aabb> = (0..5_000).map(|_| somewhere(&mut random, 1e4)).collect();
-    let mut tree = Bvh::new(&boxes);
     let within = |aabb: &Aabb| aabb.min.cmpge(Vec2::ZERO).all() && aabb.max.cmple(Vec2::splat(part)).all();
     for _ in 0..100 {
         for item in (0..boxes.len()).filter(|&item| within(&boxes[item])) {
