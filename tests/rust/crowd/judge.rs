@@ -18,9 +18,22 @@ pub(crate) enum Verdict {
 
 /// The judge's own idea of an instance: where the mesh of size 1 stands.
 pub(crate) struct Suspect {
-    pub(crate) outside: Outside,
+    pub(crate) unit: Outside,
     pub(crate) matrix: DMat3,
     pub(crate) position: Vec3,
+}
+
+impl Suspect {
+    /// How far a point is out of it, in numbers around 1.
+    pub(crate) fn outside(&self, p: Vec3) -> f64 {
+        (self.unit)(self.matrix.inverse() * (p - self.position)).0
+    }
+
+    /// Its unit normal at a point of its surface.
+    pub(crate) fn normal(&self, p: Vec3) -> Vec3 {
+        let back = self.matrix.inverse();
+        (back.transpose() * (self.unit)(back * (p - self.position)).1).normalize()
+    }
 }
 
 pub(crate) fn cylinder(p: Vec3) -> (f64, Vec3) {
@@ -58,7 +71,7 @@ pub(crate) fn judge(moving: &Obb, suspect: &Suspect, margin: f64) -> Verdict {
     let value = |p: Vec3| {
         let beyond = p.abs() - half;
         let k = (0..3).max_by(|&i, &j| beyond[i].total_cmp(&beyond[j])).unwrap_or(0);
-        let (out, rise) = (suspect.outside)(back * (p - position));
+        let (out, rise) = (suspect.unit)(back * (p - position));
         if beyond[k] > out * shortest {
             (beyond[k], Vec3::AXES[k] * p[k].signum())
         } else {

@@ -4,13 +4,17 @@ use crate::prelude::space::{test, *};
 use carom::ErrorKind;
 
 use super::broad::candidates;
-use super::scenes::{matrices, pillar};
+use super::scenes::{hits, matrices, pillar};
 
 /// Four instances, of which the third is changed.
 fn with(change: impl Fn(&mut [f32])) -> Vec<f32> {
     let mut list = matrices(&mut Random::new(1), 4, 5.0);
     change(&mut list[32..48]);
     list
+}
+
+fn everything() -> Obb {
+    Obb::new(Vec3::ZERO, Vec3::splat(1e3), Vec3::AXES).unwrap()
 }
 
 #[test]
@@ -55,6 +59,7 @@ fn lists_and_indices_that_do_not_fit_are_refused() {
         assert_eq!(kind, ErrorKind::UnknownInstance { index: 5, count: 4 });
     }
     assert!(crowd.swap_remove(4).is_err());
+    assert_eq!(hits(&crowd, &everything(), Fine::Exact, &[4, 2, u32::MAX]), [2]);
     assert_eq!((crowd.len(), crowd.aabb(4)), (4, None));
     let none = Crowd::new(pillar(1.0, 4.0).mesh, &[]).expect("there may be none");
     assert!(none.is_empty());
@@ -81,6 +86,5 @@ fn meshes_without_a_size_are_refused() {
     }
     // A single point is a mesh.
     let mut crowd = Crowd::new(Mesh::points(&[Vec3::X]).unwrap(), &with(|_| {})).unwrap();
-    let everything = Obb::new(Vec3::ZERO, Vec3::splat(1e3), Vec3::AXES).unwrap();
-    assert_eq!(candidates(&mut crowd, &everything, Broad::Sorted), [0, 1, 2, 3]);
+    assert_eq!(candidates(&mut crowd, &everything(), Broad::Sorted), [0, 1, 2, 3]);
 }

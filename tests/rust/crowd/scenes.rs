@@ -52,7 +52,7 @@ impl Kind {
         let column = |k: usize| Vec3::from_array(std::array::from_fn(|row| f64::from(matrix[4 * k + row])));
         let columns = DMat3::from_cols(column(0), column(1), column(2));
         Suspect {
-            outside: self.outside,
+            unit: self.outside,
             matrix: columns * DMat3::from_diagonal(self.half),
             position: column(3) + columns * self.centre,
         }
@@ -137,4 +137,16 @@ pub(crate) fn hits(crowd: &Crowd, moving: &Obb, fine: Fine, among: &[u32]) -> Ve
 /// Those of all instances.
 pub(crate) fn all_hits(crowd: &Crowd, moving: &Obb, fine: Fine) -> Vec<u32> {
     hits(crowd, moving, fine, &(0..u32::try_from(crowd.len()).unwrap()).collect::<Vec<_>>())
+}
+
+/// A solid of any sort, moved on by so much.
+pub(crate) fn solid(random: &mut Random) -> impl Fn(Vec3) -> Solid + use<> {
+    let (sort, from, along) = (random.index(4), vec3(random, 10.0), vec3(random, 2.0));
+    let (radius, turned) = (random.float(0.0, 1.0), obb(random, from, 1.0));
+    move |by| match sort {
+        0 => Sphere::new(from + by, 2.0 * radius).unwrap().into(),
+        1 => Capsule::new(from + by, from + by + along, radius).unwrap().into(),
+        2 => Cylinder::between(from + by, from + by + along, radius).unwrap().into(),
+        _ => turned.moved(by).into(),
+    }
 }
