@@ -3,22 +3,13 @@
 use crate::prelude::space::{test, *};
 use carom::{Error, ErrorKind};
 
-use super::shapes::{Shape, Sort};
+use super::points::outside_hull;
 use super::{count, v};
 
 fn placement(random: &mut Random) -> Placement {
     let turn = [0; 4].map(|_| random.float(-1.0, 1.0));
     let scale = v(1.0, 1.0, 1.0).map(|_| random.float(0.2, 3.0) * random.pick(&[1.0, -1.0]));
     Placement::new(vec3(random, 10.0), turn, scale).unwrap()
-}
-
-#[test]
-fn a_point_in_a_box_is_compared_with_z_and_not_with_y_in_the_third_place() {
-    // A published point-in-box test compares z with y's bound.
-    let tall = Aabb { min: v(0., 0., 0.), max: v(1., 2., 9.) };
-    assert!(tall.contains(v(0.5, 1.0, 8.0)), "above y's bound, within z's");
-    let low = Aabb { min: v(0., 0., 0.), max: v(1., 9., 2.) };
-    assert!(!low.contains(v(0.5, 1.0, 8.0)), "within y's bound, above z's");
 }
 
 #[test]
@@ -36,16 +27,25 @@ fn what_is_on_the_surface_is_in_it_though_0_8_less_0_1_is_more_than_0_7() {
 }
 
 #[test]
-fn boxes_touch_at_faces_edges_and_corners() {
-    let cube = |x: f64, y: f64, z: f64| Aabb { min: v(x, y, z), max: v(x + 1., y + 1., z + 1.) };
-    let at = |x, y, z| aabb_aabb(&cube(0., 0., 0.), &cube(x, y, z));
-    assert_eq!([at(1., 0., 0.), at(1., 1., 0.), at(1., 1., 1.)], [Relation::Touching; 3]);
-    assert_eq!((at(0.5, 0.5, 0.5), at(1., 1., 1.0 + 1e-15)), (Relation::Overlapping, Relation::Apart));
-    let ball = |x: f64, r: f64| aabb_sphere(&cube(0., 0., 0.), &Sphere::new(v(x, 0.5, 0.5), r).unwrap());
-    assert_eq!(
-        (ball(3., 2.), ball(3., 1.9), ball(0.5, 0.)),
-        (Relation::Touching, Relation::Apart, Relation::Overlapping)
-    );
+fn cubes_touch_at_faces_edges_and_corners_and_the_same_cube_is_two_deep_in_itself() {
+    let cube =
+        |x: f64, y: f64, z: f64| Aabb { min: v(x - 1., y - 1., z - 1.), max: v(x + 1., y + 1., z + 1.) };
+    let still = cube(0., 0., 0.);
+    let sat = |x, y, z| sat_obb_obb(&still.into(), &cube(x, y, z).into());
+    for (x, y, z) in [(2., 0., 0.), (0., -2., 2.), (2., 2., 2.)] {
+        let relations = [aabb_aabb(&still, &cube(x, y, z)), sat(x, y, z).relation()];
+        assert_eq!(relations, [Relation::Touching; 2], "{x} {y} {z}");
+    }
+    let beyond = cube(2., 2., 2. + 2e-15);
+    assert_eq!([still, beyond].map(|it| aabb_aabb(&still, &it)), [Relation::Overlapping, Relation::Apart]);
+    assert_eq!(sat(0., 0., 0.).depth(), 2.0);
+    assert_eq!(sat(0., 0., -1.5), Sat::Overlapping { axis: -Vec3::Z, depth: 0.5 });
+    assert_eq!(sat(5., 4., 0.), Sat::Separated { axis: Vec3::X, gap: 3.0 });
+    let apart = convex_convex(&still, &cube(5., 6., 2.));
+    assert!(matches!(apart, Nearness::Apart { distance: 5.0, .. }), "{apart:?}");
+    let ball = |x: f64, r: f64| aabb_sphere(&still, &Sphere::new(v(x, 0., 0.), r).unwrap());
+    let balls = [ball(3., 2.), ball(3., 1.9), ball(0.5, 0.)];
+    assert_eq!(balls, [Relation::Touching, Relation::Apart, Relation::Overlapping]);
 }
 
 #[test]
@@ -86,26 +86,13 @@ fn the_smallest_ball_around_points_has_its_centre_among_those_on_its_surface() {
             .filter(|p| (p - ball.centre()).length() >= ball.radius() * (1.0 - 1e-12))
             .map(|p| (p - ball.centre()) / size)
             .collect();
-        let among = Shape {
-            sort: Sort::Points,
-            half: Vec3::ZERO,
-            points: surface,
-            centre: Vec3::ZERO,
-            turn: glam::DQuat::IDENTITY,
-        };
-        assert!(
-            among.outside(Vec3::ZERO) < 1e-6,
-            "set {k}: {points:?}, {ball:?}, {}",
-            among.outside(Vec3::ZERO)
-        );
+        let outside = outside_hull(&surface, Vec3::ZERO);
+        assert!(outside < 1e-6, "set {k}: {points:?}, {ball:?}, {outside}");
     }
 }
 
 #[test]
-fn the_corners_of_a_cube_are_on_their_ball_and_a_ball_holds_both_that_it_was_merged_from() {
-    let cube = Aabb { min: Vec3::splat(-1.), max: Vec3::ONE };
-    let ball = Sphere::of_points(&cube.corners()).unwrap();
-    assert_eq!((ball.centre(), ball.radius()), (Vec3::ZERO, 3.0_f64.sqrt()));
+fn a_ball_holds_both_that_it_was_merged_from() {
     let (a, b) = (Sphere::new(v(-3., 0., 0.), 1.).unwrap(), Sphere::new(v(5., 0., 0.), 2.).unwrap());
     assert_eq!(a.merged(&b), Sphere::new(v(1.5, 0., 0.), 5.5).unwrap());
     let within = Sphere::new(v(5.5, 0., 0.), 1.).unwrap();

@@ -2,12 +2,7 @@
 
 use std::fmt::Debug;
 
-use super::v;
 use crate::prelude::space::{test, *};
-
-fn vector(random: &mut Random, low: f64, high: f64) -> Vec3 {
-    v(random.float(low, high), random.float(low, high), random.float(low, high))
-}
 
 #[test]
 fn two_thousand_scenes_of_space_have_the_published_hash() {
@@ -20,16 +15,17 @@ fn two_thousand_scenes_of_space_have_the_published_hash() {
     for _ in 0..2_000 {
         let mut obb = || {
             let turn = [0; 4].map(|_| random.float(-1.0, 1.0));
-            Obb::from_quaternion(vector(&mut random, -3., 3.), vector(&mut random, 0.1, 2.), turn).unwrap()
+            let (centre, half) = (vec3(&mut random, 3.0), Vec3::ZERO.map(|_| random.float(0.1, 2.0)));
+            Obb::from_quaternion(centre, half, turn).unwrap()
         };
         let (a, b) = (obb(), obb());
-        let axis = vector(&mut random, -1., 1.);
-        let cylinder = Cylinder::new(vector(&mut random, -3., 3.), axis, 1.5, 0.75).unwrap();
-        let capsule = Capsule::new(vector(&mut random, -3., 3.), axis, 0.5).unwrap();
-        let points = [0; 6].map(|_| vector(&mut random, -2., 2.));
+        let axis = vec3(&mut random, 1.0);
+        let cylinder = Cylinder::new(vec3(&mut random, 3.0), axis, 1.5, 0.75).unwrap();
+        let capsule = Capsule::new(vec3(&mut random, 3.0), axis, 0.5).unwrap();
+        let points = [0; 6].map(|_| vec3(&mut random, 2.0));
         let convex = Convex::new(&points).unwrap();
         let solids: [&dyn Support; 5] = [&a, &b, &cylinder, &capsule, &convex];
-        let motion = vector(&mut random, -9., 9.);
+        let motion = vec3(&mut random, 9.0);
         for (k, one) in solids.into_iter().enumerate() {
             for other in &solids[..k] {
                 add(&convex_convex(one, *other));
