@@ -3,7 +3,6 @@
 mod broad;
 mod fine;
 mod judge;
-mod plan;
 mod refusals;
 mod scenes;
 mod solids;

@@ -88,11 +88,15 @@ pub(crate) const STANCES: [Stance; 7] = [
 /// A matrix in f32, the instance somewhere in a cube.
 pub(crate) fn matrix(random: &mut Random, stance: Stance, spread: f64) -> [f32; 16] {
     let (mut turn, mut scale) = (quaternion(random), Vec3::splat(random.float(0.5, 2.0)));
+    let upright = [0.0, turn[1], 0.0, turn[3]];
     let mut position = vec3(random, spread);
     match stance {
-        Stance::Upright => turn = [0.0, turn[1], 0.0, turn[3]],
+        Stance::Upright => turn = upright,
         Stance::Tilted | Stance::Sheared => {}
-        Stance::Uneven => scale = Vec3::from_array(std::array::from_fn(|_| random.float(0.2, 4.0))),
+        Stance::Uneven => {
+            scale = Vec3::from_array(std::array::from_fn(|_| random.float(0.2, 4.0)));
+            turn = if random.one_in(2) { upright } else { turn };
+        }
         Stance::Mirrored => scale.x = -scale.x,
         Stance::Tiny => (scale, position) = (1e-6 * scale, 1e-6 * position),
         Stance::Huge => (scale, position) = (1e6 * scale, 1e6 * position),
