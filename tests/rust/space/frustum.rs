@@ -10,7 +10,8 @@ fn a_camera_without_a_far_plane_sees_whatever_is_before_it() {
     let frustum = Frustum::from_columns(columns).unwrap();
     let seen = |x: f64, z: f64| frustum.sphere(&Sphere::new(v(x, 0., z), 1.).unwrap());
     assert_eq!([seen(0., -5.), seen(0., -1e9)], [Culling::Inside; 2]);
-    assert_eq!([seen(5., -5.), seen(8., -5.)], [Culling::Intersects, Culling::Outside]);
+    // It touches a side plane where x = 5 + √2.
+    assert_eq!([seen(6.4, -5.), seen(6.5, -5.)], [Culling::Intersects, Culling::Outside]);
 }
 
 #[test]
