@@ -1,5 +1,6 @@
 // Breaks a copy of the core on purpose, in all the ways that tests/mutants.json lists, one at a time, and tells which tests
-// notice: `npm run mutants`, or `npm run mutants -- words` for those whose names have these words in them.
+// notice: `npm run mutants`, or `npm run mutants -- words` for those whose names have these words in them, or `npm run mutants --
+// 12` to go on at the twelfth.
 
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -73,8 +74,9 @@ function noticedBy(mutant) {
 }
 
 /** @param {string} word */
-async function main(word) {
-  const chosen = MUTANTS.filter(({ name }) => name.includes(word));
+async function main(word = '') {
+  const first = Number(word) || 1;
+  const chosen = first > 1 ? MUTANTS.slice(first - 1) : MUTANTS.filter(({ name }) => name.includes(word));
   if (chosen.length === 0) throw new Failure(`No mutant's name has “${word}” in it.`);
   for (const mutant of MUTANTS) broken(mutant);
   const tree = join(COPY, 'tree');
@@ -90,7 +92,7 @@ async function main(word) {
     if (tests.length === 0) unnoticed.push(mutant.name);
     const [one, ...others] = tests;
     const who = one ? `${one}${others.length > 0 ? ` and ${others.length} more` : ''}` : 'NOBODY';
-    console.log(`${k + 1} of ${chosen.length}: ${mutant.name} (${mutant.file}): noticed by ${who}`);
+    console.log(`${first + k} of ${first - 1 + chosen.length}: ${mutant.name} (${mutant.file}): noticed by ${who}`);
   }
   console.log(`\n${chosen.length} mutants, ${chosen.length - unnoticed.length} noticed.`);
   if (unnoticed.length > 0) throw new Failure(`Not noticed: ${unnoticed.join('; ')}.`);
