@@ -15,43 +15,71 @@ const CASES = JSON.parse(readFileSync(new URL('tests/cases/worked.json', ROOT), 
   WORDS.includes(value) ? Number(value) : value,
 );
 
-/** @param {carom.Scene} scene @param {any} body as in a scene file */
-function add(scene, { shape: { polygon, polyline, circle, bulges }, ...options }) {
-  if (circle) return scene.addCircle(circle.centre, circle.radius, options);
+/** The kind of a body's shape as in a scene file, what tells it, and the options. @param {any} body @returns {[string, any[], object]} */
+function partsOf({ shape: { polygon, polyline, circle, bulges }, ...options }) {
+  if (circle) return ['Circle', [circle.centre, circle.radius], options];
   const chain = bulges ? { ...options, bulges } : options;
-  return polygon ? scene.addPolygon(polygon, chain) : scene.addPolyline(polyline, chain);
+  return polygon ? ['Polygon', [polygon], chain] : ['Polyline', [polyline], chain];
 }
 
-/** @param {carom.Scene} scene @param {number} id @param {any} body */
-function replace(scene, id, { shape: { polygon, polyline, circle, bulges }, ...options }) {
-  if (circle) return scene.setCircle(id, circle.centre, circle.radius, options);
-  const chain = bulges ? { ...options, bulges } : options;
-  return polygon ? scene.setPolygon(id, polygon, chain) : scene.setPolyline(id, polyline, chain);
+/** @param {any} scene @param {any} body */
+function add(scene, body) {
+  const [kind, shape, options] = partsOf(body);
+  return scene[`add${kind}`](...shape, options);
+}
+
+/** @param {any} scene @param {number} id @param {any} body */
+function replace(scene, id, body) {
+  const [kind, shape, options] = partsOf(body);
+  return scene[`set${kind}`](id, ...shape, options);
 }
 
 /** @param {any} ask */
-function outlineOf({ shape: { polygon, polyline, circle, bulges }, distance }) {
-  if (circle) return carom.Outline.ofCircle(circle.centre, circle.radius, distance);
-  const chain = bulges && { bulges };
-  return polygon ? carom.Outline.ofPolygon(polygon, distance, chain) : carom.Outline.ofPolyline(polyline, distance, chain);
+function outlineOf({ distance, ...body }) {
+  const [kind, shape, options] = partsOf(body);
+  return /** @type {any} */ (carom.Outline)[`of${kind}`](...shape, distance, options);
 }
 
 /** @param {number[]} numbers @returns {carom.Ball} */
 const ballOf = ([x, y, dx, dy, radius]) => ({ centre: [x, y], direction: [dx, dy], radius });
 
-/** @type {Record<string, (stage: Stage, ask: any) => unknown>} */
+/**
+ * Of questions that are a scene's methods, the members that they take one after the other. All others are options.
+ * @type {Record<string, string[]>}
+ */
+const METHODS = {
+  remove: ['body'],
+  place: ['body'],
+  setMotion: ['body'],
+  advance: ['time'],
+  motion: ['body'],
+  boxOf: ['body'],
+  outline: ['body', 'radius'],
+  freeSpace: ['radius'],
+  clearance: ['at'],
+  firstHit: ['ball'],
+  anyHit: ['ball', 'distance'],
+  allHits: ['ball'],
+  pushOut: ['ball'],
+  aim: ['ball', 'target', 'bounces'],
+  fan: ['ball', 'count'],
+  rebound: ['ball'],
+  addPolygons: ['corners', 'starts'],
+  placeMany: ['bodies', 'to'],
+};
+
+/** @param {any} scene @param {string} name @param {any} ask */
+function called(scene, name, ask) {
+  const own = METHODS[name];
+  const options = Object.entries(ask).filter(([member]) => !own.includes(member));
+  return scene[name](...own.map((member) => (member === 'ball' ? ballOf(ask.ball) : ask[member])), Object.fromEntries(options));
+}
+
+/** The other questions. @type {Record<string, (stage: Stage, ask: any) => unknown>} */
 const ASKS = {
   add: ({ scene }, { body }) => add(scene, body),
-  remove: ({ scene }, { body }) => scene.remove(body),
   replace: ({ scene }, { body, with: by }) => replace(scene, body, by),
-  place: ({ scene }, { body, ...to }) => scene.place(body, to),
-  setMotion: ({ scene }, { body, ...motion }) => scene.setMotion(body, motion),
-  advance: ({ scene }, { time }) => scene.advance(time),
-  motion: ({ scene }, { body }) => scene.motion(body),
-  boxOf: ({ scene }, { body }) => scene.boxOf(body),
-  outline: ({ scene }, { body, radius }) => scene.outline(body, radius),
   outlineOf: (_, ask) => outlineOf(ask),
-  freeSpace: ({ scene }, { radius }) => scene.freeSpace(radius),
   touches: ({ scene }, { ball, ...limits }) => {
     const touches = scene.freeSpace(ball[4])?.birkhoff(scene.rebound(ballOf(ball), limits)) ?? [];
     return Array.from({ length: touches.length / 2 }, (_, k) => ({ along: touches[2 * k], sine: touches[2 * k + 1] }));
@@ -63,23 +91,13 @@ const ASKS = {
     scene
       .trace(ballOf(ball), 'everything')
       .find((step) => Object.entries(what).every(([name, value]) => Reflect.get(step, name) === value)),
-  clearance: ({ scene }, { at, ...which }) => scene.clearance(at, which),
   castMoving: ({ scene }, { ball: [x, y, vx, vy, radius], ...within }) =>
     scene.castMoving({ centre: [x, y], velocity: [vx, vy], radius }, within),
-  firstHit: ({ scene }, { ball, ...which }) => scene.firstHit(ballOf(ball), which),
-  anyHit: ({ scene }, { ball, distance, ...which }) => scene.anyHit(ballOf(ball), distance, which),
-  allHits: ({ scene }, { ball, ...which }) => scene.allHits(ballOf(ball), which),
-  pushOut: ({ scene }, { ball, ...how }) => scene.pushOut(ballOf(ball), how),
-  aim: ({ scene }, { ball, target, bounces, ...how }) => scene.aim(ballOf(ball), target, bounces, how),
-  fan: ({ scene }, { ball, count, ...limits }) => scene.fan(ballOf(ball), count, limits),
-  rebound: ({ scene }, { ball, ...limits }) => scene.rebound(ballOf(ball), limits),
   escapeLength: ({ scene }, { ball, exits, ...limits }) => scene.rebound(ballOf(ball), limits).escapeLength(exits),
   growth: ({ scene }, { ball, ...limits }) => scene.growth(scene.rebound(ballOf(ball), limits), ball[4]),
   gaps: ({ scene }, { ball, other, ...limits }) => scene.rebound(ballOf(ball), limits).gaps(scene.rebound(ballOf(other), limits)),
   castMany: ({ scene }, { balls, ...which }) => [...scene.castMany(balls, which)],
   reboundMany: ({ scene }, { balls, ...limits }) => [...scene.reboundMany(balls, limits)],
-  addPolygons: ({ scene }, { corners, starts }) => scene.addPolygons(corners, starts),
-  placeMany: ({ scene }, { bodies, to }) => scene.placeMany(bodies, to),
   makeTable: (stage, { balls, ...how }) => void (stage.table = new carom.Table(stage.scene, balls ?? [], how)),
   setScene: ({ scene, table }) => table.setScene(scene),
   addBall: ({ table }, { ball }) => void table.add(ball),
@@ -89,6 +107,9 @@ const ASKS = {
   step: ({ table }, { time }) => [...table.step(time)],
   table: ({ table }) => table,
 };
+
+/** @param {Stage} stage @param {string} name @param {any} ask @returns {any} */
+const answer = (stage, name, ask) => (name in METHODS ? called(stage.scene, name, ask) : ASKS[name](stage, ask));
 
 /** @param {carom.Scene} scene */
 const told = (scene) => Array.from(scene.ids, (id) => [id, scene.body(id), scene.boxOf(id)]);
@@ -100,14 +121,14 @@ for (const { name, bodies = [], asks } of CASES) {
     for (const { ask, note, is, within = 0, many, refused, says, ...rest } of asks) {
       const at = `${ask} ${JSON.stringify(rest)}`;
       if (!refused) {
-        const answer = /** @type {any} */ (ASKS[ask](stage, rest));
-        if (is !== undefined) assertIsAsTold(is, answer, within, at);
-        if (many !== undefined) assert.equal(answer.length, many, at);
+        const found = answer(stage, ask, rest);
+        if (is !== undefined) assertIsAsTold(is, found, within, at);
+        if (many !== undefined) assert.equal(found.length, many, at);
         continue;
       }
       const before = told(stage.scene);
       assert.throws(
-        () => ASKS[ask](stage, rest),
+        () => answer(stage, ask, rest),
         (/** @type {any} */ { code, message }) => code === refused && message.includes(says ?? ''),
         at,
       );
