@@ -50,17 +50,6 @@ test('what_rust_reads_is_read_and_saved_as_the_same_text', () => {
   }
 });
 
-test('a_refusal_says_what_was_expected_where', () => {
-  const shaped = (/** @type {string} */ points) =>
-    `{"carom":1,"bodies":[{"shape":{"polygon":${points}},"side":"both","response":"stop"}]}`;
-  assert.equal(
-    refusal(shaped('[[0,0],[1,0],[1,"x"]]')).message,
-    'bodies[0].shape.polygon[2]: must be two finite numbers, not [1,"x"]',
-  );
-  const flat = refusal(shaped('[[0,0],[1,1],[2,2]]'));
-  assert.deepEqual([flat.message, flat.index], ['bodies[0]: a polygon must enclose an area, but its 3 points enclose 0', 0]);
-});
-
 test('every_scene_of_the_package_is_kept_as_it_is_written', () => {
   for (const name of readdirSync(new URL('scenes/', ROOT)).filter((name) => !/^(schema|index)\.json$/.test(name))) {
     const text = readFileSync(new URL(`scenes/${name}`, ROOT), 'utf8');
@@ -77,17 +66,14 @@ test('every_scene_of_the_package_is_kept_as_it_is_written', () => {
 });
 
 test('bodies_keep_their_order_among_polygons_that_are_added_together', () => {
-  const plain = {
-    shape: {
-      polygon: [
-        [0, 0],
-        [1, 0],
-        [0, 1],
-      ],
-    },
-    side: 'outside',
-    response: 'stop',
-  };
+  const triangle = (/** @type {number} */ x) => ({
+    polygon: [
+      [0, 0],
+      [1, 0],
+      [x, 1 - x],
+    ],
+  });
+  const plain = { shape: triangle(0), side: 'outside', response: 'stop' };
   const bodies = [
     plain,
     plain,
@@ -104,17 +90,7 @@ test('bodies_keep_their_order_among_polygons_that_are_added_together', () => {
     Array.from(scene.ids, (id) => scene.body(id)),
     bodies,
   );
-  const bad = {
-    ...plain,
-    shape: {
-      polygon: [
-        [0, 0],
-        [1, 0],
-        [1, 0],
-      ],
-    },
-  };
-  assert.throws(() => SceneFile.parse({ carom: 2, bodies: [...bodies, plain, bad] }), {
+  assert.throws(() => SceneFile.parse({ carom: 2, bodies: [...bodies, plain, { ...plain, shape: triangle(1) }] }), {
     index: 10,
     member: 'bodies[10]',
     message: /^bodies\[10\]: (?!polygon)/,
@@ -162,20 +138,4 @@ test('what_is_read_of_a_document_is_a_copy', () => {
   }
   assert.equal(document.toText(), saved);
   assert.deepEqual([document.view, document.title('zh'), document.title('toString')], [{ zoom: 2 }, '全部', undefined]);
-});
-
-test('a_ball_and_limits_are_set_as_they_are_read', () => {
-  const document = SceneFile.parse('{"carom":1,"bodies":[]}');
-  assert.throws(() => document.setLimits(/** @type {any} */ ({ bounces: 1, hits: 1 })), { name: 'CaromError' });
-  document.setBall({ centre: /** @type {any} */ (new Float32Array([1, 2])), direction: [3, 4], radius: 0 });
-  document.setLimits({ bounces: 1e9, length: 5 });
-  assert.deepEqual(
-    [document.ball, document.limits],
-    [
-      { centre: [1, 2], direction: [3, 4], radius: 0 },
-      { bounces: 1e6, length: 5 },
-    ],
-  );
-  document.setLimits({ length: 5 });
-  assert.deepEqual(document.limits, { bounces: 1e6, length: 5 });
 });
