@@ -17,58 +17,52 @@ test('geometries_that_are_a_cylinder_a_box_or_a_sphere_become_one_and_others_the
   assert.deepEqual(meshOf(new THREE.CylinderGeometry(1.1, 1.1, 7)), { cylinder: { radius: 1.1, height: 7 } });
   assert.deepEqual(meshOf(new THREE.BoxGeometry(2, 4, 6)), { box: [1, 2, 3] });
   assert.deepEqual(meshOf(new THREE.SphereGeometry(2)), { sphere: 2 });
-  // Their parameters do not say that they were moved, but their vertices do.
-  const moved = [new THREE.CylinderGeometry(1, 1, 2), new THREE.BoxGeometry(2, 4, 6), new THREE.SphereGeometry(2)].map(
-    (geometry) => geometry.translate(0, 1, 0),
-  );
-  const [cylinder, sphere] = [() => new THREE.CylinderGeometry(1, 1, 2, 32, 2), () => new THREE.SphereGeometry(1)];
-  const squashed = [
-    cylinder().scale(0.5, 1, 1),
-    cylinder().scale(1, 1, 0),
-    cylinder().scale(1, 0.5, 1),
-    cylinder().scale(1, 0, 1),
-    sphere().scale(1, 0.1, 1),
-    sphere().scale(0.1, 1, 1),
-  ];
+  const cylinder = (segments = 32, rows = 1, turn = 2 * Math.PI, top = 1) =>
+    new THREE.CylinderGeometry(top, 1, 2, segments, rows, false, 0, turn);
+  const sphere = (segments = 32, rows = 16, turn = 2 * Math.PI) => new THREE.SphereGeometry(2, segments, rows, 0, turn);
+  const moved = new THREE.BoxGeometry(2, 4, 6).translate(0, 1, 0);
   // Cut off at a slope.
-  const cut = [new THREE.BoxGeometry(2, 2, 2), cylinder()];
+  const cut = [new THREE.BoxGeometry(2, 2, 2), cylinder(32, 2)];
   for (const {
     attributes: { position },
   } of cut) {
     for (let k = 0; k < position.count; k += 1) position.setY(k, Math.min(position.getY(k), position.getX(k) > 0 ? -0.9 : 1));
   }
-  // Ten times around, by four corners at a time.
-  const around = [
-    new THREE.CylinderGeometry(1, 1, 2, 40, 1, false, 0, 20 * Math.PI),
-    new THREE.SphereGeometry(1, 40, 16, 0, 20 * Math.PI),
-  ];
-  const flat = new THREE.BoxGeometry(1, 0, 1);
-  for (const geometry of [...squashed, ...cut, ...around, flat]) assert.equal(kindOf(geometry), 'points');
-  for (const rows of [1, 2, 7, 300]) assert.equal(kindOf(new THREE.CylinderGeometry(1, 1, 0.7, 32, rows)), 'cylinder');
-  const parts = [
-    new THREE.CylinderGeometry(0, 1, 2),
-    new THREE.CylinderGeometry(1, 1, 2, 32, 1, false, 0, 3),
-    new THREE.SphereGeometry(2, 32, 16, 0, Math.PI),
-  ];
-  for (const geometry of [...moved, ...parts]) assert.equal(kindOf(geometry), 'points');
+  for (const geometry of [
+    // Their parameters do not say that they were changed, but their vertices do.
+    moved,
+    cylinder().translate(0, 1, 0),
+    sphere().translate(0, 1, 0),
+    cylinder(32, 2).scale(0.5, 1, 1),
+    cylinder(32, 2).scale(1, 1, 0),
+    cylinder(32, 2).scale(1, 0.5, 1),
+    cylinder(32, 2).scale(1, 0, 1),
+    sphere().scale(1, 0.1, 1),
+    sphere().scale(0.1, 1, 1),
+    ...cut,
+    // Ten times around, by four corners at a time; and a part of the way.
+    cylinder(40, 1, 20 * Math.PI),
+    sphere(40, 16, 20 * Math.PI),
+    cylinder(32, 1, 3),
+    sphere(32, 16, Math.PI),
+    // A cone, and a sheet.
+    cylinder(32, 1, 2 * Math.PI, 0),
+    new THREE.BoxGeometry(1, 0, 1),
+    // A cylinder of few segments is a prism, and a sphere of few has edges: 1 − cos(π / 22) is 0.0102.
+    cylinder(6),
+    cylinder(22),
+    sphere(12, 8),
+  ])
+    assert.equal(kindOf(geometry), 'points');
+  for (const rows of [1, 2, 7, 300]) assert.equal(kindOf(cylinder(32, rows)), 'cylinder');
+  // 1 − cos(π / 23) is 0.0093.
+  assert.equal(kindOf(cylinder(23)), 'cylinder');
   // Vertices that several faces share are there once.
-  const { points } = /** @type {{ points: Float64Array }} */ (meshOf(moved[1]));
+  const { points } = /** @type {{ points: Float64Array }} */ (meshOf(moved));
   assert.equal(points.length, 3 * 8);
-  assert.throws(() => solidOf(moved[1]), { code: 'wrong-type', message: /a box, .* neither moved nor turned/ });
-});
-
-test('of_few_segments_a_cylinder_is_a_prism_and_a_sphere_has_edges', () => {
-  // 1 − cos(π / 22) is 0.0102, and 1 − cos(π / 23) is 0.0093.
-  assert.deepEqual(
-    [6, 22, 23].map((segments) => kindOf(new THREE.CylinderGeometry(1, 1, 2, segments))),
-    ['points', 'points', 'cylinder'],
-  );
-  const coarse = new THREE.SphereGeometry(2, 12, 8);
-  assert.equal(kindOf(coarse), 'points');
-  assert.throws(() => solidOf(coarse), { code: 'wrong-type' });
-  assert.deepEqual(solidOf(new THREE.CylinderGeometry(1, 1, 2, 32)), {
-    cylinder: { centre: [0, 0, 0], axis: [0, 1, 0], radius: 1, half: 1 },
-  });
+  assert.throws(() => solidOf(moved), { code: 'wrong-type', message: /a box, .* neither moved nor turned/ });
+  assert.throws(() => solidOf(sphere(12, 8)), { code: 'wrong-type' });
+  assert.deepEqual(solidOf(cylinder()), { cylinder: { centre: [0, 0, 0], axis: [0, 1, 0], radius: 1, half: 1 } });
 });
 
 test('boxes_spheres_capsules_and_rays_go_in_and_out', () => {
