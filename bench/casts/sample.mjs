@@ -41,8 +41,14 @@ export function inRounds(list, rounds, visit) {
   }
 }
 
-/** Times each of them once a round, in turns, in milliseconds. @param {(() => void)[]} runs @param {number} rounds */
-export function inTurns(runs, rounds) {
+/**
+ * Times each of them once a round, in turns, in milliseconds.
+ * @param {(() => void)[]} runs
+ * @param {number} rounds
+ * @param {number} [warm] so long each runs before it counts
+ */
+export function inTurns(runs, rounds, warm = 0) {
+  for (const run of runs) for (let spent = 0; spent < warm;) spent += timed(run);
   const rows = runs.map((run) => ({ run, spent: /** @type {number[]} */ ([]) }));
   inRounds(rows, rounds, ({ run, spent }) => void spent.push(timed(run)));
   return rows.map(({ spent }) => spread(spent));
