@@ -7,9 +7,10 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { Failure, ROOT } from '../../scripts/run.mjs';
-import { RADIUS, balls as freeBalls, flat, numbered, room as roomOf, sceneOf, stars } from '../workload.mjs';
-import { mover } from './ours.mjs';
-import { sink, spread } from './sample.mjs';
+import { RADIUS, balls as freeBalls, numbered, room as roomOf, sceneOf, stars } from '../workload.mjs';
+import { SHIFT, moving, tenth } from './moves.mjs';
+import { fan, many, single } from './ours.mjs';
+import { bouncing, casting, spread } from './sample.mjs';
 import { aligned, digits } from './table.mjs';
 
 /** @typedef {import('../workload.mjs').Carom} Carom */
@@ -21,11 +22,8 @@ import { aligned, digits } from './table.mjs';
 /** @typedef {{ name: string, kind: 'convex' | 'stars', count: number }} Spec */
 
 const BALLS = 2000;
-const BOUNCES = 20;
-/** Fans from so many places, of so many directions each: from one place alone, chance decides. */
-const STARTS = 20;
-const FAN = 60;
-const SHIFT = 2;
+/** So many directions of fans, from several places: from one place alone, chance decides. */
+const FANNED = 1200;
 /** A sample lasts so many milliseconds: long beside what starting it costs. */
 const SAMPLE = 80;
 
@@ -113,33 +111,22 @@ const first = (/** @type {import('../workload.mjs').Scene} */ scene, /** @type {
 
 /** @param {Carom} carom @param {Built} built @param {Room} room @param {Ball[]} all @returns {Record<string, Way>} */
 function waysOf(carom, built, room, all) {
-  const { scene } = built;
-  const move = mover(built);
-  const balls = flat(all, RADIUS);
-  const tenth = room.list.flatMap((_, k) => (k % 10 === 0 ? [k] : []));
+  const [one, bulk, fans] = [single, many('castMany', 'reboundMany'), fan].map((worldOf) => worldOf(built, room));
+  const [casts, manyCasts, paths, fanned] = [
+    casting(one, all, RADIUS),
+    casting(bulk, all, RADIUS),
+    bouncing(bulk, all.slice(0, 100), RADIUS),
+    bouncing(fans, all.slice(0, FANNED), RADIUS),
+  ];
+  const moves = moving(one, tenth(room), all.slice(0, 100), RADIUS);
   const numbers = numbered(room);
-  const some = balls.subarray(0, 5 * 100);
-  const options = { bounces: BOUNCES };
-  /** @type {import('carom').Ball[]} */
-  const starts = all.slice(0, STARTS).map(({ x, y, dx, dy }) => ({ centre: [x, y], direction: [dx, dy], radius: RADIUS }));
-  const casts = (/** @type {Float64Array} */ list) => {
-    for (let k = 0; k < list.length; k += 5) sink.sum += scene.cast(list[k], list[k + 1], list[k + 2], list[k + 3], RADIUS);
-    return list.length / 5;
-  };
   return {
-    cast: () => casts(balls),
-    castMany: () => scene.castMany(balls).distance.length,
-    'reboundMany, a bounce': () => scene.reboundMany(some, options).points.length / 2 - 100,
-    'fan, a bounce': () => {
-      let bounces = 0;
-      for (const one of starts) bounces += scene.fan(one, FAN, options).points.length / 2 - FAN;
-      return bounces;
-    },
+    cast: () => casts(BALLS),
+    castMany: () => manyCasts(BALLS),
+    'reboundMany, a bounce': () => paths(100),
+    'fan, a bounce': () => fanned(FANNED),
     'a tenth moves, 100 casts': () => {
-      for (const by of [SHIFT, -SHIFT]) {
-        move(tenth, by, by);
-        casts(some);
-      }
+      for (const by of [SHIFT, -SHIFT]) moves(by);
       return 2;
     },
     'addPolygons and a cast': () => {

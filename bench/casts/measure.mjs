@@ -28,8 +28,8 @@ import { bouncing, casting, inRounds, sink, spread, timed } from './sample.mjs';
  */
 /** @typedef {import('./check.mjs').Verdict} Verdict */
 /**
- * Moving a tenth of all bodies and casting 100 balls, in milliseconds; of that, moving.
- * @typedef {{ contestant: string, exact: boolean, count: number, whole: Spread, moving: Spread, casts: Verdict }} Moved
+ * Moving a tenth of all bodies and casting 100 balls, in milliseconds.
+ * @typedef {{ contestant: string, exact: boolean, count: number, whole: Spread, casts: Verdict }} Moved
  */
 /** @typedef {{ contestant: string, count: number, why: string }} Skipped */
 /**

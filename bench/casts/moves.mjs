@@ -12,7 +12,25 @@ import { casting, inRounds, spread, timed } from './sample.mjs';
 /** @typedef {import('./measure.mjs').Moved} Moved */
 
 const AMONG = 10_000;
-const SHIFT = 2;
+export const SHIFT = 2;
+
+/**
+ * Moves some bodies by so much along both axes, and casts balls.
+ * @param {import('./contest.mjs').World} world
+ * @param {number[]} which
+ * @param {import('../workload.mjs').Ball[]} list
+ * @param {number} radius
+ */
+export function moving(world, which, list, radius) {
+  const cast = casting(world, list, radius);
+  return (/** @type {number} */ by) => {
+    world.move?.(which, by, by);
+    cast(list.length);
+  };
+}
+
+/** Every tenth. @param {Room} room */
+export const tenth = ({ list }) => list.flatMap((_, k) => (k % 10 === 0 ? [k] : []));
 
 /** @param {Contestant[]} contestants @param {Options} options @param {Skipped[]} skipped @returns {Moved[]} */
 export function measureMoves(contestants, { carom, rounds }, skipped) {
@@ -21,57 +39,29 @@ export function measureMoves(contestants, { carom, rounds }, skipped) {
   // They are free wherever the bodies are.
   const many = balls(scene, place, 100, 3, 2 * SHIFT);
   scene.free();
-  const which = Array.from({ length: Math.floor(place.list.length / 10) }, (_, k) => 10 * k);
-  const wanted = many.map(
-    (
-      (exactly) =>
-      ({ x, y, dx, dy }) =>
-        exactly(x, y, dx, dy)
-    )(truth(shifted(place, which))),
-  );
+  const which = tenth(place);
+  const exactly = truth(shifted(place, which));
+  const wanted = many.map(({ x, y, dx, dy }) => exactly(x, y, dx, dy));
   const entries = contestants.flatMap(({ name, exact = false, build }) => {
     try {
       const world = build(place);
       if (!world.move || !(world.cast || world.castMany)) return [];
-      const run = casting(world, many, place.radius);
-      world.move(which, SHIFT, SHIFT);
+      const run = moving(world, which, many, place.radius);
+      // There, to be checked, and back, to warm up.
+      run(SHIFT);
       const casts = checkCasts(world, place, many, wanted);
-      world.move(which, -SHIFT, -SHIFT);
-      return [
-        {
-          name,
-          exact,
-          world,
-          move: world.move,
-          run,
-          casts,
-          whole: /** @type {number[]} */ ([]),
-          moving: /** @type {number[]} */ ([]),
-        },
-      ];
+      run(-SHIFT);
+      return [{ world, run, row: { contestant: name, exact, count: AMONG, casts }, times: /** @type {number[]} */ ([]) }];
     } catch (error) {
       skipped.push({ contestant: name, count: AMONG, why: `moving: ${error}` });
       return [];
     }
   });
-  // There and back again, of which the first time is to warm up.
-  inRounds(entries, 2 * Math.ceil(rounds / 2) + 2, ({ move, run, whole, moving }, round) => {
-    const by = round % 2 === 0 ? SHIFT : -SHIFT;
-    const first = timed(() => move(which, by, by));
-    const then = timed(() => run(many.length));
-    if (round < 2) return;
-    moving.push(first);
-    whole.push(first + then);
+  inRounds(entries, 2 * Math.ceil(rounds / 2), ({ run, times }, round) => {
+    times.push(timed(() => run(round % 2 === 0 ? SHIFT : -SHIFT)));
   });
   for (const { world } of entries) world.free?.();
-  return entries.map(({ name, exact, casts, whole, moving }) => ({
-    contestant: name,
-    exact,
-    count: AMONG,
-    whole: spread(whole),
-    moving: spread(moving),
-    casts,
-  }));
+  return entries.map(({ row, times }) => ({ ...row, whole: spread(times) }));
 }
 
 /** The room after some of its bodies have moved. @param {Room} place @param {number[]} which @returns {Room} */

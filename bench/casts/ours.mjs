@@ -15,7 +15,7 @@ export const OURS = 'carom';
 const FAN = 60;
 
 /** Moves bodies of a room. The tree is brought up to date by the first cast. @param {Built} built */
-export function mover({ scene, bodies }) {
+function mover({ scene, bodies }) {
   const offsets = new Float64Array(2 * bodies.length);
   return (/** @type {number[]} */ which, /** @type {number} */ dx, /** @type {number} */ dy) => {
     const placements = new Float64Array(3 * which.length);
@@ -44,11 +44,7 @@ export function ours(carom) {
     },
   });
   return [
-    way(OURS, (built, { radius }) => ({
-      cast: (x, y, dx, dy) => built.scene.cast(x, y, dx, dy, radius),
-      path: rebound(built, radius),
-      move: mover(built),
-    })),
+    way(OURS, single),
     way(`${OURS}, firstHit`, (built, { radius }) => ({
       cast: (x, y, dx, dy) => built.scene.firstHit({ centre: [x, y], direction: [dx, dy], radius })?.distance ?? NaN,
       move: mover(built),
@@ -59,14 +55,15 @@ export function ours(carom) {
   ];
 }
 
-/** @param {Built} built @param {number} radius @returns {NonNullable<World['path']>} */
-const rebound =
-  ({ scene }, radius) =>
-  ({ x, y, dx, dy }, bounces) =>
-    scene.rebound({ centre: [x, y], direction: [dx, dy], radius }, { bounces }).points;
+/** One ball after the other. @param {Built} built @param {Room} room @returns {World} */
+export const single = (built, { radius }) => ({
+  cast: (x, y, dx, dy) => built.scene.cast(x, y, dx, dy, radius),
+  path: ({ x, y, dx, dy }, bounces) => built.scene.rebound({ centre: [x, y], direction: [dx, dy], radius }, { bounces }).points,
+  move: mover(built),
+});
 
 /** Many directions from each ball's centre. @param {Built} built @param {Room} room @returns {World} */
-const fan = ({ scene }, { radius }) => ({
+export const fan = ({ scene }, { radius }) => ({
   path: ({ x, y, dx, dy }, bounces) => scene.fan({ centre: [x, y], direction: [dx, dy], radius }, 1, { bounces }).points,
   paths(balls, bounces) {
     let total = 0;
@@ -86,7 +83,7 @@ const fan = ({ scene }, { radius }) => ({
  * @param {'reboundMany' | 'viewPaths'} paths
  * @returns {(built: Built, room: Room) => World}
  */
-const many =
+export const many =
   (casts, paths) =>
   (built, { radius }) => ({
     castMany: (balls) => built.scene[casts](balls).distance,

@@ -67,21 +67,21 @@ const errors = (verdict) => verdict && [`${verdict.wrong} of ${verdict.checked}`
 export function table(report) {
   const { runtime, rounds, moved, skipped, missing } = report;
   const ours = moved.find(({ contestant }) => contestant === OURS);
-  const moves = moved.map(({ contestant, whole, moving, casts }) => [
+  const moves = moved.map(({ contestant, whole, casts }) => [
     contestant,
     told(whole),
     ratio(whole, ours?.whole),
-    told(moving),
     `${casts.wrong} of ${casts.checked}`,
   ]);
-  const heads = ['', 'together', '', 'moving', 'wrong'];
   return [
     `${runtime}; medians of ${rounds} rounds, ± half the middle half; × is how many times as long as ${OURS}`,
     '',
     matrix(report, 'First hit, µs a cast', times('cast')),
     matrix(report, 'Paths of 20 bounces, µs a bounce', times('bounce')),
     matrix(report, 'Building the scene with its first cast, ms', times('build')),
-    moves.length > 0 ? `Moving 1,000 of 10,000 bodies and casting 100 balls, ms\n${aligned([heads, ...moves])}\n` : '',
+    moves.length > 0
+      ? `Moving 1,000 of 10,000 bodies and casting 100 balls, ms\n${aligned([['', 'together', '', 'wrong'], ...moves])}\n`
+      : '',
     matrix(report, 'Casts that are wrong by more than 0.001 (far: by more than 1, or not found)', ({ casts }) => errors(casts)),
     matrix(report, 'Legs of paths that are wrong by more than 0.001, each from where it starts', ({ legs }) => errors(legs)),
     ...skipped.map(({ contestant, count, why }) => `left out: ${contestant} among ${count}: ${why}`),
