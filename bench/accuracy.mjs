@@ -8,7 +8,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure, ROOT, run, start } from '../scripts/run.mjs';
 import { accuracyChart } from './chart.mjs';
-import { rapierPoints } from './accuracy/rapier.mjs';
+import { follow } from './casts/contest.mjs';
+import { edgesOf, load, pointsOf } from './casts/peers/common.mjs';
+import { rapierCasts } from './casts/peers/rapier.mjs';
 import { install } from './install.mjs';
 
 /**
@@ -34,15 +36,37 @@ async function ours() {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-/** @param {Told} told @returns {Promise<Errors>} */
-async function rapiers(told) {
-  const points = await rapierPoints(told);
-  const off = told.paths.map(({ truth }, path) =>
-    Array.from({ length: truth.length / 2 }, (_, k) => {
-      const [x, y] = points[path][k] ?? [NaN, NaN];
-      return Math.hypot(x - truth[2 * k], y - truth[2 * k + 1]);
-    }),
-  );
+/**
+ * The errors of a ball that is bounced by hand, in double precision, from casts in single.
+ * @param {Told} told
+ * @returns {Promise<Errors>}
+ */
+async function rapiers({ radius, wall, pillars, paths }) {
+  const { default: R } = await load('@dimforge/rapier2d-compat');
+  await R.init();
+  const bodies = pillars.map(([x, y, size]) => R.ColliderDesc.ball(size).setTranslation(x, y));
+  const { normal, cast, free } = rapierCasts(R, edgesOf(pointsOf(Float64Array.from(wall))), bodies, radius, 10);
+  const world = {
+    normal,
+    cast(/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ dx, /** @type {number} */ dy) {
+      const time = cast(x, y, dx, dy);
+      const size = Math.hypot(normal.x, normal.y);
+      normal.x /= size;
+      normal.y /= size;
+      return time;
+    },
+  };
+  const off = paths.map(({ centre: [x, y], direction: [dx, dy], truth }) => {
+    // A ball that sank into a wall by rounding is lost.
+    const errors = new Array(truth.length / 2).fill(NaN);
+    let bounce = 0;
+    follow(world, { x, y, dx, dy }, errors.length, (fromX, fromY, alongX, alongY, t) => {
+      errors[bounce] = Math.hypot(fromX + t * alongX - truth[2 * bounce], fromY + t * alongY - truth[2 * bounce + 1]);
+      bounce += 1;
+    });
+    return errors;
+  });
+  free();
   const at = off[0].map((_, k) =>
     off
       .map((errors) => errors[k])

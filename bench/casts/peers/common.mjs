@@ -17,16 +17,11 @@ export function body(corners) {
   return { cx, cy, local: points.map(([x, y]) => [x - cx, y - cy]) };
 }
 
+/** The edges of an outline, each from one point to the next. @param {number[][]} points */
+export const edgesOf = (points) => points.map((from, k) => [from, points[(k + 1) % points.length]]);
+
 /** The room's four walls. @param {number} side */
-export function walls(side) {
-  const corners = [
-    [0, 0],
-    [side, 0],
-    [side, side],
-    [0, side],
-  ];
-  return corners.map((from, k) => [from, corners[(k + 1) % 4]]);
-}
+export const walls = (side) => edgesOf(pointsOf(Float64Array.of(0, 0, side, 0, side, side, 0, side)));
 
 /**
  * Takes a touch, and returns the least fraction of the way so far.
