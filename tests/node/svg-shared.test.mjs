@@ -6,6 +6,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { ROOT, carom } from './carom.mjs';
 import { random } from './random.mjs';
+import { assertIsAsTold } from './told.mjs';
 
 const { Scene, SceneFile } = carom;
 const FOLDER = new URL('tests/cases/svg/', ROOT);
@@ -18,22 +19,10 @@ const read = (inner, options) => SceneFile.fromSVG(`<svg xmlns="http://www.w3.or
 /** @param {carom.SceneFile} file @returns {any[]} */
 const bodies = (file) => /** @type {any} */ (file.toJSON()).bodies;
 
-/**
- * Numbers in anything, to rounding.
- * @param {unknown} found
- * @param {unknown} expected
- * @param {number} [margin]
- * @param {string} [what]
- */
-function isClose(found, expected, margin = 1e-12, what = '') {
-  const rounded = (/** @type {unknown} */ value) => JSON.stringify(value, (_, x) => (typeof x === 'number' ? 0 : x));
-  const numbers = (/** @type {unknown} */ value) => (JSON.stringify(value).match(/-?[\d.]+(?:e[+-]?\d+)?/g) ?? []).map(Number);
-  assert.equal(rounded(found), rounded(expected), what);
-  const [own, others] = [numbers(found), numbers(expected)];
-  assert.ok(
-    own.every((x, k) => Math.abs(x - others[k]) <= margin * (1 + Math.abs(x))),
-    `${what} ${JSON.stringify(found)}`,
-  );
+/** The same to rounding, with the same members. @param {any} found @param {any} expected @param {string} [what] */
+function isClose(found, expected, what = '') {
+  assertIsAsTold(expected, found, 1e-12, what);
+  assertIsAsTold(found, expected, 1e-12, what);
 }
 
 for (const drawing of DRAWINGS) {
@@ -73,7 +62,6 @@ test('small_drawings_are_the_bodies_that_rust_reads', () => {
     isClose(
       [...told(bodies(file), expected), ...told(file.svg?.skipped ?? [], skipped)],
       [expected.length, ...expected, skipped.length, ...skipped],
-      1e-12,
       name,
     );
   }
@@ -118,7 +106,7 @@ test('a_written_drawing_is_read_back', () => {
   for (const k of [2, 3]) isClose(others[k], own[k]);
   // The others are the same where they stand.
   const again = back.scene();
-  for (const id of scene.ids) isClose(again.boxOf(id), scene.boxOf(id), 1e-13);
+  for (const id of scene.ids) isClose(again.boxOf(id), scene.boxOf(id));
   assert.deepEqual(
     others.map(({ side, response }) => side + response),
     own.map(({ side, response }) => side + response),
