@@ -34,68 +34,37 @@ function scene() {
   return { made, ids };
 }
 
-/** @param {Scene} made @param {import('../../www/replay/model.js').Search} search */
-const stepsOf = (made, search) => made.trace(BALL, search);
-
-test('boxes_are_as_large_as_the_centre_meets_them_and_only_opened_ones_have_pieces', () => {
-  const { made, ids } = scene();
-  const steps = stepsOf(made, 'boxes');
-  const boxes = steps.filter((step) => step.kind === 'box');
-  assert.deepEqual(
-    boxes.map(({ body, found }) => [body, found]),
-    [
-      [ids[0], 'opened'],
-      [ids[1], 'too-far'],
-      [ids[2], 'missed'],
-    ],
-  );
-  const near = (/** @type {number[] | undefined} */ box, /** @type {number[]} */ wanted) =>
-    assert.ok(
-      box?.every((value, k) => Math.abs(value - wanted[k]) < 1e-9),
-      String(box),
-    );
-  near(boxes[0].box, [9.5, -1.5, 12.5, 1.5]);
-  near(boxes[2].box, [3.5, 7.5, 6.5, 10.5]);
-  assert.ok(Math.abs((boxes[0].distance ?? NaN) - 9.5) < 1e-9);
-  assert.deepEqual(countsOf(steps), { boxes: 3, pieces: 8 });
-  assert.deepEqual([...new Set(steps.flatMap((step) => (step.kind === 'piece' ? [step.body] : [])))], [ids[0]]);
-});
-
 test('the_nearest_touch_so_far_and_the_counts_are_known_at_every_step', () => {
   const { made } = scene();
-  for (const search of SEARCHES) {
-    const steps = stepsOf(made, search);
-    let [best, boxes, pieces] = [/** @type {number | undefined} */ (undefined), 0, 0];
-    steps.forEach((step, k) => {
-      assert.equal(step.best, best, `before step ${k} of ${search}`);
-      if (step.kind === 'piece' && step.found === 'hit') best = step.distance;
-      if (step.kind === 'piece') pieces++;
-      else boxes++;
-      assert.equal(bestAt(steps, k), best);
-      assert.deepEqual(countsOf(steps.slice(0, k + 1)), { boxes, pieces });
-      const nearest = nearestAt(steps, k);
-      assert.equal(nearest === undefined ? undefined : steps[nearest].distance, best);
-    });
-    assert.equal(bestAt(steps, steps.length), 9.5);
+  for (const [of, nearest] of /** @type {const} */ ([
+    [made, 9.5],
+    [new Scene(), undefined],
+  ])) {
+    for (const search of SEARCHES) {
+      const steps = of.trace(BALL, search);
+      let [best, boxes, pieces] = [/** @type {number | undefined} */ (undefined), 0, 0];
+      steps.forEach((step, k) => {
+        assert.equal(step.best, best, `before step ${k} of ${search}`);
+        if (step.kind === 'piece' && step.found === 'hit') best = step.distance;
+        if (step.kind === 'piece') pieces++;
+        else boxes++;
+        assert.equal(bestAt(steps, k), best);
+        assert.deepEqual(countsOf(steps.slice(0, k + 1)), { boxes, pieces });
+        assert.equal(steps[nearestAt(steps, k) ?? -1]?.distance, best);
+      });
+      assert.equal(bestAt(steps, steps.length), nearest);
+    }
   }
-});
-
-test('a_cast_that_looks_at_nothing_has_no_steps', () => {
-  const steps = stepsOf(new Scene(), 'tree');
-  assert.deepEqual(
-    [steps.length, bestAt(steps, 0), nearestAt(steps, 0), countsOf(steps)],
-    [0, undefined, undefined, { boxes: 0, pieces: 0 }],
-  );
 });
 
 test('the_smallest_box_around_a_point_and_the_piece_of_a_body_are_found', () => {
   const { made, ids } = scene();
-  const steps = stepsOf(made, 'tree');
+  const steps = made.trace(BALL, 'tree');
   const inside = ofBox(steps, [11, 0]);
   const step = steps[inside ?? -1];
   assert.deepEqual(step.kind === 'box' && step.body, ids[0]);
   assert.equal(ofBox(steps, [-100, 0]), undefined);
-  const pieces = stepsOf(made, 'everything');
+  const pieces = made.trace(BALL, 'everything');
   const found = ids.map((body) => /** @type {any} */ (pieces[ofPiece(pieces, { body, feature: 'edge', index: 3 }) ?? -1])?.body);
   assert.deepEqual(found, [ids[0], ids[1], undefined]);
 });
@@ -147,23 +116,12 @@ test('every_leg_of_every_scene_is_cast_from_where_the_path_has_it_and_ends_where
   }
 });
 
-test('the_leg_that_leads_away_from_everything_is_one_too', () => {
-  const engine = told([pillar([10, 0], 2)], BALL, { bounces: 9 });
-  assert.equal(engine.legs, 2);
-  const start = engine.ballOf(1);
-  assert.deepEqual(
-    [start?.centre, start?.direction],
-    [
-      [7.5, 0],
-      [-1, 0],
-    ],
-  );
-  assert.deepEqual(start && outcomeOf(engine, start, 1), { end: 'escapes' });
-});
-
-test('a_leg_may_stop_the_ball_or_be_cut_by_the_paths_length', () => {
-  const stopping = told([pillar([10, 0], 2, 'stop')], BALL, { bounces: 9 });
-  const { end, hit, after } = outcomeOf(stopping, BALL, 0);
+test('a_leg_may_lead_away_from_everything_stop_the_ball_or_be_cut_by_the_paths_length', () => {
+  const away = told([pillar([10, 0], 2)], BALL, { bounces: 9 });
+  const start = away.ballOf(1);
+  assert.deepEqual([away.legs, start], [2, { centre: [7.5, 0], direction: [-1, 0], radius: 0.5 }]);
+  assert.deepEqual(start && outcomeOf(away, start, 1), { end: 'escapes' });
+  const { end, hit, after } = outcomeOf(told([pillar([10, 0], 2, 'stop')], BALL, { bounces: 9 }), BALL, 0);
   assert.deepEqual([end, hit?.distance, after], ['stops', 7.5, undefined]);
   const cut = told([pillar([10, 0], 2)], BALL, { bounces: 9, length: 5 });
   assert.deepEqual([cut.legs, outcomeOf(cut, BALL, 0).end], [1, 'ends']);
