@@ -4,11 +4,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { CAST_STATES, FEATURES, PATH_ENDS } from '../../npm/dist/index.js';
+import { CAST_STATES, FEATURES } from '../../npm/dist/index.js';
 import { MEMORY, ROOT, carom } from './carom.mjs';
 import { random } from './random.mjs';
 
 const sinai = carom.SceneFile.parse(readFileSync(new URL('scenes/sinai.json', ROOT), 'utf8')).scene();
+sinai.addCircle([200, 200], 20, { response: 'stop' });
 
 /** Balls all over the room, of which some start in its walls: five numbers each. @param {number} count */
 function balls(count) {
@@ -111,28 +112,6 @@ function assertAreThePaths(paths, limits) {
 test('each_path_of_many_is_the_path_of_that_ball', () => {
   for (const limits of [{ bounces: 4 }, { length: 700 }, undefined]) assertAreThePaths(sinai.reboundMany(MANY, limits), limits);
   assertAreThePaths(sinai.viewPaths(MANY, { bounces: 4 }), { bounces: 4 });
-});
-
-test('a_path_says_which_body_stopped_it_and_which_is_in_its_way', () => {
-  const scene = new carom.Scene();
-  const block = scene.addPolygon([10, -5, 20, -5, 20, 5, 10, 5], { response: 'stop' });
-  const paths = scene.reboundMany([0, 0, 1, 0, 1, 15, 0, 1, 0, 1, 0, 0, 0, 1, 1]);
-  assert.deepEqual(
-    [...paths.ends].map((code) => PATH_ENDS[code]),
-    ['stopped', undefined, 'escaped'],
-  );
-  assert.deepEqual(
-    [...paths].map(({ stoppedBy }) => stoppedBy),
-    [block, undefined, undefined],
-  );
-  assert.deepEqual(
-    [[...paths.starts], [...paths.bodies], [...paths.points]],
-    [
-      [0, 2, 3, 4],
-      [NaN, block, block, NaN],
-      [0, 0, 9, 0, 15, 0, 0, 0],
-    ],
-  );
 });
 
 test('more_bounces_than_fit_into_memory_are_refused_before_it_is_full', () => {

@@ -77,15 +77,3 @@ test('more_than_fits_into_memory_is_refused', () => {
   assert.throws(() => scene.addPolygons(new Float64Array(2 ** 23 + 2), [0]), { code: 'bad-limit', value: 2 ** 23 + 2 });
   assert.throws(() => scene.castMany(new Float64Array(5 * 2 ** 23 + 5)), { code: 'bad-limit', value: 5 * 2 ** 23 + 5 });
 });
-
-test('many_bodies_are_set_in_motion_at_once', () => {
-  const scene = new carom.Scene();
-  const ids = scene.addPolygons([0, 0, 1, 0, 1, 1, 5, 0, 6, 0, 6, 1], [0, 3, 6], { velocity: [1, 0] });
-  assert.deepEqual(
-    Array.from(ids, (id) => scene.motion(id).velocity),
-    [
-      [1, 0],
-      [1, 0],
-    ],
-  );
-});
