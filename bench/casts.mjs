@@ -7,9 +7,10 @@
 //   npm run bench -- --against DIR   beside the built package of another checkout, and nothing else
 //   npm run bench -- --counts 10,500
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import * as carom from '../npm/dist/index.js';
 import { Failure, ROOT, start } from '../scripts/run.mjs';
 import { against } from './casts/against.mjs';
 import { castsChart } from './chart.mjs';
@@ -35,20 +36,15 @@ function settings() {
   const [sizes, times] = values.quick ? ['10,1000', 5] : values.against ? ['10,10000,100000', 3] : ['10,1000,10000,100000', 21];
   const counts = (values.counts ?? sizes).split(',').map(Number);
   const rounds = Number(values.rounds ?? times);
-  const options = { counts, rounds, budget: values.quick ? 4 : 8, moves: !values.quick };
+  const options = { counts, rounds, moves: !values.quick };
   return { ...values, options };
 }
 
 /** @param {Omit<Options, 'carom'>} options @param {boolean} quick @returns {Promise<Report>} */
 async function measured(options, quick) {
-  const file = join(ROOT, 'npm/dist/carom_bg.wasm');
-  if (!existsSync(file)) throw new Failure('The package is not built: npm run build:pkg');
-  const carom = await import('../npm/dist/index.js');
-  await carom.init(readFileSync(file));
-  const tell = (/** @type {string} */ text) => console.error(`… ${text}`);
-  const { contestants, missing } = quick ? { contestants: [], missing: [] } : await others();
-  const found = await contest([...ours(carom), ...PLAIN, ...contestants], { ...options, carom, tell });
-  return { runtime: `Node ${process.versions.node}`, ...found, missing };
+  await carom.init(readFileSync(join(ROOT, 'npm/dist/carom_bg.wasm')));
+  const found = contest([...ours(carom), ...PLAIN, ...(quick ? [] : await others())], { ...options, carom });
+  return { runtime: `Node ${process.versions.node}`, ...found };
 }
 
 async function others() {

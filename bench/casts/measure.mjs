@@ -31,7 +31,6 @@ import { bouncing, casting, inRounds, sink, spread, timed } from './sample.mjs';
  * Moving a tenth of all bodies and casting 100 balls, in milliseconds.
  * @typedef {{ contestant: string, exact: boolean, count: number, whole: Spread, casts: Verdict }} Moved
  */
-/** @typedef {{ contestant: string, count: number, why: string }} Skipped */
 /**
  * @typedef {object} Report
  * @property {string} runtime
@@ -39,43 +38,38 @@ import { bouncing, casting, inRounds, sink, spread, timed } from './sample.mjs';
  * @property {number} rounds
  * @property {Row[]} rows
  * @property {Moved[]} moved
- * @property {Skipped[]} skipped
- * @property {string[]} missing
  */
 /**
  * @typedef {object} Options
  * @property {number[]} counts
  * @property {number} rounds
- * @property {number} budget how long a sample should take, in milliseconds: the shorter, the fewer are interrupted
  * @property {boolean} moves
  * @property {import('../workload.mjs').Carom} carom finds the balls that start free
- * @property {(text: string) => void} [tell]
  */
 
-/** Longer than this nobody is waited for, in milliseconds. */
-const PATIENCE = 1000;
+/** How long a sample should take, in milliseconds: the shorter, the fewer are interrupted. */
+const BUDGET = 8;
 /** So long everybody runs before it counts, until the engine has compiled what it will compile. */
 const WARM = 60;
 
-/** @param {Contestant[]} contestants @param {Options} options @returns {Promise<Omit<Report, 'runtime' | 'missing'>>} */
-export async function contest(contestants, options) {
-  const { counts, rounds, tell = () => {} } = options;
+/** Tells what begins. @param {string} text */
+const tell = (text) => console.error(`… ${text}`);
+
+/** @param {Contestant[]} contestants @param {Options} options @returns {Omit<Report, 'runtime'>} */
+export function contest(contestants, options) {
+  const { counts, rounds } = options;
   /** @type {Row[]} */
   const rows = [];
-  /** @type {Skipped[]} */
-  const skipped = [];
   // Once for nothing: the first room would be measured while the engine still compiles and takes back what it compiled.
   tell('warming up');
-  measureRoom(contestants, 300, { ...options, rounds: 5 }, []);
+  measureRoom(contestants, 300, { ...options, rounds: 5 });
   for (const count of counts) {
     tell(`${count} obstacles`);
-    rows.push(...measureRoom(contestants, count, options, skipped));
-    // Lets a browser breathe, and collect what is no longer used.
-    await new Promise((done) => setTimeout(done, 50));
+    rows.push(...measureRoom(contestants, count, options));
   }
   if (options.moves) tell('moving bodies');
-  const moved = options.moves ? measureMoves(contestants, options, skipped) : [];
-  return { counts, rounds, rows, moved, skipped };
+  const moved = options.moves ? measureMoves(contestants, options) : [];
+  return { counts, rounds, rows, moved };
 }
 
 /** @typedef {{ contestant: Contestant, world: World, row: Row, samples: Sample[] }} Entry */
@@ -88,15 +82,14 @@ export async function contest(contestants, options) {
  * @param {Contestant[]} contestants
  * @param {number} count
  * @param {Options} options
- * @param {Skipped[]} skipped
  * @returns {Row[]}
  */
-function measureRoom(contestants, count, options, skipped) {
+function measureRoom(contestants, count, options) {
   const place = room(count, 1);
   const { scene } = sceneOf(options.carom, place);
   const many = balls(scene, place, count > 20_000 ? 400 : 1000, 2);
   scene.free();
-  const entries = buildAll(contestants, place, many[0], count, options, skipped);
+  const entries = buildAll(contestants, place, many[0], count, options.rounds);
   const exactly = truth(place);
   const wanted = many.slice(0, count > 20_000 ? 100 : 500).map(({ x, y, dx, dy }) => exactly(x, y, dx, dy));
   const paths = count > 20_000 ? 3 : 20;
@@ -104,7 +97,7 @@ function measureRoom(contestants, count, options, skipped) {
     if (world.cast || world.castMany) row.casts = checkCasts(world, place, many, wanted);
     if (followsPaths(world)) row.legs = checkLegs(world, many.slice(0, paths), exactly);
   }
-  for (const entry of entries) entry.samples = samplesOf(entry, place, many, options.budget, skipped);
+  for (const entry of entries) entry.samples = samplesOf(entry.world, place, many);
   inRounds(entries, options.rounds, ({ samples }) => {
     for (const sample of samples) {
       let done = 0;
@@ -125,66 +118,48 @@ function measureRoom(contestants, count, options, skipped) {
  * @param {Room} place
  * @param {Ball} ball
  * @param {number} count
- * @param {Options} options
- * @param {Skipped[]} skipped
+ * @param {number} rounds
  */
-function buildAll(contestants, place, ball, count, { rounds, tell }, skipped) {
+function buildAll(contestants, place, ball, count, rounds) {
   /** @type {Map<string, Entry & { times: number[] }>} */
   const entries = new Map();
   inRounds(contestants, Math.min(rounds, count > 20_000 ? 3 : 5) + 1, (contestant, round) => {
     const { name, exact = false, again = false, build } = contestant;
+    if (round > 0 && again) return;
     const known = entries.get(name);
-    if (round > 0 && (!known || again)) return;
-    try {
-      known?.world.free?.();
-      /** @type {World} */
-      let world = {};
-      const time = timed(() => {
-        world = build(place);
-        sink.sum += world.cast?.(ball.x, ball.y, ball.dx, ball.dy) ?? 0;
-      });
-      const entry = known ?? { contestant, world, row: { contestant: name, exact, count }, samples: [], times: [] };
-      entry.world = world;
-      // The first one is to warm up.
-      if (round > 0) entry.times.push(time);
-      entries.set(name, entry);
-    } catch (error) {
-      entries.delete(name);
-      skipped.push({ contestant: name, count, why: String(error) });
-      tell?.(`${name}: ${error}`);
-    }
+    known?.world.free?.();
+    /** @type {World} */
+    let world = {};
+    const time = timed(() => {
+      world = build(place);
+      sink.sum += world.cast?.(ball.x, ball.y, ball.dx, ball.dy) ?? 0;
+    });
+    const entry = known ?? { contestant, world, row: { contestant: name, exact, count }, samples: [], times: [] };
+    entry.world = world;
+    // The first one is to warm up.
+    if (round > 0) entry.times.push(time);
+    entries.set(name, entry);
   });
   for (const { row, times } of entries.values()) if (times.length > 0) row.build = spread(times);
   return [...entries.values()];
 }
 
-/**
- * @param {Entry} entry
- * @param {Room} place
- * @param {Ball[]} many
- * @param {number} budget
- * @param {Skipped[]} skipped
- * @returns {Sample[]}
- */
-function samplesOf({ world, row }, place, many, budget, skipped) {
+/** @param {World} world @param {Room} place @param {Ball[]} many @returns {Sample[]} */
+function samplesOf(world, place, many) {
   /** @type {Pick<Sample, 'name' | 'run'>[]} */
   const wanted = [];
   if (world.cast || world.castMany) wanted.push({ name: 'cast', run: casting(world, many, place.radius) });
   if (followsPaths(world)) wanted.push({ name: 'bounce', run: bouncing(world, many.slice(0, 240), place.radius) });
-  return wanted.flatMap(({ name, run }) => {
-    const least = name === 'cast' ? 8 : 1;
-    let [amount, time] = [least, timed(() => run(least))];
-    if (time > PATIENCE) {
-      skipped.push({ contestant: row.contestant, count: row.count, why: `${name}: ${(time / least).toFixed(0)} ms each` });
-      return [];
-    }
+  return wanted.map(({ name, run }) => {
+    let amount = name === 'cast' ? 8 : 1;
+    let time = timed(() => run(amount));
     // Twice as many until the clock can tell.
-    while (time < budget / 2) {
+    while (time < BUDGET / 2) {
       amount *= 2;
       time = timed(() => run(amount));
     }
-    const enough = Math.max(least, Math.round((amount * budget) / time));
+    const enough = Math.max(1, Math.round((amount * BUDGET) / time));
     for (let warm = 0; warm < WARM;) warm += timed(() => run(enough));
-    return [{ name, run, amount: enough, times: [] }];
+    return { name, run, amount: enough, times: [] };
   });
 }

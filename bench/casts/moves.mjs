@@ -8,7 +8,6 @@ import { casting, inRounds, spread, timed } from './sample.mjs';
 /** @typedef {import('./contest.mjs').Contestant} Contestant */
 /** @typedef {import('../workload.mjs').Room} Room */
 /** @typedef {import('./measure.mjs').Options} Options */
-/** @typedef {import('./measure.mjs').Skipped} Skipped */
 /** @typedef {import('./measure.mjs').Moved} Moved */
 
 const AMONG = 10_000;
@@ -32,8 +31,8 @@ export function moving(world, which, list, radius) {
 /** Every tenth. @param {Room} room */
 export const tenth = ({ list }) => list.flatMap((_, k) => (k % 10 === 0 ? [k] : []));
 
-/** @param {Contestant[]} contestants @param {Options} options @param {Skipped[]} skipped @returns {Moved[]} */
-export function measureMoves(contestants, { carom, rounds }, skipped) {
+/** @param {Contestant[]} contestants @param {Options} options @returns {Moved[]} */
+export function measureMoves(contestants, { carom, rounds }) {
   const place = room(AMONG, 1);
   const { scene } = sceneOf(carom, place);
   // They are free wherever the bodies are.
@@ -43,19 +42,14 @@ export function measureMoves(contestants, { carom, rounds }, skipped) {
   const exactly = truth(shifted(place, which));
   const wanted = many.map(({ x, y, dx, dy }) => exactly(x, y, dx, dy));
   const entries = contestants.flatMap(({ name, exact = false, build }) => {
-    try {
-      const world = build(place);
-      if (!world.move || !(world.cast || world.castMany)) return [];
-      const run = moving(world, which, many, place.radius);
-      // There, to be checked, and back, to warm up.
-      run(SHIFT);
-      const casts = checkCasts(world, place, many, wanted);
-      run(-SHIFT);
-      return [{ world, run, row: { contestant: name, exact, count: AMONG, casts }, times: /** @type {number[]} */ ([]) }];
-    } catch (error) {
-      skipped.push({ contestant: name, count: AMONG, why: `moving: ${error}` });
-      return [];
-    }
+    const world = build(place);
+    if (!world.move || !(world.cast || world.castMany)) return [];
+    const run = moving(world, which, many, place.radius);
+    // There, to be checked, and back, to warm up.
+    run(SHIFT);
+    const casts = checkCasts(world, place, many, wanted);
+    run(-SHIFT);
+    return [{ world, run, row: { contestant: name, exact, count: AMONG, casts }, times: /** @type {number[]} */ ([]) }];
   });
   inRounds(entries, 2 * Math.ceil(rounds / 2), ({ run, times }, round) => {
     times.push(timed(() => run(round % 2 === 0 ? SHIFT : -SHIFT)));

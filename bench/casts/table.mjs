@@ -65,7 +65,7 @@ const errors = (verdict) => verdict && [`${verdict.wrong} of ${verdict.checked}`
 
 /** @param {Report} report */
 export function table(report) {
-  const { runtime, rounds, moved, skipped, missing } = report;
+  const { runtime, rounds, moved } = report;
   const ours = moved.find(({ contestant }) => contestant === OURS);
   const moves = moved.map(({ contestant, whole, casts }) => [
     contestant,
@@ -84,8 +84,6 @@ export function table(report) {
       : '',
     matrix(report, 'Casts that are wrong by more than 0.001 (far: by more than 1, or not found)', ({ casts }) => errors(casts)),
     matrix(report, 'Legs of paths that are wrong by more than 0.001, each from where it starts', ({ legs }) => errors(legs)),
-    ...skipped.map(({ contestant, count, why }) => `left out: ${contestant} among ${count}: ${why}`),
-    ...missing.map((why) => `missing: ${why}`),
   ]
     .filter((text) => text !== '')
     .join('\n');
