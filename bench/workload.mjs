@@ -1,5 +1,4 @@
-// The rooms and balls that everything is measured with, from a seed. `bench/native/src/workload.rs` makes the same ones:
-// the random numbers are equal, the corners as far as sine and cosine are.
+// The rooms and balls that everything is measured with, from a seed. `bench/native.mjs` writes them for Rust.
 
 /** @typedef {typeof import('../npm/dist/index.js')} Carom */
 /** @typedef {import('../npm/dist/index.js').Scene} Scene */

@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { generator, room } from '../../bench/workload.mjs';
 import { ROOT } from './carom.mjs';
 
 /** @param {string[]} args */
@@ -20,15 +19,4 @@ test('the_quick_bench_says_that_all_hits_agree', () => {
 test('a_build_is_measured_beside_itself', () => {
   const { stdout, stderr } = bench('--against', '.', '--counts', '10');
   assert.equal([...stdout.matchAll(/ [\d.]+×$/gm)].length, 2 * 6, stdout + stderr);
-});
-
-test('rooms_are_the_same_for_the_same_seed', () => {
-  const random = generator(1);
-  // The same generator's numbers in Rust.
-  assert.deepEqual(
-    [random(), random()].map((value) => value * 2 ** 32),
-    [2693262067, 11749833],
-  );
-  const { list } = room(20, 1);
-  assert.ok(list.length === 20 && list.every(({ length }) => length >= 6 && length <= 16));
 });

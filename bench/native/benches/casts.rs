@@ -5,16 +5,15 @@ use std::time::Duration;
 
 use carom::Ball;
 use carom_bench::peer;
-use carom_bench::workload::{balls, obstacles, scene};
+use carom_bench::workload::Room;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
 const COUNTS: [usize; 4] = [10, 1_000, 10_000, 100_000];
 
 fn rooms(criterion: &mut Criterion) {
     for count in COUNTS {
-        let (list, side) = obstacles(count, 1);
-        let (ours, theirs) = (scene(&list, side), peer::compound(&list, side));
-        let balls = balls(&ours, side, if count > 20_000 { 400 } else { 1_000 }, 2);
+        let room = Room::read(count);
+        let (ours, theirs, balls) = (room.scene(), peer::compound(&room), &room.balls);
         let our_cast = |ball: &Ball| ours.first_hit(ball).unwrap().map(|hit| hit.distance);
         let their_cast = |ball: &Ball| peer::cast(&theirs, ball);
         // `npm run bench` holds ours against every edge. A hit that is not found is as far off as anything.

@@ -5,6 +5,8 @@ use parry2d_f64::math::{Pose, Vector};
 use parry2d_f64::query::{ShapeCastOptions, cast_shapes};
 use parry2d_f64::shape::{self, Compound, SharedShape};
 
+use crate::workload::Room;
+
 fn vector(v: Vec2) -> Vector {
     Vector::new(v.x, v.y)
 }
@@ -14,10 +16,10 @@ fn pose(v: Vec2) -> Pose {
 }
 
 /// All obstacles and the four walls as one shape with a tree of its own.
-pub fn compound(list: &[Vec<Vec2>], side: f64) -> Compound {
-    let room = [Vec2::ZERO, Vec2::new(side, 0.0), Vec2::splat(side), Vec2::new(0.0, side)];
-    let walls = (0..4).map(|k| SharedShape::segment(vector(room[k]), vector(room[(k + 1) % 4])));
-    let obstacles = list.iter().filter_map(|corners| {
+pub fn compound(room: &Room) -> Compound {
+    let ends = room.walls();
+    let walls = (0..4).map(|k| SharedShape::segment(vector(ends[k]), vector(ends[(k + 1) % 4])));
+    let obstacles = room.list.iter().filter_map(|corners| {
         // Its own place, as a body has, and corners around that.
         let centre = corners.iter().sum::<Vec2>() / corners.len() as f64;
         let points: Vec<Vector> = corners.iter().map(|&p| vector(p - centre)).collect();
