@@ -2,8 +2,8 @@
 //
 //   npm run build && npm run bench:page [-- --moves 40]      how many moves a drag has, a frame each
 
-import { closeAll, page, until } from '../tests/page/harness.mjs';
-import { ask, at, click, handle, inWindow, settled } from '../tests/page/hand.mjs';
+import { closeAll, page, settled, until } from '../tests/page/harness.mjs';
+import { ask, at, click, handle, inWindow } from '../tests/page/hand.mjs';
 import { given } from './casts/sample.mjs';
 
 /** @typedef {import('../tests/page/hand.mjs').Point} Point */

@@ -1,7 +1,8 @@
 // A person's actions on the page, and the page's state afterwards.
 
 import assert from 'node:assert/strict';
-import { LAPTOP, PHONE, page, test, until, withPage } from './harness.mjs';
+import { LAPTOP, PHONE, page, settled, test, until, withPage } from './harness.mjs';
+import WRITTEN from '../web/bodies.json' with { type: 'json' };
 
 /** @typedef {import('../../www/store.js').Model} Model */
 /** @typedef {[number, number]} Point */
@@ -14,6 +15,9 @@ export const STILL = { ...AWAKE, reducedMotion: /** @type {const} */ ('reduce') 
 export const SMALL = { ...STILL, viewport: { width: 800, height: 500 } };
 /** The same on a phone. */
 export const POCKET = { ...STILL, ...PHONE };
+
+/** Bodies to put into scenes. @type {Record<string, import('../../www/store.js').Body>} */
+export const BODIES = /** @type {any} */ (WRITTEN);
 
 /** The page's own app. @typedef {{ carom: import('../../www/app.js').App }} Window */
 
@@ -30,18 +34,47 @@ export function ask(question) {
 /** The part of the address behind its page, with the #. */
 export const hashOf = () => new URL(page.url()).hash;
 
-/** Gives an element the keys. @param {string} selector */
-export const focus = (selector) => page.locator(selector).focus();
+/** A property of the element that has the keys. @param {string} property @returns {Promise<string>} */
+export const focused = (property) => page.evaluate(`document.activeElement.${property}`);
+
+/** Gives an element the focus, and presses these keys. @param {string} selector @param {...string} keys */
+export async function focus(selector, ...keys) {
+  await page.locator(selector).focus();
+  await press(...keys);
+}
+
+/** Clicks an element. @param {string} selector */
+export async function clickOn(selector) {
+  await page.locator(selector).click();
+  await settled();
+}
+
+/** Whether an element is seen. @param {string} selector */
+export const isSeen = (selector) => page.locator(selector).isVisible();
+
+/** Waits until an element is seen. @param {string} selector */
+export const appears = (selector) => page.locator(selector).waitFor();
 
 /** Asks the stage in the place of the plane. @template T @param {(stage: any) => T} question @returns {Promise<T>} */
 export const stageOf = (question) => page.evaluate(`(${question})(window.carom.stages.current)`);
 
+/** Names another address of the page. @param {string} hash */
+export const leadTo = (hash) => page.evaluate((hash) => (location.hash = hash), hash);
+
 /** Goes to another address of the page, and waits for what it says. @param {string} hash @param {string} what an expression */
 export async function go(hash, what) {
-  await page.evaluate((hash) => (location.hash = hash), hash);
+  await leadTo(hash);
   await until(what);
-  await settled();
 }
+
+/** Goes back to the address before, and waits for what it says. @param {string} what an expression @param {number} [patience] */
+export async function back(what, patience) {
+  await page.goBack();
+  await until(what, patience);
+}
+
+/** A change is in the address. */
+export const told = () => until(`location.hash.startsWith('#s=')`, 5000);
 
 /** @param {string} id of an example with a scene */
 export const goTo = (id) => go(`#/${id}`, `carom.example === '${id}'`);
@@ -94,13 +127,23 @@ export async function spread(y) {
   await touch('touchEnd');
 }
 
+/**
+ * Puts other bodies, another ball or other limits into the scene, past all hands.
+ * @param {Partial<Model>} part
+ */
+export async function change(part) {
+  await page.evaluate(`carom.store.update({ ...carom.store.model, ...${JSON.stringify(part)} })`);
+  await settled();
+}
+
 /** Turns the ball, or puts it elsewhere, past all hands. @param {Partial<import('../../www/store.js').Ball>} change */
-export const moveBall = (change) =>
-  page.evaluate((part) => {
-    const { store } = /** @type {Window} */ (/** @type {unknown} */ (window)).carom;
-    const { ball } = store.model;
-    if (ball) store.update({ ...store.model, ball: { ...ball, ...part } });
-  }, change);
+export const moveBall = (change) => page.evaluate(`carom.store.setBall(${JSON.stringify(change)})`);
+
+/** Shows another scene, as the playground. @param {Omit<Model, 'carom'>} scene */
+export async function show(scene) {
+  await page.evaluate(`carom.show(${JSON.stringify({ carom: 1, ...scene })}, 'playground')`);
+  await settled();
+}
 
 /** Workers end a little later than they are told to. */
 export async function withoutWorkers() {
@@ -222,13 +265,26 @@ export async function press(...keys) {
   await settled();
 }
 
-/** Two frames: in the first everything is drawn, and after it all is shown. */
-export function settled() {
-  return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))));
+/** Clicks the button of this name, or whose name has it. @param {string | RegExp} name */
+export async function push(name) {
+  await page.getByRole('button', { name }).click();
+  await settled();
 }
 
-/** Clicks the button of this name, or whose name has it. @param {string | RegExp} name */
-export const push = (name) => page.getByRole('button', { name }).click();
+/** A finger's tap on it. @param {string | RegExp} name */
+export async function tap(name) {
+  await page.getByRole('button', { name }).tap();
+  await settled();
+}
+
+/** The field of this label. @param {string} label */
+export const field = (label) => page.getByLabel(label, { exact: true });
+
+/** Chooses one of the options of the field of this label. @param {string} label @param {string} option */
+export async function choose(label, option) {
+  await field(label).selectOption(option);
+  await settled();
+}
 
 /** Clicks the link of this name. @param {string} name */
 export const follow = (name) => page.getByRole('link', { name, exact: true }).click();
@@ -236,8 +292,7 @@ export const follow = (name) => page.getByRole('link', { name, exact: true }).cl
 /** Presses the button for English, and waits until it is loaded and shown. */
 export async function toEnglish() {
   await push('Switch to English');
-  await page.locator('html[lang=en]').waitFor({ state: 'attached' });
-  await settled();
+  await until("document.documentElement.lang === 'en'");
 }
 
 /** The page's stored values. @returns {Promise<[string, string][]>} */
@@ -301,3 +356,5 @@ export function assertNear(a, b, within = 1) {
   const far = a.some((value, k) => !(Math.abs(value - b[k]) <= within));
   assert.ok(!far, `${a} is not within ${within} of ${b}`);
 }
+
+export { settled };

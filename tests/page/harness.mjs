@@ -84,38 +84,27 @@ function listen(place) {
  */
 async function ready({ javaScriptEnabled }) {
   if (javaScriptEnabled === false) return;
-  /** @type {(error: Error) => void} */
-  let fail = () => {};
-  const failed = new Promise((_, reject) => (fail = reject));
-  page.on('pageerror', fail);
-  await Promise.race([page.locator(READY).waitFor({ state: 'attached' }), failed]).finally(() => page.off('pageerror', fail));
+  const failed = page.waitForEvent('pageerror', { timeout: 0 }).then((error) => Promise.reject(error));
+  await Promise.race([page.locator(READY).waitFor({ state: 'attached' }), failed]);
 }
+
+/** Two frames of the page: in the first everything is drawn, and after it all is shown. */
+const FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
+export const settled = () => page.evaluate(FRAMES);
 
 /**
  * Waits until an expression of the page holds, and what follows from it has been drawn. Playwright's own way would be `eval`,
- * again and again, and the page's policy forbids that to whoever is in the page.
+ * and the page's policy forbids that to whoever is in the page.
  * @param {string | (() => unknown)} what
  * @param {number} [patience] in milliseconds
  */
 export async function until(what, patience = 60_000) {
   const holds = typeof what === 'string' ? what : `(${what})()`;
-  const end = performance.now() + patience;
-  const look = () =>
-    page.evaluate(`new Promise((done, fail) => {
-      const look = () => {
-        try {
-          if (${holds}) requestAnimationFrame(() => done(true));
-          else if (performance.timeOrigin + performance.now() > ${performance.timeOrigin + end}) done(false);
-          else setTimeout(look, 10);
-        } catch (error) {
-          fail(error);
-        }
-      };
-      look();
-    })`);
   // A page that leads on to another one takes the question with it.
-  const again = (/** @type {Error} */ error) => (/context was destroyed/.test(error.message) ? look() : Promise.reject(error));
-  assert.ok(await look().catch(again), `This has not come: ${what}`);
+  const isGone = (/** @type {Error} */ { message }) => assert.match(message, /context was destroyed/);
+  const look = () => page.evaluate(`(${holds}) && ${FRAMES}`).catch(isGone);
+  for (const end = performance.now() + patience; !(await look()); await page.waitForTimeout(10))
+    assert.ok(performance.now() < end, `This has not come: ${what}`);
 }
 
 /** In the page, before its own scripts: notes the memory of every core that starts. */
