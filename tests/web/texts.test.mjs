@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from '../../scripts/run.mjs';
 import refusals from '../../www/refusals.json' with { type: 'json' };
-import { figure, whole } from '../../www/i18n.js';
+import { figure, t, whole } from '../../www/i18n.js';
 import { SEARCHES } from '../../www/replay/model.js';
 import en from '../../www/texts/en.json' with { type: 'json' };
 import moreEn from '../../www/texts/more-en.json' with { type: 'json' };
@@ -94,6 +94,7 @@ test('a_number_has_a_comma_at_every_thousand_before_its_point_and_none_behind_it
     ['0.0000010', '103,853,574.4155000'],
   );
   assert.deepEqual([-1e6, 12, NaN, -Infinity].map(whole), ['−1,000,000', '12', '–', '−∞']);
+  assert.equal(t(/** @type {any} */ ('{count:body|bodies}'), { count: 1001 }), '1,001 bodies');
 });
 
 test('everything_that_a_replay_may_find_has_words', () => {
