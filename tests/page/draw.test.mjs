@@ -3,13 +3,18 @@
 
 import assert from 'node:assert/strict';
 import {
+  BODIES,
   POCKET,
+  appears,
   ask,
   assertNear,
   bodiesOf,
+  bodyAt,
+  change,
   click,
   colourAt,
   drag,
+  field,
   fingerDrag,
   focus,
   goTo,
@@ -18,8 +23,7 @@ import {
   pointAt,
   press,
   push,
-  reload,
-  settled,
+  show,
   spread,
   testAt,
   textOf,
@@ -29,7 +33,7 @@ import { page, until } from './harness.mjs';
 /** @typedef {import('./hand.mjs').Point} Point */
 
 /** Pen and ruler come when they are first wanted. @param {'draw' | 'ruler'} mode */
-const ready = (mode) => page.locator(`#room[data-mode=${mode}]`).waitFor();
+const ready = (mode) => appears(`#room[data-mode=${mode}]`);
 async function begin() {
   await push(/Draw corner by corner/);
   await ready('draw');
@@ -122,40 +126,27 @@ testAt('a_polygon_is_drawn_click_by_click_and_closed_and_enter_or_a_double_click
   assert.deepEqual([await ask((app) => app.tools.mode), await count()], ['select', 4]);
 });
 
-testAt('what_the_core_refuses_is_told_and_can_be_mended', 'empty', async () => {
+testAt('what_the_core_refuses_is_told_can_be_mended_and_does_not_come_along_into_another_scene', 'empty', async () => {
+  const eight = /** @type {Point[]} */ ([
+    [0, 0],
+    [100, 100],
+    [100, 0],
+    [0, 100],
+  ]);
   await begin();
-  // A figure of eight.
-  await put(
-    [
-      [0, 0],
-      [100, 100],
-      [100, 0],
-      [0, 100],
-    ],
-    ['Alt'],
-  );
+  await put(eight, ['Alt']);
   await click([0, 0]);
-  await page.locator('#toast.wrong').waitFor();
+  await appears('#toast.wrong');
   assert.equal(await count(), 1);
   await press('Backspace', 'Backspace');
   await click([-20, 100], ['Alt']);
   await click([0, 0]);
   assert.equal((await last()).polygon?.length, 3);
-});
-
-testAt('what_is_half_drawn_or_refused_does_not_come_along_into_another_scene', 'empty', async () => {
+  await press('Delete');
   await begin();
-  await put(
-    [
-      [-60, 0],
-      [60, 80],
-      [-60, 80],
-      [60, 0],
-    ],
-    ['Alt'],
-  );
+  await put(eight, ['Alt']);
   await press('Enter');
-  await page.locator('#toast.shown').waitFor();
+  await appears('#toast.shown');
   await goTo('bvh-boxes');
   assert.equal(await page.locator('#toast.shown').count(), 0);
   await begin();
@@ -163,8 +154,7 @@ testAt('what_is_half_drawn_or_refused_does_not_come_along_into_another_scene', '
 });
 
 testAt('keys_alone_draw_and_measure', 'playground', async () => {
-  await focus('#room');
-  await press('5');
+  await focus('#room', '5');
   await ready('draw');
   await press('ArrowUp', 'Space', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Space');
   await until(() => /long|corner/.test(document.getElementById('spoken')?.textContent ?? ''));
@@ -210,40 +200,24 @@ testAt(
 
 testAt('labels_name_the_bodies_and_number_the_bounces_and_the_protractor_draws_angles', 'playground', async () => {
   assert.deepEqual(await written(), []);
-  await page.getByLabel('Labels').check();
+  await field('Labels').check();
   const bounces = await ask((app) => app.engine.hits.length);
   const numbers = Array.from({ length: bounces }, (_, k) => String(k + 1));
   const names = ['Wall', 'Obstacle 1', 'Circle 2', 'Polyline 3'];
   assert.deepEqual(await writtenLater(bounces + names.length), [...numbers, ...names]);
-  // A link keeps them.
-  await page.evaluate('carom.address.tell()');
-  await reload();
-  assert.ok(await page.getByLabel('Labels').isChecked());
-  await page.getByLabel('Labels').uncheck();
+  await field('Labels').uncheck();
   assert.deepEqual(await written(), []);
   // From (0, 0) to a wall at y = 100 by 3 to 4, and on to another that stops it: there is no way out of that.
-  await ask((app) => {
-    const fence = (/** @type {number} */ y, /** @type {'reflect' | 'stop'} */ response) => ({
-      shape: {
-        polyline: /** @type {[number, number][]} */ ([
-          [-500, y],
-          [500, y],
-        ]),
-      },
-      side: /** @type {const} */ ('both'),
-      response,
-    });
-    app.show(
-      {
-        carom: 1,
-        bodies: [fence(100, 'reflect'), fence(-100, 'stop')],
-        ball: { centre: [0, 0], direction: [3, 4], radius: 0 },
-        limits: { bounces: 9 },
-      },
-      'playground',
-    );
-    app.settings.change(({ layers }) => (layers.protractor = true));
-  });
+  const fence = (/** @type {number} */ y, /** @type {'reflect' | 'stop'} */ response) => {
+    const ends = /** @type {Point[]} */ ([
+      [-500, y],
+      [500, y],
+    ]);
+    return { ...BODIES.fence, shape: { polyline: ends }, response };
+  };
+  const bodies = [fence(100, 'reflect'), fence(-100, 'stop')];
+  await show({ bodies, ball: { centre: [0, 0], direction: [3, 4], radius: 0 }, limits: { bounces: 9 } });
+  await ask(({ settings }) => settings.change(({ layers }) => (layers.protractor = true)));
   const angle = `${((Math.atan2(3, 4) * 180) / Math.PI).toFixed(1)}°`;
   assert.deepEqual(await writtenLater(3), [angle, angle, angle]);
 });
@@ -268,33 +242,17 @@ testAt('the_ruler_measures_from_corner_to_corner_and_changes_nothing', 'playgrou
   assert.equal(await length(), undefined);
   assert.ok(await ruler.isChecked());
   await press('Escape');
-  await settled();
   assert.ok(!(await ruler.isChecked()));
   assert.deepEqual(await modelOf(), before);
 });
 
 testAt('a_bent_edge_that_is_touched_lights_up_along_its_arc_and_not_along_its_chord', 'playground', async () => {
-  await page.evaluate(() => {
-    const { store } = /** @type {import('./hand.mjs').Window} */ (/** @type {unknown} */ (window)).carom;
-    const lens = {
-      shape: {
-        polygon: /** @type {Point[]} */ ([
-          [0, -80],
-          [0, 80],
-        ]),
-        bulges: [-1, -1],
-      },
-      side: /** @type {const} */ ('outside'),
-      response: /** @type {const} */ ('reflect'),
-    };
-    store.update({
-      ...store.model,
-      bodies: [store.model.bodies[0], lens],
-      ball: { centre: [-180, 0], direction: [1, 0.02], radius: 12 },
-    });
+  // A disc of radius 80, with its chord along the x axis.
+  await change({
+    bodies: [await bodyAt(0), { ...BODIES.lens, placement: { position: [-80, 0], scale: [20, 20] } }],
+    ball: { centre: [0, -180], direction: [0.02, 1], radius: 12 },
   });
-  await settled();
   await ask((app) => app.hover(0));
   assert.deepEqual((await colourAt([-56.6, -56.6])).slice(0, 3), [217, 72, 15]);
-  assert.notDeepEqual((await colourAt([0, 40])).slice(0, 3), [217, 72, 15]);
+  assert.notDeepEqual((await colourAt([40, 0])).slice(0, 3), [217, 72, 15]);
 });

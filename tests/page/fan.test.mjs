@@ -1,23 +1,8 @@
 // The fan and the aims, which come from the Worker.
 
 import assert from 'node:assert/strict';
-import {
-  STILL,
-  ask,
-  at,
-  ballOf,
-  click,
-  drag,
-  focus,
-  hashOf,
-  moveBall,
-  openPanel,
-  pixels,
-  press,
-  push,
-  settled,
-} from './hand.mjs';
-import { page, test, testBoth, until, withPage } from './harness.mjs';
+import { STILL, ask, at, ballOf, drag, field, focus, moveBall, openPanel, pixels, push } from './hand.mjs';
+import { page, settled, test, testBoth, until, withPage } from './harness.mjs';
 
 /** Switches the fan on, and waits until it is done. @param {number} paths @param {number} bounces */
 async function fan(paths, bounces) {
@@ -42,7 +27,7 @@ testBoth(
   at('collision-rebound', async () => {
     const before = await coloursOf();
     await openPanel('fan');
-    await page.getByLabel('Send balls in all directions').check();
+    await field('Send balls in all directions').check();
     const done = await fan(3600, 29);
     assert.deepEqual([done.paths, done.done, done.problem], [3600, true, undefined]);
     assert.ok((await coloursOf()) > before + 50);
@@ -62,7 +47,6 @@ testBoth(
     assert.ok(pictures > 2, `${pictures} pictures in 60 frames`);
     await openPanel('aim');
     await push('Choose the target');
-    await settled();
     const [x, y] = await ask((app) => app.view.toScreen([-100, -200]));
     await page.locator('#room').click({ position: { x, y } });
     const shown = page.locator('.aims button');
@@ -72,11 +56,6 @@ testBoth(
       aims: drawing.aims.map(({ direction, points, length }) => ({ direction, points: [...points], length })),
     }));
     assert.ok(found.aims.length >= 3 && (await shown.count()) === found.aims.length);
-    for (const { points, length } of found.aims) {
-      assert.deepEqual(points.slice(-2), found.target);
-      const legs = [0, 2].map((k) => Math.hypot(points[k + 2] - points[k], points[k + 3] - points[k + 1]));
-      assert.ok(points.length === 6 && Math.abs(legs[0] + legs[1] - length) < 1e-9);
-    }
     const lengths = found.aims.map(({ length }) => length);
     const sorted = lengths.toSorted((a, b) => a - b);
     assert.deepEqual(lengths, sorted);
@@ -94,8 +73,7 @@ testBoth(
     };
     await drag((await ballOf()).centre, [-150, -100]);
     await isFound();
-    await focus('#room');
-    await press('d', 'd', 'd', 'd', 'd', 'd');
+    await focus('#room', 'd', 'd', 'd', 'd', 'd', 'd');
     await isFound();
   }),
 );
@@ -117,46 +95,6 @@ test('turning_the_aim_orders_no_other_fan_zooming_no_other_paths_and_what_is_ref
     await moveBall({ centre: [-150, 20] });
     assert.equal((await fan(600, 5)).problem, undefined);
   }));
-
-test('a_link_keeps_the_fan_the_target_and_the_depth_of_the_tree', async () => {
-  let hash = '';
-  const chosen = () =>
-    ask(({ drawing: { target }, finder: { bounces }, settings: { depth, fan } }) => ({ bounces, depth, fan, target }));
-  /** @type {unknown} */
-  let before;
-  const told = async () => {
-    await until(`location.hash.startsWith('#s=') && location.hash !== '${hash}'`, 5000);
-    hash = hashOf();
-  };
-  await withPage(
-    STILL,
-    async () => {
-      await page.getByLabel('Tree', { exact: true }).check();
-      await told();
-      await page.getByLabel('Tree levels').fill('2');
-      await told();
-      for (const panel of ['fan', 'aim']) await openPanel(panel);
-      await page.getByLabel('Send balls in all directions').check();
-      await page.getByLabel('Paths', { exact: true }).fill('360');
-      await told();
-      await push('Choose the target');
-      await click([-100, -200]);
-      await told();
-      await page.getByLabel('After this many bounces').fill('0');
-      await told();
-      before = await chosen();
-    },
-    '#/bvh-rebound',
-  );
-  await withPage(
-    STILL,
-    async () => {
-      assert.deepEqual(await chosen(), before);
-      await until('carom.drawing.aims.length > 0 && carom.drawing.fan.answer?.paths === 360');
-    },
-    hash,
-  );
-});
 
 test('a_worker_that_dies_is_noticed_and_another_takes_its_place', () =>
   withPage(STILL, async () => {

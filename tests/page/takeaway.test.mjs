@@ -8,23 +8,30 @@ import { gzipSync } from 'node:zlib';
 import { DIST } from '../../scripts/run.mjs';
 import {
   STILL,
+  appears,
   ask,
   assertNear,
   at,
+  back,
   bodiesOf,
+  click,
+  clickOn,
   drag,
   drop,
+  field,
   goTo,
   hashOf,
   keepCopies,
+  leadTo,
+  openPanel,
   pathOf,
   pointAt,
   push,
   reload,
-  settled,
   share,
   testAt,
   textOf,
+  told,
 } from './hand.mjs';
 import { BUILD, LAPTOP, page, test, testBoth, until, withPage } from './harness.mjs';
 
@@ -45,27 +52,26 @@ testBoth('a_link_brings_what_was_edited_and_how_it_is_looked_at_to_another_windo
   /** @type {unknown} */
   let shared;
   const state = () =>
-    ask(
-      ({
-        engine,
-        settings,
-        store: {
-          model: { ball, bodies },
-        },
-      }) => ({ ball, bodies, path: [...engine.points], numbers: settings.layers.numbers }),
-    );
+    ask(({ drawing: { target }, engine, finder: { bounces }, settings: { depth, fan, layers }, store: { model } }) => ({
+      ...{ ball: model.ball, bodies: model.bodies, path: [...engine.points] },
+      ...{ bounces, depth, fan, layers, target },
+    }));
+  /** The address tells of another change. */
+  const toldAnew = async () => {
+    await until(`location.hash !== '${hash}'`, 5000);
+    hash = hashOf();
+  };
   /** @type {number[]} */
   let camera = [];
   await withPage(
     STILL,
     async () => {
       await drag([-200, 0], [-150.25, -100]);
-      await page.getByLabel('Numbers').check();
       await pointAt([0, 0]);
       await page.mouse.wheel(0, -200);
       await keepCopies();
       await share('Copy the link');
-      await page.locator('#toast.shown').waitFor();
+      await appears('#toast.shown');
       // On a host by way of the page with the scene's card.
       assert.equal(
         await page.evaluate('copied'),
@@ -78,6 +84,19 @@ testBoth('a_link_brings_what_was_edited_and_how_it_is_looked_at_to_another_windo
         /^<iframe src="[^"]+#s=[^"]+" title="carom" width="800" height="600" style="border: 0"><\/iframe>$/,
       );
       hash = hashOf();
+      await field('Tree').check();
+      await toldAnew();
+      await field('Tree levels').fill('2');
+      await toldAnew();
+      for (const panel of ['fan', 'aim']) await openPanel(panel);
+      await field('Send balls in all directions').check();
+      await field('Paths').fill('360');
+      await toldAnew();
+      await push('Choose the target');
+      await click([-100, -200]);
+      await toldAnew();
+      await field('After this many bounces').fill('0');
+      await toldAnew();
       [shared, camera] = [await state(), await ask((app) => app.view.camera)];
     },
     '#/collision-rebound',
@@ -86,6 +105,7 @@ testBoth('a_link_brings_what_was_edited_and_how_it_is_looked_at_to_another_windo
     STILL,
     async () => {
       assert.deepEqual(await state(), shared);
+      await until('carom.drawing.aims.length > 0 && carom.drawing.fan.answer?.paths === 360');
       assertNear(await ask((app) => app.view.camera), camera, 1e-6);
       assert.equal(await textOf('[aria-current=page]'), 'Rebound');
     },
@@ -116,7 +136,7 @@ test('a_dropped_drawing_becomes_a_scene_and_the_page_says_what_is_not_taken', ()
     const drawing =
       '<svg viewBox="0 0 400 300">\n<rect width="400" height="300" rx="20"/><ellipse cx="200" cy="150" rx="60" ry="30"/>\n<text>Start</text></svg>';
     await drop('drawing.svg', JSON.stringify(drawing));
-    await page.locator('#toast.shown').waitFor();
+    await appears('#toast.shown');
     assert.match(
       await textOf('#toast'),
       /^2 bodies from the drawing\. No arc is more than 0\.0\d+ from its curve\. 1 skipped, the first in line 3, text: /,
@@ -132,12 +152,8 @@ test('a_dropped_drawing_becomes_a_scene_and_the_page_says_what_is_not_taken', ()
     await drop('drawing.svg', JSON.stringify('<svg><path d="M0 0L1"/></svg>'));
     await page.getByText(/line 1, column 21: d of <path>, character 7/).waitFor();
     assert.deepEqual(await bodiesOf(), bodies);
-    await until("location.hash.startsWith('#s=')");
-    await page.goBack();
-    await until("carom.example === 'collision-rebound'");
-    const many = `<svg viewBox="0 0 9 9">${'<circle r="1"/>'.repeat(1001)}</svg>`;
-    await drop('many.svg', JSON.stringify(many));
-    await page.getByText('1,001 bodies from the drawing').waitFor();
+    await told();
+    await back("carom.example === 'collision-rebound'");
   }));
 
 testAt(
@@ -151,10 +167,10 @@ testAt(
     await drop('1', `'{"carom":1,"bodies":[]}'`, 'application/json', 2);
     await toast(/第一个文件/);
     await until('carom.store.model.bodies.length === 0');
-    await page.locator('#share').click();
+    await clickOn('#share');
     await page.locator('dialog').getByRole('button', { name: /^CSV/ }).click();
     await toast(/没有路径/);
-    await page.evaluate(() => (location.hash = '#s=1zq1YqSi1'));
+    await leadTo('#s=1zq1YqSi1');
     await toast(/链接已损坏/);
   },
   { ...STILL, locale: 'zh-CN' },
@@ -170,7 +186,6 @@ testBoth(
     );
     assert.equal(png.text.slice(1, 4), 'PNG');
     assert.match(csv.text, /^number,x,y,/);
-    assert.ok(csv.text.trim().split('\n').length >= 29);
     // Chrome itself reads the drawing, strictly, and finds something to show.
     const read = await page.evaluate(async (text) => {
       const image = new Image();
@@ -182,10 +197,6 @@ testBoth(
       ];
     }, svg.text);
     assert.deepEqual(read, [undefined, 800]);
-    assert.match(svg.text, /A40 40 0 0 [01] /);
-    await goTo('bvh-boxes');
-    assert.match((await download('SVG')).text, /<path/, 'without a ball');
-    await goTo('collision-rebound');
     await share('Code');
     assert.match(await textOf('pre'), /scene\.rebound/);
     await push('Rust');
@@ -219,7 +230,6 @@ testBoth('the_gallery_has_a_sharp_thumbnail_of_every_scene_and_opens_it', () =>
     );
     await page.getByRole('link', { name: 'Sinai billiard' }).click();
     await until(`carom.example === 'sinai'`);
-    await settled();
     assert.equal(await textOf('#scene-title'), 'Sinai billiard');
     await reload();
     assert.equal(await ask((app) => app.example), 'sinai');
