@@ -5,7 +5,7 @@
 
 const PATIENCE = 30_000;
 /** @type {Record<string, string>} */
-const KEYS = { Control: '\uE009', Shift: '\uE008', Enter: '\uE007', Delete: '\uE017', Backspace: '\uE003', Alt: '\uE00A' };
+const KEYS = { Control: '\uE009', Enter: '\uE007' };
 
 /** A visible control of this name, or else one whose name has it. @param {string} name */
 const control = (

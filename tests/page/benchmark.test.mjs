@@ -1,13 +1,12 @@
 // The benchmark: it runs to its end, can be called off, and says what it has found. Its times are never asserted.
 
 import assert from 'node:assert/strict';
-import { focus, go, pictureOf, press, push, settled, stageOf, testAt, textOf, withoutWorkers } from './hand.mjs';
+import { choose, focus, go, pictureOf, press, push, stageOf, testAt, textOf, withoutWorkers } from './hand.mjs';
 import { page, until } from './harness.mjs';
 
 /** @param {string} state */
 async function reaches(state) {
   await until(`carom.stages.current.state === '${state}'`);
-  await settled();
 }
 const results = () => stageOf(({ results }) => results.length);
 
@@ -43,8 +42,7 @@ testAt(
 );
 
 testAt('keys_alone_run_and_cancel_it_and_what_is_measured_stays', 'benchmark?', async () => {
-  await focus('.benchmark .start');
-  await press('Enter');
+  await focus('.benchmark .start', 'Enter');
   await until('carom.stages.current.results.length > 0');
   await press('Escape');
   assert.equal(await stageOf(({ state }) => state), 'cancelled');
@@ -52,7 +50,7 @@ testAt('keys_alone_run_and_cancel_it_and_what_is_measured_stays', 'benchmark?', 
   const found = await results();
   await withoutWorkers();
   assert.ok(found > 0 && found < 20 && (await results()) === found);
-  await page.getByLabel('Obstacles, up to').selectOption('100');
+  await choose('Obstacles, up to', '100');
   await until(`location.hash === '#/benchmark?most=100&patience=10'`);
   await page.getByRole('region', { name: 'Results' }).focus();
   await press('Enter');

@@ -1,8 +1,8 @@
 // The game, and the program that it shows.
 
 import assert from 'node:assert/strict';
-import { POCKET, boxOf, focus, openPanel, press, settled, stageOf, testAt, textOf } from './hand.mjs';
-import { page, until } from './harness.mjs';
+import { POCKET, assertNear, boxOf, focus, openPanel, press, stageOf, testAt, textOf } from './hand.mjs';
+import { page, settled, until } from './harness.mjs';
 
 testAt('a_click_shoots_along_the_aim_and_balls_touch_and_stay_in_the_room', 'in-a-game', async () => {
   const box = await boxOf('#space canvas');
@@ -15,29 +15,19 @@ testAt('a_click_shoots_along_the_aim_and_balls_touch_and_stay_in_the_room', 'in-
     JSON.stringify(all),
   );
   await page.getByText(/2 balls, \d+ touches/).waitFor();
-  await focus('#space canvas');
-  await press(...Array(40).fill('ArrowLeft'), ' ');
-  assert.ok((await stageOf(({ game }) => game.balls[2].velocity[0])) < 0, 'to the left');
-});
-
-testAt('keys_turn_the_aim_on_from_where_a_pointer_left_it', 'in-a-game', async () => {
+  // Keys turn the aim on from where the pointer has left it.
   const aim = () =>
-    stageOf(
-      ({
-        game: {
-          cannon: {
-            direction: [x, y],
-          },
-        },
-      }) => (Math.atan2(-y, x) * 180) / Math.PI,
-    );
-  const { x, y, width, height } = await boxOf('#space canvas');
-  await page.mouse.move(x + 0.1 * width, y + 0.6 * height);
+    stageOf(({ game }) => {
+      const [x, y] = game.cannon.direction;
+      return (Math.atan2(-y, x) * 180) / Math.PI;
+    });
+  await page.mouse.move(box.x + 0.1 * box.width, box.y + 0.6 * box.height);
   const before = await aim();
   assert.ok(before > 120, `${before} is to the left`);
-  await focus('#space canvas');
-  await press('ArrowRight');
-  assert.ok(Math.abs((await aim()) - (before - 2)) < 1e-6, `${await aim()} after ${before}`);
+  await focus('#space canvas', 'ArrowRight');
+  assertNear([await aim()], [before - 2], 1e-6);
+  await press(' ');
+  assert.ok((await stageOf(({ game }) => game.balls[2].velocity[0])) < 0, 'to the left');
 });
 
 testAt(

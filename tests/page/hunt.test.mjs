@@ -1,16 +1,16 @@
 // The leak test: counts rise, it rests and stops when it is told to, and what it finds opens.
 
 import assert from 'node:assert/strict';
-import { POCKET, ballOf, hashOf, withoutWorkers } from './hand.mjs';
+import { POCKET, appears, ballOf, clickOn, hashOf, withoutWorkers } from './hand.mjs';
 import { LAPTOP, assertIsForEverybody, page, test, testBoth, until, withPage } from './harness.mjs';
 
 /** @param {Record<string, string>} how */
 async function begin(how) {
   await page.evaluate((data) => void Object.assign(document.documentElement.dataset, data), how);
   const button = page.getByRole('button', { name: 'Leak test' });
-  if (!(await button.isVisible())) await page.locator('#nav-toggle').click();
+  if (!(await button.isVisible())) await clickOn('#nav-toggle');
   await button.click();
-  await page.locator('dialog.leaks').waitFor();
+  await appears('dialog.leaks');
 }
 
 /** @param {string} name */
@@ -32,15 +32,15 @@ test('casts_are_counted_by_kind_nothing_is_found_it_rests_and_goes_on_and_ends_w
     assert.equal(await total('escapes'), 0);
     assert.equal(await page.locator('dialog.leaks tbody tr').count(), 23);
     await assertIsForEverybody();
-    await page.locator('#leaks-rest').click();
+    await clickOn('#leaks-rest');
     // Results that were under way are counted first.
     await page.waitForTimeout(500);
     const resting = await total('casts');
     await page.waitForTimeout(500);
     assert.equal(await total('casts'), resting);
-    await page.locator('#leaks-rest').click();
+    await clickOn('#leaks-rest');
     await castsBeyond(resting);
-    await page.locator('#leaks-stop').click();
+    await clickOn('#leaks-stop');
     await withoutWorkers();
     assert.equal(await page.locator('dialog').count(), 0);
   }));
@@ -51,7 +51,7 @@ testBoth('what_is_found_is_in_the_address_and_opens', async () => {
   await withPage(POCKET, async () => {
     // A judge who finds fault with everything.
     await begin({ seed: '1', roundoffs: '-1000000' });
-    await page.locator('#leaks-open').click();
+    await clickOn('#leaks-open');
     hash = hashOf();
     // A scene's text tells −0 from 0 no more.
     found = JSON.stringify(await ballOf());

@@ -6,13 +6,17 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/run.mjs';
 import {
+  BODIES,
   STILL,
   ask,
   assertNear,
   bodiesOf,
+  choose,
   click,
+  clickOn,
   colourAt,
   drag,
+  field,
   focus,
   go,
   goTo,
@@ -20,10 +24,12 @@ import {
   pixels,
   press,
   reload,
-  settled,
+  show,
   testAt,
 } from './hand.mjs';
-import { page } from './harness.mjs';
+import { page, settled } from './harness.mjs';
+
+/** @typedef {import('./hand.mjs').Point} Point */
 
 const GOLDEN = join(ROOT, 'tests/page/golden');
 /**
@@ -60,7 +66,7 @@ testAt(
   'the_four_originals_look_as_they_should',
   'collision-rebound',
   async () => {
-    await page.locator('#hint-close').click();
+    await clickOn('#hint-close');
     await reload();
     for (const example of ['collision-rebound', 'bounding-box', 'bvh-boxes', 'bvh-rebound']) {
       await goTo(example);
@@ -91,16 +97,16 @@ testAt('a_body_shows_what_it_does_once_that_is_chosen_and_a_legend_says_how', 'p
   const filled = await inside();
   assert.notDeepEqual(filled, PAPER);
   await click([x, y]);
-  await page.getByLabel('A touch makes it').selectOption('pass');
+  await choose('A touch makes it', 'pass');
   assert.deepEqual(await inside(), PAPER);
   assert.deepEqual(await legend.locator('li').allTextContents(), [
     'solid: stops the ball',
     'bright edge: bounces it',
     'dashed: lets it pass',
   ]);
-  await page.getByLabel('A touch makes it').selectOption('stop');
+  await choose('A touch makes it', 'stop');
   assert.deepEqual(await inside(), filled);
-  await page.getByLabel('Responses').uncheck();
+  await field('Responses').uncheck();
   await settled();
   assert.ok(!(await legend.isVisible()));
   assert.equal(await ask((app) => app.settings.layers.responses), false);
@@ -113,27 +119,17 @@ async function painted() {
 }
 
 testAt('a_picture_of_a_large_scene_that_was_mended_is_the_same_as_one_painted_afresh', 'playground', async () => {
-  await ask((app) => {
-    const bodies = Array.from({ length: 400 }, (_, k) => ({
-      shape: {
-        polygon: /** @type {[number, number][]} */ ([
-          [0, 0],
-          [30, 0],
-          [30, 30],
-          [0, 30],
-        ]),
-      },
-      // They overlap, so their order shows.
-      placement: { position: /** @type {[number, number]} */ ([25 * (k % 20), 25 * Math.floor(k / 20)]) },
-      side: /** @type {const} */ ('outside'),
-      response: /** @type {const} */ ('reflect'),
-      style: { fill: k % 2 ? '#0f766e' : '#c2410c', outline: { stroke: '#333', width: 1, dash: [3] } },
-    }));
-    app.show(
-      { carom: 1, bodies, ball: { centre: [-80, 200], direction: [-1, 0.2], radius: 6 }, limits: { bounces: 9 } },
-      'playground',
-    );
-  });
+  const bodies = Array.from({ length: 400 }, (_, k) => ({
+    ...BODIES.wall,
+    side: /** @type {const} */ ('outside'),
+    // They overlap, so their order shows.
+    placement: {
+      position: /** @type {Point} */ ([25 * (k % 20), 25 * Math.floor(k / 20)]),
+      scale: /** @type {Point} */ ([5, 5]),
+    },
+    style: { fill: k % 2 ? '#0f766e' : '#c2410c', outline: { stroke: '#333', width: 1, dash: [3] } },
+  }));
+  await show({ bodies, ball: { centre: [-80, 200], direction: [-1, 0.2], radius: 6 }, limits: { bounces: 9 } });
   const start = await painted();
   await click([260, 260]);
   await drag([260, 260], [120, 330]);
@@ -156,24 +152,17 @@ testAt('a_picture_of_a_large_scene_that_was_mended_is_the_same_as_one_painted_af
 testAt('a_scene_of_any_size_is_fitted_and_drawn_alike', 'playground', async () => {
   /** How many pixels are of walls and outlines, and how many of the ball and its path. @param {number} size */
   const inked = async (size) => {
-    await page.evaluate((s) => {
-      const { carom } = /** @type {import('./hand.mjs').Window} */ (/** @type {unknown} */ (window));
-      const room = { polygon: [-1, 1].flatMap((x) => [x, -x].map((y) => /** @type {[number, number]} */ ([x * s, y * s]))) };
-      const disk = { circle: { centre: /** @type {[number, number]} */ ([s / 2, s / 2]), radius: s / 5 } };
-      carom.show(
-        {
-          carom: 1,
-          bodies: [
-            { shape: room, side: 'inside', response: 'reflect' },
-            { shape: disk, side: 'outside', response: 'reflect' },
-          ],
-          ball: { centre: [-s / 2, 0], direction: [1, 0.3], radius: s / 20 },
-          limits: { bounces: 9 },
-        },
-        'playground',
-      );
-      carom.settings.change(({ layers }) => (layers.hitNormals = layers.labels = true));
-    }, size);
+    const placement = { position: /** @type {Point} */ ([-size, -size]), scale: /** @type {Point} */ ([size / 3, size / 3]) };
+    const disc = { circle: { centre: /** @type {Point} */ ([size / 2, size / 2]), radius: size / 5 } };
+    await show({
+      bodies: [
+        { ...BODIES.wall, placement },
+        { ...BODIES.wall, shape: disc, side: 'outside' },
+      ],
+      ball: { centre: [-size / 2, 0], direction: [1, 0.3], radius: size / 20 },
+      limits: { bounces: 9 },
+    });
+    await ask(({ settings }) => settings.change(({ layers }) => (layers.hitNormals = layers.labels = true)));
     await settled();
     return pixels(({ data }) => {
       const count = [0, 0];
@@ -219,8 +208,7 @@ testAt(
   async () => {
     const snap = page.locator('#tools').getByRole('button', { name: 'Snap to grid' });
     const before = await snap.screenshot();
-    await focus('#room');
-    await press('g');
+    await focus('#room', 'g');
     assert.ok(!before.equals(await snap.screenshot()));
     // A plain button has a border, which is not in the colour of the page.
     const [border, ground] = await page.locator('#hint-close').evaluate((one) => {

@@ -1,22 +1,25 @@
 // The stage alone, for a screen that many look at.
 
 import assert from 'node:assert/strict';
-import { assertIsForEverybody, page, until } from './harness.mjs';
 import {
   POCKET,
+  appears,
   ask,
   assertNear,
   ballOf,
   bodiesOf,
+  boxOf,
   drag,
   focus,
+  isSeen,
   pixels,
   press,
   push,
   selected,
-  settled,
+  tap,
   testAt,
 } from './hand.mjs';
+import { assertIsForEverybody, page, settled, until } from './harness.mjs';
 
 /** The parts that are hidden while the page presents. */
 const AROUND = ['.bar', '#nav', '#panels', '#tools', '#variants'];
@@ -27,7 +30,6 @@ const seenAround = async () => (await Promise.all(AROUND.map((part) => page.loca
 async function presents(on) {
   await page.locator('html[data-presenting]').waitFor({ state: on ? 'attached' : 'detached' });
   await until(`Boolean(document.fullscreenElement) === ${on}`);
-  await settled();
 }
 
 /** How many pixels of the room are as dark as its wall, for its size. */
@@ -41,13 +43,11 @@ const darkPixels = () =>
 testAt('a_key_shows_the_stage_alone_with_broader_lines_and_escape_ends_one_thing_at_a_time', 'playground', async () => {
   const thin = await darkPixels();
   assert.equal(await seenAround(), AROUND.length);
-  await focus('#room');
-  await press('b');
+  await focus('#room', 'b');
   await presents(true);
   assert.equal(await seenAround(), 0);
-  const box = await page.locator('#room').boundingBox();
-  const size = await page.evaluate(() => [innerWidth, innerHeight]);
-  assertNear([box?.x ?? NaN, box?.y ?? NaN, box?.width ?? NaN, box?.height ?? NaN], [0, 0, ...size], 0.5);
+  const { x, y, width, height } = await boxOf('#room');
+  assertNear([x, y, width, height], [0, 0, ...(await page.evaluate(() => [innerWidth, innerHeight]))], 0.5);
   // The window may become large after the screen says so.
   for (let frame = 0; frame < 60 && (await darkPixels()) <= 1.3 * thin; frame += 1) await settled();
   assert.ok((await darkPixels()) > 1.3 * thin);
@@ -67,11 +67,11 @@ testAt('a_key_shows_the_stage_alone_with_broader_lines_and_escape_ends_one_thing
   // Where the browser gives no whole screen, the stage fills the window.
   await page.evaluate(() => void Object.defineProperty(Element.prototype, 'requestFullscreen', { value: undefined }));
   await push(/^Present$/);
-  await page.locator('html[data-presenting]').waitFor();
+  await appears('html[data-presenting]');
   assert.equal(await seenAround(), 0);
   // Escape in what is open over it closes that alone.
   await press('?');
-  await page.locator('dialog').waitFor();
+  await appears('dialog');
   await press('Escape');
   await page.locator('dialog').waitFor({ state: 'detached' });
   assert.equal(await seenAround(), 0);
@@ -83,13 +83,13 @@ testAt(
   'a_finger_begins_and_ends_it_on_a_stage_of_its_own_too',
   'boxes-and-spheres',
   async () => {
-    await page.getByRole('button', { name: 'Examples' }).tap();
-    await page.getByRole('button', { name: 'Present', exact: true }).tap();
+    await tap('Examples');
+    await tap(/^Present$/);
     await presents(true);
     assert.equal(await seenAround(), 0);
-    await page.getByRole('button', { name: 'End the presentation' }).tap();
+    await tap('End the presentation');
     await presents(false);
-    assert.ok(await page.locator('.bar').isVisible());
+    assert.ok(await isSeen('.bar'));
   },
   POCKET,
 );

@@ -7,23 +7,27 @@ import {
   POCKET,
   ask,
   boxOf,
+  choose,
   click,
   colourAt,
   drag,
+  field,
   focus,
+  focused,
   go,
   goTo,
   inWindow,
+  isSeen,
   openPanel,
   pictureOf,
   press,
   push,
   reload,
-  settled,
+  tap,
   testAt,
   textOf,
 } from './hand.mjs';
-import { page, until } from './harness.mjs';
+import { page, settled, until } from './harness.mjs';
 
 /** @typedef {import('../../www/replay/replay.js').Replay} Replay */
 
@@ -33,7 +37,6 @@ const replayed = (question) => page.evaluate(`(${question})(window.carom.replay)
 /** Waits until the replay is there and shown. */
 async function opened() {
   await until('carom.replay?.traced');
-  await settled();
 }
 
 /** @param {string} name @param {string} address @param {() => Promise<void>} body @param {import('./harness.mjs').View} [view] */
@@ -62,10 +65,9 @@ testAt('the_button_opens_the_first_leg_and_closing_returns_to_the_panels', 'bvh-
   assert.equal(await replayed((replay) => replay.playing), false);
   assert.match(await shown(), /^1 \/ 25\s+Tree box 1, level 1: the ball passes it by/);
   await push('Close the replay (Esc)');
-  await settled();
   assert.ok(!(await isOpen()));
-  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Replay step by step');
-  assert.ok(await page.locator('#playback').isVisible());
+  assert.equal(await focused('textContent'), 'Replay step by step');
+  assert.ok(await isSeen('#playback'));
 });
 
 testAt(
@@ -74,13 +76,9 @@ testAt(
   async () => {
     await page.evaluate(() => void (/** @type {any} */ (window).carom.commands.replay('1')));
     await opened();
-    await page.getByLabel('Steps a second').selectOption('64');
+    await choose('Steps a second', '64');
     await until('carom.replay.step === carom.replay.last');
     assert.equal(await replayed((replay) => replay.playing), false);
-    // So slowly that it is not at its end again before it is asked.
-    await page.getByLabel('Steps a second').selectOption('1');
-    await push('Play (Space)');
-    assert.ok(await replayed((replay) => replay.playing && replay.step < replay.last));
   },
   AWAKE,
 );
@@ -113,24 +111,17 @@ testReplay('stepping_shows_each_look_in_the_picture_and_in_words', 'bvh-rebound?
 });
 
 testReplay('three_searches_stand_side_by_side_and_the_tree_looks_least', 'bvh-rebound?replay=1,everything,1', async () => {
-  const searches = await replayed(({ traced }) => {
-    const { everything, boxes, tree } = /** @type {import('../../www/replay/model.js').Traced} */ (traced).steps;
-    return [everything, boxes, tree].map((steps) => {
-      const pieces = steps.filter(({ kind }) => kind === 'piece').length;
-      return { boxes: steps.length - pieces, pieces, looks: steps.length };
-    });
-  });
-  const [everything, boxes, tree] = searches;
-  assert.ok(tree.looks < boxes.looks && boxes.looks < everything.looks, JSON.stringify(searches));
-  const cells = await page
+  const rows = await page
     .locator('.replay-searches tbody tr')
-    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)));
+    .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent))));
+  const [boxes, pieces, looks] = rows;
   assert.deepEqual(
-    cells,
-    /** @type {const} */ (['boxes', 'pieces', 'looks']).map((name) => searches.map((search) => String(search[name]))),
+    looks,
+    boxes.map((count, k) => count + pieces[k]),
   );
+  assert.ok(looks[0] > looks[1] && looks[1] > looks[2], String(looks));
   await push('Boxes');
-  assert.ok((await shown()).includes(`1 / ${boxes.looks + 1}`));
+  assert.ok((await shown()).includes(`1 / ${looks[1] + 1}`));
   assert.equal((await place())[1], 'boxes');
   assert.equal(await textOf('.replay-searches [aria-pressed=true]'), 'Boxes');
 });
@@ -175,13 +166,13 @@ testAt('a_leg_is_chosen_by_a_click_on_its_bounce_in_the_table_by_number_and_by_i
   await push(/^5$/);
   await opened();
   assert.deepEqual(await place(), [4, 'tree', 0]);
-  const field = page.getByLabel('Leg', { exact: true });
+  const number = field('Leg');
   for (const [typed, leg] of [
     ['28', 27],
     ['29', 27],
     ['1', 0],
   ]) {
-    await field.fill(String(typed));
+    await number.fill(String(typed));
     await settled();
     assert.deepEqual(await place(), [leg, 'tree', 0]);
     if (typed === '28') assert.ok(await button('The next leg').isDisabled());
@@ -201,40 +192,43 @@ testReplay('keys_alone_step_play_and_close', 'bvh-rebound?replay=1,tree,5', asyn
   await focus('#room');
   for (const [keys, step] of /** @type {[string[], number][]} */ ([
     [['ArrowRight', 'ArrowRight', 'ArrowLeft'], 5],
-    [['End'], 24],
     [['Home'], 0],
+    [['End'], 24],
   ])) {
     await press(...keys);
     assert.deepEqual(await place(), [0, 'tree', step]);
   }
   assert.deepEqual(await ask((app) => app.store.model.ball), ball);
+  // From the end it plays anew.
   await press('Space');
-  assert.ok(await replayed((replay) => replay.playing));
+  assert.ok(await replayed((replay) => replay.playing && replay.step < replay.last));
   await press('Space');
   assert.ok(!(await replayed((replay) => replay.playing)));
   // In the list as well.
   await press('Home');
-  await focus('.replay-list');
-  await press('ArrowDown', 'Space');
+  await focus('.replay-list', 'ArrowDown', 'Space');
   assert.ok(await replayed((replay) => replay.playing && replay.step > 0));
   await press('Escape');
   assert.ok(!(await isOpen()));
   // The room has its keys back.
-  await focus('#room');
-  await press('ArrowRight');
+  await focus('#room', 'ArrowRight');
   assert.notDeepEqual(await ask((app) => app.store.model.ball), ball);
 });
 
 testReplay('every_box_is_clear_of_the_tools_and_of_the_edges', 'bounding-box?replay=1,tree,1', async () => {
-  const { left, top, right, bottom } = await replayed(({ app: { view }, steps }) => {
-    const boxes = (steps ?? []).flatMap((step) => (step.kind === 'piece' ? [] : [step.box]));
-    const corners = boxes.flatMap(([x0, y0, x1, y1]) => [view.toScreen([x0, y0]), view.toScreen([x1, y1])]);
-    const [across, down] = [0, 1].map((k) => corners.map((corner) => corner[k]));
-    return { left: Math.min(...across), top: Math.min(...down), right: Math.max(...across), bottom: Math.max(...down) };
-  });
+  const corners = await replayed(({ app: { view }, steps }) =>
+    (steps ?? []).flatMap((step) => {
+      if (step.kind === 'piece') return [];
+      const [x0, y0, x1, y1] = step.box;
+      return [view.toScreen([x0, y0]), view.toScreen([x1, y1])];
+    }),
+  );
   const [room, tools] = [await boxOf('#room'), await boxOf('#tools')];
-  assert.ok(top > tools.y + tools.height - room.y && left > 0, `${left}, ${top}`);
-  assert.ok(bottom < room.height && right < room.width, `${right}, ${bottom}`);
+  const top = tools.y + tools.height - room.y;
+  assert.ok(
+    corners.every(([x, y]) => x > 0 && x < room.width && y > top && y < room.height),
+    JSON.stringify(corners),
+  );
   // Without it there is room for a larger scene.
   const scale = () => ask(({ view }) => view.scale);
   const before = await scale();
@@ -271,8 +265,7 @@ testReplay(
 
 testReplay('the_address_holds_leg_search_and_step_and_brings_them_back', 'collision-rebound?replay=2,everything,4', async () => {
   assert.deepEqual(await place(), [1, 'everything', 3]);
-  await focus('#room');
-  await press('ArrowRight');
+  await focus('#room', 'ArrowRight');
   await until(`location.hash === '#/collision-rebound?replay=2,everything,5'`);
   await drag([-200, 0], [-150.25, -100]);
   await until(() => /^#s=[\w-]+\?replay=\d+,everything,5$/.test(location.hash));
@@ -291,23 +284,22 @@ testReplay('the_address_holds_leg_search_and_step_and_brings_them_back', 'collis
   await go('#/benchmark', 'carom.stages.current');
   assert.ok(!(await isOpen()));
   await goTo('bvh-rebound');
-  assert.ok(await page.locator('#playback').isVisible());
+  assert.ok(await isSeen('#playback'));
 });
 
 testReplay(
   'on_a_phone_the_leg_is_above_the_sheet_and_fingers_suffice',
   'bvh-rebound?replay=1,tree,12',
   async () => {
-    const sheet = await page.locator('#panels').boundingBox();
+    const sheet = await boxOf('#panels');
     const [x, y] = await inWindow([320, 320]);
-    assert.ok(sheet && y < sheet.y && x < 390 && sheet.y + sheet.height <= 844, `${x}, ${y}, ${sheet?.y}`);
-    await button('One step on (→)').tap();
+    assert.ok(y < sheet.y && x < 390 && sheet.y + sheet.height <= 844, `${x}, ${y}, ${sheet.y}`);
+    await tap('One step on (→)');
     assert.match(await shown(), /^13 \/ 25/);
     assert.ok(await current().isVisible());
     await page.touchscreen.tap(...(await inWindow([250, 71])));
     assert.match(await shown(), /Rectangle 0/);
-    await button('Close the replay (Esc)').tap();
-    await settled();
+    await tap('Close the replay (Esc)');
     assert.ok(await page.locator('#panels').isHidden());
   },
   POCKET,
