@@ -356,5 +356,3 @@ export function assertNear(a, b, within = 1) {
   const far = a.some((value, k) => !(Math.abs(value - b[k]) <= within));
   assert.ok(!far, `${a} is not within ${within} of ${b}`);
 }
-
-export { settled };
