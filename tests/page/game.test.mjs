@@ -26,6 +26,8 @@ testAt('a_click_shoots_along_the_aim_and_balls_touch_and_stay_in_the_room', 'in-
   assert.ok(before > 120, `${before} is to the left`);
   await focus('#space canvas', 'ArrowRight');
   assertNear([await aim()], [before - 2], 1e-6);
+  await press('ArrowLeft');
+  assertNear([await aim()], [before], 1e-6);
   await press(' ');
   assert.ok((await stageOf(({ game }) => game.balls[2].velocity[0])) < 0, 'to the left');
 });

@@ -91,6 +91,9 @@ testLesson('a_point_that_is_bound_stays_on_its_circle_and_the_reflection_is_righ
   await drag('bounce', [24, 11], [20, 15]);
   await drag('bounce', [8.5, 3.5], [16, 4]);
   await assertSays('bounce', { dx: '0.00', dy: '1.00', rx: '1.00', ry: '0.00', arrives: '45.0', leaves: '45.0' });
+  await page.locator('input[data-sets="bounce.k"]').fill('1');
+  await settled();
+  await assertSays('bounce', { rx: '0.50', ry: '0.50', leaves: '90.0' });
 });
 
 testLesson('what_the_core_refuses_is_said_in_words_and_the_picture_stays', 'rebound-path', async () => {

@@ -79,9 +79,11 @@ testBoth(
     'bvh-rebound',
     async () => {
       await until(`document.documentElement.lang === 'zh-Hans'`);
-      await until('carom.settings.dark');
+      const paper = () => ask((app) => app.drawing.theme.paper);
+      assert.equal(await paper(), '#14171a');
       await toEnglish();
       await push('Light or dark');
+      assert.equal(await paper(), '#ffffff');
       await reload();
       const kept = await page.evaluate(() => [
         document.querySelector('#read-out')?.textContent?.slice(0, 8),
