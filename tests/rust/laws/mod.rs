@@ -23,19 +23,9 @@ pub(crate) fn from_outside(name: &str, otherwise: u64) -> u64 {
 /// The verdict of a law on one case: how much there was to compare, or what is wrong.
 type Verdict = Result<usize, String>;
 
-/// Tries a law on many cases. It has to find something to compare in nearly all of them, or it would hold of nothing:
-/// `least` things in each, on average.
-fn law<T: Debug>(given: impl Fn(&mut Random) -> T, least: usize, holds: impl Fn(&T) -> Verdict) {
-    law_of(1, given, least, holds);
-}
-
-/// The same for a law that takes longer: it is tried on a part of the cases.
-fn law_of<T: Debug>(
-    part: u64,
-    given: impl Fn(&mut Random) -> T,
-    least: usize,
-    holds: impl Fn(&T) -> Verdict,
-) {
+/// Tries a law on many cases, or on a part of them if it takes long. It has to find something to compare in nearly all of them,
+/// or it would hold of nothing: `least` things in each, on average.
+fn law<T: Debug>(part: u64, given: impl Fn(&mut Random) -> T, least: usize, holds: impl Fn(&T) -> Verdict) {
     let cases = usize::try_from(from_outside("CAROM_TRIES", 1000).div_ceil(part)).expect("fewer cases");
     let mut random = Random::new(from_outside("CAROM_SEED", 1));
     let compared: usize = (0..cases)

@@ -2,12 +2,12 @@
 
 use super::sure::Sure;
 use super::told::{SIZE, room};
-use super::{law, law_of, so};
+use super::{law, so};
 use crate::prelude::{test, *};
 
 #[test]
 fn a_ball_sent_back_takes_its_own_way_back() {
-    law(room, 3, |told| {
+    law(1, room, 3, |told| {
         let (scene, ball) = told.set_up();
         let forth = Sure::of(&scene, &ball, 8, SIZE);
         let last = forth.within.len() - 1;
@@ -34,7 +34,7 @@ fn a_ball_sent_back_takes_its_own_way_back() {
 
 #[test]
 fn neither_speed_nor_place_is_lost_in_ten_thousand_bounces() {
-    law_of(10, room, 5_000, |told| {
+    law(10, room, 5_000, |told| {
         let (scene, ball) = told.set_up();
         let path = scene.rebound(&ball, &Limits::bounces(10_000)).unwrap();
         let speed = path.direction.length();

@@ -8,7 +8,7 @@ use super::told::{SIZE, convex_room};
 
 #[test]
 fn the_path_of_a_ball_is_that_of_a_point_in_a_smaller_room_with_larger_pillars() {
-    law(convex_room, 3, |told| {
+    law(1, convex_room, 3, |told| {
         let (scene, ball) = told.set_up();
         let Shape::Polygon(wall) = &told.bodies[0].shape else { panic!("{told:?}") };
         let inner = Outline::of_polygon(wall, -told.radius).unwrap();

@@ -9,48 +9,44 @@ use carom::billiards::{FreeSpace, Growth, Starts, gaps, mean_free_path};
 
 use super::statistics::{Bins, Blocks};
 use super::told::{SIZE, room};
-use super::{from_outside, law_of, so};
+use super::{from_outside, law, so};
 
 /// So many standard deviations off happens by chance once in three million times.
 const SIGMAS: f64 = 5.0;
 
 const BINS: usize = 40;
 
-fn square() -> Polygon {
-    rectangle_of(-1.0, -1.0, 1.0, 1.0)
+fn square() -> Body {
+    Body::room(rectangle_of(-1.0, -1.0, 1.0, 1.0))
 }
 
-fn room_of(wall: Polygon, bodies: impl IntoIterator<Item = Body>) -> Scene {
-    scene_of(std::iter::once(Body::room(wall)).chain(bodies))
-}
-
-fn pillar(x: f64, y: f64, radius: f64) -> Body {
-    Body::solid_circle(circle_of(Vec2::new(x, y), radius))
+fn pillar((x, y): (f64, f64), radius: f64) -> Body {
+    Body::solid_circle(circle_of(v(x, y), radius))
 }
 
 fn sinai() -> Scene {
-    room_of(square(), [pillar(0.0, 0.0, 0.4)])
+    scene_of([square(), pillar((0.0, 0.0), 0.4)])
 }
 
 pub(crate) fn lorentz() -> Scene {
     let at = [(-0.6, -0.55), (0.1, -0.6), (0.65, -0.35), (-0.2, 0.05), (0.5, 0.25), (-0.6, 0.5), (0.05, 0.7)];
-    room_of(square(), at.map(|(x, y)| pillar(x, y, 0.12)))
+    scene_of(std::iter::once(square()).chain(at.map(|at| pillar(at, 0.12))))
 }
 
 /// A drum that is cut off by a wall: the larger part is ergodic, like a stadium (Bunimovich).
 fn cut_drum() -> Scene {
-    let wall = rectangle_of(-0.4, -2.0, 2.0, 2.0);
-    room_of(wall, [Body::hollow_circle(circle_of(Vec2::ZERO, 1.0))])
+    let wall = Body::room(rectangle_of(-0.4, -2.0, 2.0, 2.0));
+    scene_of([wall, Body::hollow_circle(circle_of(Vec2::ZERO, 1.0))])
 }
 
 /// A ball goes round its corners.
 fn turned_block() -> Scene {
     let block = polygon_of(&[(0.5, 0.1), (-0.1, 0.5), (-0.5, -0.1), (0.1, -0.5)]);
-    room_of(square(), [Body::obstacle(block)])
+    scene_of([square(), Body::obstacle(block)])
 }
 
 fn rectangle() -> Scene {
-    room_of(rectangle_of(-1.0, -0.6, 1.0, 0.6), [])
+    scene_of([Body::room(rectangle_of(-1.0, -0.6, 1.0, 0.6))])
 }
 
 /// The mean of a long path, and its distance from that of an ergodic one in standard deviations.
@@ -181,7 +177,7 @@ fn a_room_that_is_not_ergodic_fails_the_same_test() {
 /// length / (π area) times by length.
 #[test]
 fn balls_from_anywhere_touch_as_often_as_area_and_length_say_in_any_room() {
-    law_of(20, room, 900, |told| {
+    law(20, room, 900, |told| {
         let (scene, _) = told.set_up();
         let Some(region) = FreeSpace::of(&scene, told.radius).unwrap() else { return Ok(0) };
         let length = 3.0 * region.mean_free_path();
@@ -200,7 +196,7 @@ fn balls_from_anywhere_touch_as_often_as_area_and_length_say_in_any_room() {
 
 #[test]
 fn from_where_a_path_is_said_to_touch_the_border_a_ball_leaves_as_it_does() {
-    law_of(4, room, 5, |told| {
+    law(4, room, 5, |told| {
         let (scene, ball) = told.set_up();
         let region = FreeSpace::of(&scene, told.radius).unwrap().unwrap();
         let path = scene.rebound(&ball, &Limits::bounces(12)).unwrap();

@@ -1,4 +1,4 @@
-//! Rooms as they are told: plain bodies, which can be told otherwise before a scene is made of them.
+//! Rooms as they are told: bodies, which can be told otherwise before a scene is made of them.
 
 use crate::prelude::*;
 use oracle::{Kind, Stage};
@@ -15,59 +15,39 @@ pub(crate) struct Told {
     pub(crate) radius: f64,
 }
 
-/// The same body with its points told by `tell`, and its radius by a factor; the flag says whether they are a closed outline's.
-fn told(body: &Body, scale: f64, tell: impl Fn(&[Vec2], bool) -> Vec<Vec2>) -> Body {
-    let shape = match &body.shape {
-        Shape::Polygon(it) => Shape::Polygon(polygon_of(&tell(it.points(), true))),
-        Shape::Polyline(it) => Shape::Polyline(polyline_of(&tell(it.points(), false))),
-        Shape::Circle(it) => Shape::Circle(circle_of(tell(&[it.centre()], false)[0], scale * it.radius())),
-    };
-    Body { shape, ..body.clone() }
-}
-
 impl Told {
     /// The scene and the ball.
     pub(crate) fn set_up(&self) -> (Scene, Ball) {
         (scene_of(self.bodies.clone()), ball_of(self.centre, self.direction, self.radius))
     }
 
-    /// The same room with the points of its bodies told otherwise.
+    /// The same room with the points of its outlines told by `tell`; the flag says whether they are closed.
     pub(crate) fn retold(&self, tell: impl Fn(&[Vec2], bool) -> Vec<Vec2>) -> Told {
-        let bodies = self.bodies.iter().map(|body| told(body, 1.0, &tell)).collect();
-        Told { bodies, ..self.clone() }
+        let told = |body: &Body| {
+            let shape = match &body.shape {
+                Shape::Polygon(it) => Shape::Polygon(polygon_of(&tell(it.points(), true))),
+                Shape::Polyline(it) => Shape::Polyline(polyline_of(&tell(it.points(), false))),
+                Shape::Circle(it) => Shape::Circle(*it),
+            };
+            Body { shape, ..body.clone() }
+        };
+        Told { bodies: self.bodies.iter().map(told).collect(), ..self.clone() }
     }
 
-    /// The room after a motion.
-    pub(crate) fn moved(&self, by: &Motion) -> Told {
-        let all = |points: &[Vec2], _: bool| points.iter().map(|&p| by.point(p)).collect();
+    /// The room somewhere else: turned or mirrored, scaled and moved.
+    pub(crate) fn placed(&self, by: &Placement) -> Told {
         Told {
-            bodies: self.bodies.iter().map(|body| told(body, by.scale, all)).collect(),
-            centre: by.point(self.centre),
-            direction: by.vector(self.direction),
-            radius: by.scale * self.radius,
+            bodies: self.bodies.iter().map(|body| placed(body, by)).collect(),
+            centre: by.apply(self.centre),
+            direction: by.apply_vector(self.direction),
+            radius: by.even_scale().unwrap() * self.radius,
         }
     }
 }
 
-/// A turn or a mirror, then a scale, then a shift.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Motion {
-    pub(crate) x: Vec2,
-    pub(crate) y: Vec2,
-    pub(crate) scale: f64,
-    pub(crate) shift: Vec2,
-}
-
-impl Motion {
-    pub(crate) const NONE: Motion = Motion { x: Vec2::X, y: Vec2::Y, scale: 1.0, shift: Vec2::ZERO };
-
-    pub(crate) fn vector(&self, v: Vec2) -> Vec2 {
-        self.scale * (v.x * self.x + v.y * self.y)
-    }
-
-    pub(crate) fn point(&self, p: Vec2) -> Vec2 {
-        self.vector(p) + self.shift
-    }
+/// The same body within a placement.
+fn placed(body: &Body, by: &Placement) -> Body {
+    body.clone().placed(body.placement.within(by).unwrap())
 }
 
 /// A pillar somewhere: the room's walls may leave room for it, and others overlap it.
@@ -95,15 +75,13 @@ fn furnished(random: &mut Random) -> Vec<Body> {
     let scene = Stage::random(Kind::Rooms, random).scene;
     let around = scene.aabb(scene.ids().next().expect("a room")).unwrap();
     let scale = 2.0 * SIZE / around.size().max_element();
-    let by = Motion { scale, shift: -scale * around.centre(), ..Motion::NONE };
+    let by = Placement::new(-scale * around.centre(), 0.0, Vec2::splat(scale)).unwrap();
     let plain = |id| {
-        let body = scene.body(id).unwrap();
-        let placed =
-            |points: &[Vec2], _: bool| points.iter().map(|&p| by.point(body.placement.apply(p))).collect();
-        let (placement, response) = (Placement::IDENTITY, Response::Reflect);
+        let body = placed(scene.body(id).unwrap(), &by);
         // Rings and drums are not the same bit for bit when they are turned.
         let side = if let Shape::Circle(_) = body.shape { Side::Outside } else { body.side };
-        Body { placement, response, side, ..told(body, scale, placed) }
+        let shape = body.in_world().unwrap();
+        Body { shape, side, ..body.responding(Response::Reflect).placed(Placement::IDENTITY) }
     };
     scene.ids().map(plain).collect()
 }
