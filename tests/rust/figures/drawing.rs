@@ -52,9 +52,14 @@ impl Drawing {
         self.way(points, "Z", ink);
     }
 
-    pub(super) fn aabb(&mut self, aabb: &Aabb, ink: Ink) {
-        let Aabb { min, max } = *aabb;
-        self.ring(&[min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)], ink);
+    fn way(&mut self, points: &[Vec2], end: &str, ink: Ink) {
+        let places: Vec<String> = points.iter().map(|&p| self.place(p)).collect();
+        let element = format!(r#"<path d="M{}{end}"/>"#, places.join("L"));
+        self.add(ink, Aabb::of_points(points.iter().copied()), &element);
+    }
+
+    pub(super) fn aabb(&mut self, &Aabb { min, max }: &Aabb, ink: Ink) {
+        self.ring(rectangle_of(min.x, min.y, max.x, max.y).points(), ink);
     }
 
     pub(super) fn circle(&mut self, centre: Vec2, radius: f64, ink: Ink) {
@@ -105,6 +110,12 @@ impl Drawing {
         self.head(to, to - from, ink);
     }
 
+    /// An arrow with a word beyond its tip.
+    pub(super) fn vector(&mut self, from: Vec2, along: Vec2, word: &str, ink: Ink) {
+        self.arrow(from, from + along, ink);
+        self.text(from + along, along, word);
+    }
+
     /// The head of an arrow that points along `direction`.
     pub(super) fn head(&mut self, tip: Vec2, direction: Vec2, ink: Ink) {
         let back = -direction.normalize() * BARB / self.scale;
@@ -117,17 +128,12 @@ impl Drawing {
         let aside = aside.normalize_or_zero();
         let letters = u32::try_from(words.chars().count()).expect("a short text");
         let size = Vec2::new(LETTER.x * f64::from(letters), LETTER.y);
-        let anchor = match aside.x {
-            x if x > 0.4 => "start",
-            x if x < -0.4 => "end",
-            _ => "middle",
+        let (anchor, left) = match aside.x {
+            x if x > 0.4 => ("start", 0.0),
+            x if x < -0.4 => ("end", size.x),
+            _ => ("middle", size.x / 2.0),
         };
         let middle = self.scale * at + 12.0 * aside;
-        let left = match anchor {
-            "start" => 0.0,
-            "end" => size.x,
-            _ => size.x / 2.0,
-        };
         let corner = middle - Vec2::new(left, size.y / 2.0);
         let around = Aabb::of_points([corner / self.scale, (corner + size) / self.scale]);
         let [x, y] = middle.to_array().map(short);
@@ -135,10 +141,8 @@ impl Drawing {
     }
 
     fn add(&mut self, ink: Ink, around: Aabb, element: &str) {
-        let Aabb { min, max } = around;
-        if !around.is_empty() {
-            self.around = self.around.merged(&Aabb { min: self.scale * min, max: self.scale * max });
-        }
+        self.around =
+            self.around.merged(&Aabb { min: self.scale * around.min, max: self.scale * around.max });
         match self.groups.last_mut() {
             Some((last, elements)) if *last == ink => *elements += element,
             _ => self.groups.push((ink, element.to_string())),
@@ -150,17 +154,10 @@ impl Drawing {
         format!("{x} {y}")
     }
 
-    fn way(&mut self, points: &[Vec2], end: &str, ink: Ink) {
-        let places: Vec<String> = points.iter().map(|&p| self.place(p)).collect();
-        let element = format!(r#"<path d="M{}{end}"/>"#, places.join("L"));
-        self.add(ink, Aabb::of_points(points.iter().copied()), &element);
-    }
-
     /// A tag alone on its line, and no line empty: that is what Markdown takes in as it stands.
     pub(super) fn svg(&self) -> String {
         let around = self.around.grown_by(MARGIN);
-        let [x, y, width, height] =
-            [around.min.x, around.min.y, around.size().x, around.size().y].map(|x| short(x.round()));
+        let [[x, y], [width, height]] = [around.min, around.size()].map(|v| v.round().to_array().map(short));
         let groups: Vec<String> =
             self.groups.iter().map(|(Ink(ink), elements)| format!("<g {ink}>{elements}</g>")).collect();
         let title = self.title;

@@ -2,7 +2,7 @@
 //!
 //! `CAROM_BLESS=1 cargo test --test rust figures` draws them anew; look at the difference before it is committed.
 
-use crate::prelude::{test, *};
+use crate::prelude::test;
 mod drawing;
 mod plane;
 mod scene;
@@ -17,24 +17,18 @@ const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 const FOLDER: &str = "docs/figures";
 
 /// A file's name, what is read out to people who cannot see it, how many pixels a unit has, and how it is drawn.
-type Figure = (&'static str, &'static str, f64, fn(&mut Drawing) -> Result<(), Error>);
+type Figure = (&'static str, &'static str, f64, fn(&mut Drawing));
 
 fn figures() -> Vec<Figure> {
-    let rooms = [plane::FIGURES, scene::FIGURES, space::FIGURES];
-    rooms.concat()
-}
-
-fn drawn((name, title, scale, draw): Figure) -> String {
-    let mut drawing = Drawing::new(title, scale);
-    draw(&mut drawing).unwrap_or_else(|error| panic!("{name}: {error}"));
-    drawing.svg()
+    [plane::FIGURES, scene::FIGURES, space::FIGURES].concat()
 }
 
 #[test]
 fn every_figure_shows_what_the_code_answers() {
-    for figure in figures() {
-        let file = format!("{ROOT}/{FOLDER}/{}.svg", figure.0);
-        let svg = drawn(figure);
+    for (name, title, scale, draw) in figures() {
+        let mut drawing = Drawing::new(title, scale);
+        draw(&mut drawing);
+        let (file, svg) = (format!("{ROOT}/{FOLDER}/{name}.svg"), drawing.svg());
         assert!(svg.len() < 8_000, "{file} would have {} bytes", svg.len());
         assert!(svg.lines().all(|line| !line.trim().is_empty()), "{file} would not be one block of Markdown");
         if std::env::var_os("CAROM_BLESS").is_some() {
@@ -47,34 +41,27 @@ fn every_figure_shows_what_the_code_answers() {
 }
 
 #[test]
-fn every_figure_is_shown_and_none_is_left_over() {
+fn every_figure_is_published_and_shown_and_none_is_left_over() {
     let sources = texts_below(&Path::new(ROOT).join("src"));
     let mut known: Vec<String> = figures().iter().map(|(name, ..)| format!("{name}.svg")).collect();
     for name in &known {
         let shown = [format!("figures/{name}\""), format!("figure!(\"{}\")", name.trim_end_matches(".svg"))];
         assert!(shown.iter().any(|text| sources.contains(text)), "{name} is shown nowhere");
     }
-    let mut found: Vec<String> = fs::read_dir(Path::new(ROOT).join(FOLDER))
-        .expect("a folder")
-        .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
-        .collect();
+    let folder = fs::read_dir(Path::new(ROOT).join(FOLDER)).expect("a folder");
+    let mut found: Vec<String> =
+        folder.map(|entry| entry.expect("an entry").file_name().into_string().expect("a name")).collect();
     known.sort();
     found.sort();
     assert_eq!(found, known);
+    assert!(include_str!("../../../Cargo.toml").contains(&format!("\"/{FOLDER}\"")));
 }
 
 /// All sources in a folder and below it.
 fn texts_below(folder: &Path) -> String {
     let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
-    let text = |path: std::path::PathBuf| match path.extension() {
-        _ if path.is_dir() => texts_below(&path),
-        Some(kind) if kind == "rs" => fs::read_to_string(&path).expect("a text"),
-        _ => String::new(),
+    let text = |path: std::path::PathBuf| {
+        if path.is_dir() { texts_below(&path) } else { fs::read_to_string(&path).expect("a text") }
     };
     entries.map(text).collect()
-}
-
-#[test]
-fn the_published_crate_contains_what_it_shows() {
-    assert!(include_str!("../../../Cargo.toml").contains(&format!("\"/{FOLDER}\"")));
 }

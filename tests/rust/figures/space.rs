@@ -1,5 +1,5 @@
+use carom::Vec2;
 use carom::space::{Aabb, Nearness, Obb, Ray, Sphere, Vec3, convex_convex, ray_aabb};
-use carom::{Error, Vec2};
 
 use super::Figure;
 use super::drawing::{AID, BALL, Drawing, MARK, WALL, WAY};
@@ -11,10 +11,10 @@ pub(super) const FIGURES: &[Figure] = &[
         50.,
         |drawing| {
             let aabb = Aabb { min: Vec3::ZERO, max: Vec3::new(4., 2., 3.) };
-            let ray = Ray::new(Vec3::new(2.6, 2.4, 6.), Vec3::new(0.05, -0.25, -1.))?;
+            let ray = Ray::new(Vec3::new(2.6, 2.4, 6.), Vec3::new(0.05, -0.25, -1.)).unwrap();
             let inside = ray_aabb(&ray, &aabb).expect("it looks at the box");
             let face = inside.face.unwrap();
-            solid(drawing, &upright(&aabb)?);
+            solid(drawing, &Obb::new(aabb.centre(), 0.5 * aabb.size(), Vec3::AXES).unwrap());
             let (enter, leave) = (ray.at(inside.enter), ray.at(inside.leave));
             drawing.chain(&[seen(ray.origin()), seen(enter)], WAY);
             drawing.arrow(seen(leave), seen(ray.at(inside.leave + 2.)), WAY);
@@ -24,12 +24,11 @@ pub(super) const FIGURES: &[Figure] = &[
             }
             drawing.arrow(seen(enter), seen(enter + face.normal()), MARK);
             drawing.text(seen(enter + face.normal()), Vec2::Y, "face");
-            Ok(())
         },
     ),
     ("nearness", "The nearest points of a turned box and a sphere", 50., |drawing| {
-        let obb = Obb::from_quaternion(Vec3::ZERO, Vec3::new(1.6, 0.8, 1.), [0.1, 0.2, -0.1, 0.95])?;
-        let sphere = Sphere::new(Vec3::new(4.2, 1.9, -2.), 1.1)?;
+        let obb = Obb::from_quaternion(Vec3::ZERO, Vec3::new(1.6, 0.8, 1.), [0.1, 0.2, -0.1, 0.95]).unwrap();
+        let sphere = Sphere::new(Vec3::new(4.2, 1.9, -2.), 1.1).unwrap();
         let Nearness::Apart { a, b, .. } = convex_convex(&obb, &sphere) else {
             unreachable!("they are apart")
         };
@@ -40,7 +39,6 @@ pub(super) const FIGURES: &[Figure] = &[
             drawing.named(seen(point), Vec2::Y, word);
         }
         drawing.text(0.5 * (seen(a) + seen(b)), -Vec2::Y, "distance");
-        Ok(())
     }),
 ];
 
@@ -62,8 +60,4 @@ fn solid(drawing: &mut Drawing, obb: &Obb) {
             drawing.chain(&[seen(from), seen(to)], if hidden { AID } else { WALL });
         }
     }
-}
-
-fn upright(aabb: &Aabb) -> Result<Obb, Error> {
-    Obb::new(aabb.centre(), 0.5 * aabb.size(), Vec3::AXES)
 }
