@@ -1,7 +1,5 @@
 //! Degenerate cases whose answers are more than a few numbers. `tests/cases/worked.json` has the others.
 
-use std::f64::consts::TAU;
-
 use crate::prelude::{test, *};
 
 #[test]
@@ -37,46 +35,6 @@ fn no_measure_is_minus_zero() {
     let hit = drum.first_hit(ball_of(start, Vec2::X, 0.0)).unwrap().expect("it is in a drum");
     for measure in [nothing.area(), nothing.length(), table.energy(), hit.distance] {
         assert!(measure == 0.0 && measure.is_sign_positive(), "{measure}");
-    }
-}
-
-/// So far a free point gets.
-const FAR: f64 = 0.05;
-
-/// The directions in which a point at `corner` leaves it without a touch, of 720.
-fn leaves(scene: &Scene, corner: Vec2) -> Vec<bool> {
-    let way = |k: i32| Vec2::from_angle((f64::from(k) + 0.5) * TAU / 720.0);
-    let leaves = |k: i32| {
-        let path = scene.rebound(&ball_of(corner, way(k), 0.0), &Limits::new(5.0, FAR).unwrap());
-        path.is_ok_and(|path| path.hits.is_empty() && path.points[1].distance(corner + FAR * way(k)) < 1e-9)
-    };
-    (0..720).map(leaves).collect()
-}
-
-/// It bounced where it was, or was refused, if it left at less than a quarter of a radian from a wall.
-#[test]
-fn a_point_leaves_a_corner_in_every_direction_that_is_free() {
-    let turned = |degrees: f64| 10.0 * Vec2::from_angle(degrees.to_radians());
-    for turn in [0.0, 7.0, 33.5, 90.0, 211.0] {
-        for degrees in [1.0, 5.0, 20.0, 28.0, 45.0, 90.0, 100.0, 150.0, 179.0] {
-            let corners = [Vec2::ZERO, turned(turn), turned(turn + degrees)];
-            let triangle = polygon_of(&corners);
-            let within = |k: usize| (f64::from(k as u32) * 0.5 + 0.25 - turn).rem_euclid(360.0) < degrees;
-            let free = |scene: Scene, is_free: &dyn Fn(usize) -> bool| {
-                let all = leaves(&scene, Vec2::ZERO);
-                let wrong: Vec<usize> = (0..720).filter(|&k| all[k] != is_free(k)).collect();
-                assert!(wrong.is_empty(), "{degrees} turned by {turn}: {wrong:?} {scene:?}");
-            };
-            let room = scene_of([Body::room(triangle.clone())]);
-            // It is there, whichever way it looks.
-            let out = room.push_out(ball_of(Vec2::ZERO, -corners[1], 0.0), 20.0).unwrap().unwrap();
-            assert_eq!((out.distance, out.bodies), (0.0, Vec::new()), "{degrees} turned by {turn}");
-            free(room, &within);
-            free(scene_of([Body::obstacle(triangle.clone())]), &|k| !within(k));
-            free(scene_of([Body { side: Side::Both, ..Body::room(triangle) }]), &|_| true);
-            let fence = Polyline::new(&[corners[1], Vec2::ZERO, corners[2]]).unwrap();
-            free(scene_of([Body::polyline(fence)]), &|_| true);
-        }
     }
 }
 

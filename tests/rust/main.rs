@@ -2,7 +2,6 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 mod accuracy;
-mod aim;
 mod billiards;
 mod cases;
 mod crowd;

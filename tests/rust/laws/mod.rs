@@ -3,6 +3,7 @@
 //! Rooms and balls are random. `CAROM_TRIES` says how many are tried (1000 each if nothing is said), `CAROM_SEED` which ones.
 //! A find becomes a plain test, with its literal numbers.
 
+mod directions;
 mod motion;
 mod offsets;
 pub(crate) mod physics;
