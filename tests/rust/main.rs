@@ -24,7 +24,7 @@ mod prelude;
 mod same_bits;
 #[cfg(all(not(target_arch = "wasm32"), feature = "serde"))]
 mod scene_file;
-#[cfg(feature = "serde")]
+#[cfg(all(not(target_arch = "wasm32"), feature = "serde"))]
 mod scenes;
 #[cfg(not(target_arch = "wasm32"))]
 mod send_sync;

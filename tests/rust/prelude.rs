@@ -55,12 +55,6 @@ pub(crate) fn polygon_of<P: Into<Vec2> + Copy>(points: &[P]) -> Polygon {
     Polygon::new(&vectors(points)).unwrap()
 }
 
-/// A turned square with sides of 1: its first corner, the direction of its first edge, and its corners.
-pub(crate) fn turned_square(random: &mut Random) -> (Vec2, Vec2, [Vec2; 4]) {
-    let (corner, along) = (random.point(10.0), random.direction());
-    (corner, along, [corner, corner + along, corner + along + along.perp(), corner + along.perp()])
-}
-
 pub(crate) fn curved<P: Into<Vec2> + Copy>(points: &[P], bulges: &[f64]) -> Polygon {
     Polygon::curved(&vectors(points), bulges).unwrap()
 }
