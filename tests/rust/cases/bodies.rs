@@ -64,3 +64,12 @@ pub(super) fn add(scene: &mut Scene, value: &Value) -> Result<BodyId, Error> {
     scene.set_motion(id, motion(value))?;
     Ok(id)
 }
+
+/// The scene of a case.
+pub(super) fn scene(case: &Value) -> Result<Scene, Error> {
+    let mut scene = Scene::new();
+    for body in case["bodies"].as_array().into_iter().flatten() {
+        add(&mut scene, body)?;
+    }
+    Ok(scene)
+}

@@ -5,14 +5,11 @@ use crate::prelude::*;
 use oracle::{Flight, Judge, World, judge_moving};
 use serde_json::Value;
 
-use super::bodies::{add, id};
+use super::bodies::{id, scene};
 use super::{list, number, vec2};
 
 pub(super) fn check(case: &Value) -> Result<(), String> {
-    let mut scene = Scene::new();
-    for body in case["bodies"].as_array().expect("bodies") {
-        add(&mut scene, body).map_err(|error| error.to_string())?;
-    }
+    let scene = scene(case).map_err(|error| error.to_string())?;
     let world = World::of_scene(&scene);
     let answers = case["paths"].as_array().or(case["flights"].as_array()).expect("paths or flights");
     for told in answers {

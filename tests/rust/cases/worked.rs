@@ -4,7 +4,7 @@ use crate::prelude::*;
 use carom::billiards::{FreeSpace, Growth, Touch, escape_length, gaps};
 use serde_json::{Value, json};
 
-use super::bodies::{add, body, id, mask, motion, placement};
+use super::bodies::{add, body, id, mask, motion, placement, scene};
 use super::told::{Told, told};
 use super::{list, number, vec2};
 
@@ -15,10 +15,7 @@ struct Stage {
 }
 
 pub(super) fn check(case: &Value) -> Result<(), String> {
-    let mut stage = Stage { scene: Scene::new(), table: None };
-    for body in case["bodies"].as_array().into_iter().flatten() {
-        add(&mut stage.scene, body).map_err(|error| error.to_string())?;
-    }
+    let mut stage = Stage { scene: scene(case).map_err(|error| error.to_string())?, table: None };
     for ask in case["asks"].as_array().expect("asks") {
         let before = stage.scene.clone();
         let answer = stage.answer(ask);
@@ -51,7 +48,7 @@ fn is_refused(error: &Error, code: Option<&str>, says: &str) -> Result<(), Strin
 }
 
 /// Of an object, what is expected; of a list, all.
-fn is_as_told(expected: &Value, found: &Value, within: f64) -> Result<(), String> {
+pub(super) fn is_as_told(expected: &Value, found: &Value, within: f64) -> Result<(), String> {
     match (expected, found) {
         (Value::Object(members), _) => {
             let told = |(key, value): (&String, &Value)| {
@@ -86,7 +83,7 @@ fn ball(value: &Value) -> Result<Ball, Error> {
 }
 
 /// The ball of a table: its velocity in place of the direction, and a mass.
-fn rolling(value: &Value) -> TableBall {
+pub(super) fn rolling(value: &Value) -> TableBall {
     let usual = TableBall::default();
     TableBall {
         centre: vec2(&value["centre"]),
