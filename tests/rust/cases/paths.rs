@@ -5,28 +5,18 @@ use serde_json::Value;
 use super::told::Told;
 use super::{chain_of, circle, list, number, solid, vec2};
 
-/// A case's scene and ball, made ready to be launched.
-struct Launch {
-    scene: Scene,
-    wall: Option<BodyId>,
-    ball: Ball,
-    limits: Limits,
-    start_depth: f64,
-}
-
-fn launch(case: &Value) -> Result<Launch, Error> {
-    let (mut scene, mut wall) = (Scene::new(), None);
-    if !case["scene"]["wall"].is_null() {
-        wall = Some(scene.add(body(&case["scene"]["wall"], Side::Inside)?)?);
+/// A case's scene, ball and limits. The wall, if there is one, is the first of the bodies.
+fn launch(case: &Value) -> Result<(Scene, Ball, Limits), Error> {
+    let (mut scene, told) = (Scene::new(), &case["scene"]);
+    if !told["wall"].is_null() {
+        scene.add(body(&told["wall"], Side::Inside)?)?;
     }
     let response = if case["mode"] == "reflect-all" { Response::Reflect } else { Response::Stop };
-    for obstacle in case["scene"]["obstacles"].as_array().into_iter().flatten() {
-        scene.add(Body { response, ..body(obstacle, Side::Outside)? })?;
+    for obstacle in told["obstacles"].as_array().into_iter().flatten() {
+        scene.add(body(obstacle, Side::Outside)?.responding(response))?;
     }
     let ball = Ball::new(vec2(&case["origin"]), vec2(&case["direction"]), number(&case["radius"]))?;
-    let limits = Limits::new(number(&case["maxBounces"]), f64::INFINITY)?;
-    let start_depth = case.get("startDepth").map_or(0.0, number);
-    Ok(Launch { scene, wall, ball, limits, start_depth })
+    Ok((scene, ball, Limits::new(number(&case["maxBounces"]), f64::INFINITY)?))
 }
 
 fn body(shape: &Value, usual: Side) -> Result<Body, Error> {
@@ -48,36 +38,34 @@ fn body(shape: &Value, usual: Side) -> Result<Body, Error> {
 
 pub(super) fn check(case: &Value) -> Result<(), String> {
     let expect = &case["expect"];
-    let refusal_is_fine = expect["error"].is_string()
-        || expect["accept"].as_array().is_some_and(|list| list.iter().any(|word| word == "error"));
-    let run = launch(case).and_then(|launch| {
-        let query = Query::from(&launch.ball).starting_within(launch.start_depth);
-        let path = launch.scene.rebound(query, &launch.limits)?;
-        Ok((launch, path))
+    let (is_refused, accepts) = (expect["error"].is_string(), expect["accept"].as_array());
+    let refusal_is_fine = is_refused || accepts.is_some_and(|list| list.iter().any(|word| word == "error"));
+    let start_depth = case.get("startDepth").map_or(0.0, number);
+    let run = launch(case).and_then(|(scene, ball, limits)| {
+        let path = scene.rebound(Query::of(ball).starting_within(start_depth), &limits)?;
+        Ok((scene, ball, limits, path))
     });
-    let (launch, path) = match run {
+    let (scene, ball, limits, path) = match run {
         Err(error) if refusal_is_fine && expect["code"].as_str().is_none_or(|code| code == error.code()) => {
             return Ok(());
         }
         Err(error) => return Err(format!("refused: {error}")),
         Ok(run) => run,
     };
-    if expect["error"].is_string() {
-        let path_is_fine = expect["accept"].as_array().is_some_and(|list| !list.is_empty());
+    if is_refused {
+        let path_is_fine = accepts.is_some_and(|list| !list.is_empty());
         return if path_is_fine { Ok(()) } else { Err("was not refused".into()) };
     }
-    let Launch { scene, wall, ball, limits, start_depth } = &launch;
-    let (judge, answer) = (Judge::default().starting_within(*start_depth), Ok(path));
-    if let Some(finding) = judge.judge(&World::of_scene(scene), ball, limits, &answer).finding {
+    let (judge, answer) = (Judge::default().starting_within(start_depth), Ok(path.clone()));
+    if let Some(finding) = judge.judge(&World::of_scene(&scene), &ball, &limits, &answer).finding {
         return Err(format!("{}: {}", finding.fault.name(), finding.what));
     }
     let boxes = scene.ids().filter_map(|id| scene.aabb(id).ok());
     let around = Aabb::of_points(boxes.flat_map(|aabb| [aabb.min, aabb.max]).chain([ball.centre()]));
-    match answer {
-        Ok(path) if case["class"] != "knife-edge" => {
-            check_matches(case, *wall, 1e-9 * around.size().length(), &path)
-        }
-        _ => Ok(()),
+    if case["class"] == "knife-edge" {
+        Ok(())
+    } else {
+        check_matches(case, 1e-9 * around.size().length(), &path)
     }
 }
 
@@ -85,21 +73,16 @@ pub(super) fn check(case: &Value) -> Result<(), String> {
 type Touch = (Vec2, bool);
 
 /// Whether a path has the contacts of a case. Those nearer to one another than `near` count as one.
-fn check_matches(case: &Value, wall: Option<BodyId>, near: f64, path: &Path) -> Result<(), String> {
-    let expect = &case["expect"];
+fn check_matches(case: &Value, near: f64, path: &Path) -> Result<(), String> {
+    let (expect, has_wall) = (&case["expect"], !case["scene"]["wall"].is_null());
     let tolerance = number(&expect["tol_abs"]);
     let prefix = usize::try_from(expect["valid_prefix"].as_u64().expect("a count")).expect("a small one");
-    let all = expect["hits"].as_array().expect("hits");
-    let expected: Vec<Touch> = list(&expect["path"], vec2)
-        .into_iter()
-        .skip(1)
-        .zip(all.iter().map(|hit| hit["kind"] == "wall"))
-        .take(prefix)
-        .collect();
-    let actual: Vec<Touch> =
-        path.points.iter().skip(1).zip(&path.hits).map(|(&p, hit)| (p, Some(hit.body) == wall)).collect();
-    let expected = merged(path.points[0], &expected, near);
-    let actual = merged(path.points[0], &actual, near);
+    let told = list(&expect["hits"], |hit| hit["kind"] == "wall");
+    let is_wall = |hit: &Hit| has_wall && hit.body.number() == 0;
+    let start = path.points[0];
+    let expected = list(&expect["path"], vec2).into_iter().skip(1).zip(told.iter().copied()).take(prefix);
+    let actual = path.points.iter().copied().skip(1).zip(path.hits.iter().map(is_wall));
+    let (expected, actual) = (merged(start, expected, near), merged(start, actual, near));
     for (k, want) in expected.iter().enumerate() {
         let Some(got) = actual.get(k) else {
             return Err(format!(
@@ -113,22 +96,13 @@ fn check_matches(case: &Value, wall: Option<BodyId>, near: f64, path: &Path) -> 
             return Err(format!("contact {k} is {got:?} instead of {want:?} (within {tolerance})"));
         }
     }
-    let complete = prefix == all.len();
-    if complete && expect["status"] != path.told()["end"] {
+    if prefix == told.len() && expect["status"] != path.told()["end"] {
         return Err(format!("ends with {:?} instead of {}", path.end, expect["status"]));
     }
     Ok(())
 }
 
 /// Contacts in one place count as one.
-fn merged(start: Vec2, touches: &[Touch], near: f64) -> Vec<Touch> {
-    let mut last = start;
-    let mut kept = Vec::new();
-    for &touch in touches {
-        if touch.0.distance(last) > near {
-            kept.push(touch);
-        }
-        last = touch.0;
-    }
-    kept
+fn merged(mut last: Vec2, touches: impl Iterator<Item = Touch>, near: f64) -> Vec<Touch> {
+    touches.filter(|&(at, _)| at.distance(std::mem::replace(&mut last, at)) > near).collect()
 }
