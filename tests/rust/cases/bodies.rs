@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use serde_json::Value;
 
-use super::{chain, circle, list, number, solid, vec2};
+use super::{chain, circle, list, number, solid, vec2, whole};
 
 fn shape(value: &Value) -> Result<(Shape, Side), Error> {
     if value["circle"].is_object() {
@@ -36,17 +36,13 @@ pub(super) fn body(value: &Value) -> Result<Body, Error> {
     Ok(Body {
         placement: placement(&value["placement"])?,
         response: value["response"].as_str().map_or(Ok(Response::Reflect), str::parse)?,
-        layers: value.get("layers").map_or(u32::MAX, mask),
+        layers: value.get("layers").map_or(u32::MAX, whole),
         ..solid(shape, side, value.get("rounding"))
     })
 }
 
 pub(super) fn id(value: &Value) -> BodyId {
     BodyId::from_number(value.as_u64().unwrap_or_else(|| panic!("{value} is no body")))
-}
-
-pub(super) fn mask(value: &Value) -> u32 {
-    value.as_u64().and_then(|bits| u32::try_from(bits).ok()).unwrap_or_else(|| panic!("{value} is no mask"))
 }
 
 pub(super) fn motion(value: &Value) -> Motion {

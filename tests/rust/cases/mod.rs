@@ -102,6 +102,12 @@ pub(crate) fn number(value: &Value) -> f64 {
     }
 }
 
+/// A count, an index, or the bits of a mask.
+fn whole(value: &Value) -> u32 {
+    let whole = value.as_u64().and_then(|whole| u32::try_from(whole).ok());
+    whole.unwrap_or_else(|| panic!("{value} is not a small whole number"))
+}
+
 fn flag(value: &Value) -> bool {
     value.as_bool().unwrap_or_else(|| panic!("{value} is neither true nor false"))
 }

@@ -3,7 +3,7 @@ use oracle::{Judge, World};
 use serde_json::Value;
 
 use super::told::Told;
-use super::{chain_of, circle, list, number, solid, vec2};
+use super::{chain_of, circle, list, number, solid, vec2, whole};
 
 /// A case's scene, ball and limits. The wall, if there is one, is the first of the bodies.
 fn launch(case: &Value) -> Result<(Scene, Ball, Limits), Error> {
@@ -76,7 +76,7 @@ type Touch = (Vec2, bool);
 fn check_matches(case: &Value, near: f64, path: &Path) -> Result<(), String> {
     let (expect, has_wall) = (&case["expect"], !case["scene"]["wall"].is_null());
     let tolerance = number(&expect["tol_abs"]);
-    let prefix = usize::try_from(expect["valid_prefix"].as_u64().expect("a count")).expect("a small one");
+    let prefix = whole(&expect["valid_prefix"]) as usize;
     let told = list(&expect["hits"], |hit| hit["kind"] == "wall");
     let is_wall = |hit: &Hit| has_wall && hit.body.number() == 0;
     let start = path.points[0];

@@ -4,10 +4,10 @@ use crate::prelude::{test, *};
 use crate::tree::{inside, near, sorted, visited};
 use serde_json::Value;
 
-use super::{list, load, number, vec2};
+use super::{list, load, number, vec2, whole};
 
 fn indices(value: &Value) -> Vec<usize> {
-    sorted(list(value, |item| usize::try_from(item.as_u64().expect("an index")).expect("an index")))
+    sorted(list(value, |item| whole(item) as usize))
 }
 
 fn check_ray(tree: &Bvh, boxes: &[Aabb], query: &Value) {

@@ -6,7 +6,7 @@ use oracle::{Flight, Judge, World, judge_moving};
 use serde_json::Value;
 
 use super::bodies::{id, scene};
-use super::{list, number, vec2};
+use super::{list, number, vec2, whole};
 
 pub(super) fn check(case: &Value) -> Result<(), String> {
     let scene = scene(case).map_err(|error| error.to_string())?;
@@ -52,7 +52,7 @@ fn verdict(world: &World, told: &Value) -> Option<oracle::Finding> {
     let way = told.get("way").map_or(usual, vec2);
     let ball = ball_of(points[0], way, radius);
     let path = path(told, radius, points);
-    let bounces = told.get("bounces").map_or(f64::from(u32::try_from(path.hits.len()).unwrap()), number);
+    let bounces = told.get("bounces").map_or(path.hits.len() as f64, number);
     let usual = if path.end == PathEnd::MaxLength { path.length } else { f64::INFINITY };
     let length = told.get("length").map_or(usual, number);
     let refusal = || Err(ErrorKind::Overlap { body: 1, depth: 1.0 }.into());
@@ -64,8 +64,7 @@ fn verdict(world: &World, told: &Value) -> Option<oracle::Finding> {
 fn path(told: &Value, radius: f64, points: Vec<Vec2>) -> Path {
     let legs: Vec<Vec2> = points.windows(2).map(|pair| pair[1] - pair[0]).collect();
     let hit = |(k, hit): (usize, &Value)| {
-        let (normal, index) =
-            (vec2(&hit["normal"]), usize::try_from(hit["index"].as_u64().unwrap()).unwrap());
+        let (normal, index) = (vec2(&hit["normal"]), whole(&hit["index"]) as usize);
         Hit {
             distance: legs[k].length(),
             centre: points[k + 1],

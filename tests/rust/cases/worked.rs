@@ -4,9 +4,9 @@ use crate::prelude::*;
 use carom::billiards::{FreeSpace, Growth, Touch, escape_length, gaps};
 use serde_json::{Value, json};
 
-use super::bodies::{add, body, id, mask, motion, placement, scene};
+use super::bodies::{add, body, id, motion, placement, scene};
 use super::told::{Told, told};
-use super::{list, number, vec2};
+use super::{list, number, vec2, whole};
 
 /// A scene, and the table that was made of it.
 struct Stage {
@@ -65,13 +65,6 @@ pub(super) fn is_as_told(expected: &Value, found: &Value, within: f64) -> Result
     }
 }
 
-fn count(value: &Value) -> u32 {
-    value
-        .as_u64()
-        .and_then(|count| u32::try_from(count).ok())
-        .unwrap_or_else(|| panic!("{value} is no count"))
-}
-
 fn limits(ask: &Value) -> Result<Limits, Error> {
     let or_infinite = |name: &str| ask.get(name).map_or(f64::INFINITY, number);
     Limits::new(or_infinite("bounces"), or_infinite("length"))
@@ -90,8 +83,8 @@ pub(super) fn rolling(value: &Value) -> TableBall {
         velocity: value.get("velocity").map_or(usual.velocity, vec2),
         radius: number(&value["radius"]),
         mass: value.get("mass").map_or(usual.mass, number),
-        layers: value.get("layers").map_or(usual.layers, mask),
-        hits: value.get("hits").map_or(usual.hits, mask),
+        layers: value.get("layers").map_or(usual.layers, whole),
+        hits: value.get("hits").map_or(usual.hits, whole),
     }
 }
 
@@ -145,7 +138,7 @@ impl Stage {
         match what {
             "placeMany" => told(scene.place_many(&list(&ask["bodies"], id), &numbers("to"))),
             "addPolygons" => {
-                told(scene.add_polygons(&numbers("corners"), &list(&ask["starts"], count), Body::obstacle))
+                told(scene.add_polygons(&numbers("corners"), &list(&ask["starts"], whole), Body::obstacle))
             }
             _ => self.of_table(what, ask),
         }
@@ -153,7 +146,7 @@ impl Stage {
 
     fn of_table(&mut self, what: &str, ask: &Value) -> Result<Value, Error> {
         let Some(table) = self.table.as_mut() else { return cast(&self.scene, what, ask) };
-        let ball = || usize::try_from(count(&ask["ball"])).expect("a small number");
+        let ball = || whole(&ask["ball"]) as usize;
         match what {
             "setScene" => told(table.set_scene(self.scene.clone())),
             "addBall" => told(table.add(rolling(&ask["ball"])).map(drop)),
@@ -170,7 +163,7 @@ impl Stage {
 /// Questions about a ball, or a point, or many balls, of which one that cannot start has no answer.
 fn cast(scene: &Scene, what: &str, ask: &Value) -> Result<Value, Error> {
     let ignored = ask.get("ignore").map_or(vec![], |ids| list(ids, id));
-    let filter = Filter { hits: ask.get("hits").map_or(u32::MAX, mask), ignore: &ignored };
+    let filter = Filter { hits: ask.get("hits").map_or(u32::MAX, whole), ignore: &ignored };
     let start_depth = ask.get("startDepth").map_or(0.0, number);
     let (numbers, num) = (&ask["ball"], |name: &str| number(&ask[name]));
     if what == "clearance" {
@@ -199,8 +192,8 @@ fn cast(scene: &Scene, what: &str, ask: &Value) -> Result<Value, Error> {
         "anyHit" => told(scene.any_hit(query, num("distance"))),
         "allHits" => told(scene.all_hits(query)),
         "pushOut" => told(scene.push_out(query, num("depth"))),
-        "aim" => told(scene.aim(query, vec2(&ask["target"]), count(&ask["bounces"]), count(&ask["samples"]))),
-        "fan" => Ok(json!(scene.fan(query, count(&ask["count"]), &limits(ask)?)?.points.len())),
+        "aim" => told(scene.aim(query, vec2(&ask["target"]), whole(&ask["bounces"]), whole(&ask["samples"]))),
+        "fan" => Ok(json!(scene.fan(query, whole(&ask["count"]), &limits(ask)?)?.points.len())),
         "rebound" => told(path()),
         "touches" => told(touches(scene, &query.of, &path()?)),
         "escapeLength" => Ok(escape_length(&path()?, &list(&ask["exits"], id)).told()),
