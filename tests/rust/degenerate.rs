@@ -2,28 +2,6 @@
 
 use crate::prelude::{test, *};
 
-#[test]
-fn a_ball_along_the_inside_of_a_drum_goes_round_by_equal_hops() {
-    let scene = scene_of([Body::hollow_circle(circle_of(v(0.0, 0.0), 100.0))]);
-    let path = scene.rebound(ball_of(v(0.0, -90.0), Vec2::X, 10.0), &Limits::bounces(1000)).unwrap();
-    assert_eq!(path.end, PathEnd::MaxBounces);
-    // It sinks in by a roundoff first; a chord as deep as that is √(8 r roundoff) long.
-    let hop = path.hits[1].distance;
-    assert!(hop > 1e-7 && hop < 1e-4, "{hop}");
-    for (hit, p) in path.hits.iter().zip(&path.points).skip(1) {
-        assert!((hit.distance / hop - 1.0).abs() < 1e-6, "{hop} and {}", hit.distance);
-        assert!((p.length() - 90.0).abs() < 1e-12, "{p}");
-    }
-}
-
-#[test]
-fn a_path_without_limits_ends_all_the_same() {
-    let scene = scene_of([Body::room(rectangle_of(-300.0, -300.0, 300.0, 300.0))]);
-    let limits = Limits::new(f64::INFINITY, f64::INFINITY).unwrap();
-    let path = scene.rebound(ball_of(v(0.0, 0.0), v(1.0, 0.3), 40.0), &limits).unwrap();
-    assert_eq!((path.hits.len(), path.end), (1_000_000, PathEnd::MaxBounces));
-}
-
 /// A sum of nothing is −0, which `Object.is` and a strict test in JavaScript tell from 0.
 #[test]
 fn no_measure_is_minus_zero() {
