@@ -37,7 +37,7 @@ impl Check<'_> {
         (Ray::new(self.at("o"), self.at("d")).unwrap(), self.at("d").length())
     }
 
-    fn same<T: PartialEq + std::fmt::Debug>(&mut self, what: &str, ours: T, theirs: T) {
+    fn same<T: PartialEq + std::fmt::Debug + Copy>(&mut self, what: &str, ours: T, theirs: T) {
         if ours != theirs && !self.out.get("knife").is_some_and(flag) {
             self.wrong.push(format!("{what}: ours {ours:?}, theirs {theirs:?}"));
         }
