@@ -31,7 +31,7 @@ fn an_aim_is_found_wherever_a_ball_comes_by() {
         let (scene, ball) = told.set_up();
         let count = u32::try_from(bounces).unwrap();
         let way = |turn: f64| Vec2::from_angle(TAU * turn / f64::from(samples)).rotate(ball.direction());
-        // What is touched, and the leg after that.
+        // The features that it touches, and the leg after them.
         let shot = |turn: f64| {
             let ball = ball_of(told.centre, way(turn), told.radius);
             let path = scene.rebound(ball, &Limits::bounces(count + 1)).unwrap();
