@@ -33,6 +33,12 @@ pub(super) fn check(case: &Value) -> Result<(), String> {
         return Err(finding.what);
     }
     let found = hit.told();
+    if expect["knife"] == true {
+        // The last digit decides: any of the times is right.
+        let others = expect["accept"].as_array().into_iter().flatten().map(|other| &other["time"]);
+        let is_time = |time: &Value| is_as_told(time, &found["time"], 1e-6 * (1.0 + number(time))).is_ok();
+        return if others.chain([&expect["time"]]).any(is_time) { Ok(()) } else { Err(found.to_string()) };
+    }
     if found.is_null() {
         return is_as_told(&expect["time"], &found, 0.0);
     }
