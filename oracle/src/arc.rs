@@ -1,12 +1,10 @@
-//! Distances between circular edges, points and legs, in `f64` with a bound of the error, and with twice the digits where that
-//! does not tell.
+//! Distances between circular edges, points and legs, with twice the digits.
 
 use glam::DVec2 as Vec2;
 
-use crate::bounded::{Bounded, Digits, Vector};
 use crate::bounds::Bounds;
-use crate::double::Double;
-use crate::measure::{Limit, Line, point_line};
+use crate::double::{Double, Vector};
+use crate::measure::{Line, point_line};
 
 /// An edge with a bulge nearer to 0 than this is straight: it is off its chord by less than an ulp of its length.
 const FLAT: f64 = 1e-16;
@@ -17,21 +15,11 @@ pub(crate) struct Arc {
     pub(crate) ends: Line,
     /// The tangent of a quarter of the sweep, positive where the angle grows.
     pub(crate) bulge: f64,
-    coarse: Ring<f64>,
-    fine: Ring<Double>,
-}
-
-/// The circle of an arc, and the part of it that the arc is.
-#[derive(Clone, Copy, Debug)]
-struct Ring<T> {
-    ends: Line,
-    centre: Vector<T>,
-    radius: Bounded<T>,
+    centre: Vector,
+    radius: Double,
     /// From the centre to the end at which the angle begins to grow, and to the other.
-    from: Vector<T>,
-    to: Vector<T>,
-    /// Whether it is more than half a circle.
-    is_major: bool,
+    from: Vector,
+    to: Vector,
 }
 
 impl Arc {
@@ -40,29 +28,20 @@ impl Arc {
         if bulge.abs() < FLAT || ends.0 == ends.1 {
             return None;
         }
-        let (chord, b) = (Vector::<Double>::between(ends.0, ends.1), Bounded::from(bulge));
-        let (one, four) = (Bounded::from(1.0), Bounded::from(4.0));
+        let (chord, b) = (Vector::between(ends.0, ends.1), Double::from(bulge));
+        let (one, four) = (Double::from(1.0), Double::from(4.0));
         // The centre is beyond the middle of the chord by (b² − 1) / 4b of its length, on the side of the arc.
-        let beyond = Vector { x: chord.y, y: -chord.x }.times((b * b - one) / (four * b));
-        let half = chord.times(Bounded::from(0.5));
-        let zero = Vector::from(Vec2::ZERO);
-        let (start, end) = (zero - half - beyond, half - beyond);
+        let (half, beyond) = (chord * Double::from(0.5), -chord.perp() * ((b * b - one) / (four * b)));
+        let (start, end) = (-half - beyond, half - beyond);
         let (from, to) = if bulge > 0.0 { (start, end) } else { (end, start) };
-        let fine = Ring {
-            ends,
-            centre: Vector::from(ends.0) - start,
-            radius: chord.length() * (one + b * b) / (four * b.abs()),
-            from,
-            to,
-            is_major: bulge.abs() > 1.0,
-        };
-        Some(Arc { ends, bulge, coarse: fine.coarse(), fine })
+        let radius = chord.length() * (one + b * b) / (four * b.abs());
+        Some(Arc { ends, bulge, centre: Vector::from(ends.0) - start, radius, from, to })
     }
 
     /// A box around it.
     pub(crate) fn bounds(&self) -> Bounds {
         let (a, b) = self.ends;
-        let around = if self.bulge.abs() > 1.0 {
+        let around = if self.is_major() {
             Bounds::of([self.centre()]).grown(self.radius())
         } else {
             // The arc is within the box on its chord that its middle touches.
@@ -72,12 +51,17 @@ impl Arc {
         around.grown(4.0 * f64::EPSILON * around.reach())
     }
 
+    /// Whether it is more than half a circle.
+    pub(crate) fn is_major(&self) -> bool {
+        self.bulge.abs() > 1.0
+    }
+
     pub(crate) fn centre(&self) -> Vec2 {
-        self.fine.centre.rounded()
+        self.centre.rounded()
     }
 
     pub(crate) fn radius(&self) -> f64 {
-        self.fine.radius.rounded()
+        self.radius.rounded()
     }
 
     /// Twice the signed area between it and its chord.
@@ -91,77 +75,88 @@ impl Arc {
         self.radius() * self.radius() * (sweep - libm::sin(sweep))
     }
 
+    /// A point, from the centre.
+    fn seen(&self, p: Vec2) -> Vector {
+        Vector::from(p) - self.centre
+    }
+
+    /// How far what is seen there is from the circle: positive outside it.
+    fn offset(&self, v: Vector) -> Double {
+        v.length() - self.radius
+    }
+
+    /// Whether the arc is in this direction from the centre.
+    fn spans(&self, v: Vector) -> bool {
+        self.is_within(v, Double::ZERO)
+    }
+
+    /// The same, or it ends beside it by no more than this.
+    fn is_within(&self, v: Vector, give: Double) -> bool {
+        let (after, before) = (self.from.cross(v) >= -give, v.cross(self.to) >= -give);
+        if self.is_major() { after || before } else { after && before }
+    }
+
     /// The distance from a point.
-    pub(crate) fn distance(&self, p: Vec2) -> f64 {
-        self.fine.distance(p).rounded()
-    }
-
-    /// Whether a point is nearer than the limit.
-    pub(crate) fn is_nearer(&self, p: Vec2, limit: &Limit) -> bool {
-        match (self.coarse.distance(p) - limit.bounded()).sign() {
-            0 => (self.fine.distance(p) - limit.bounded()).sign() < 0,
-            sign => sign < 0,
+    pub(crate) fn distance(&self, p: Vec2) -> Double {
+        let v = self.seen(p);
+        if self.spans(v) {
+            self.offset(v).abs()
+        } else {
+            Vector::between(self.ends.0, p).length().min(Vector::between(self.ends.1, p).length())
         }
     }
 
-    /// The distance from a leg, or a little more, and whether it is below the limit.
-    pub(crate) fn nearness(&self, leg: Line, limit: &Limit) -> (f64, bool) {
-        let rough = self.coarse.leg_distance(leg);
-        match (rough - limit.bounded()).sign() {
-            0 => {
-                let distance = self.fine.leg_distance(leg);
-                (distance.most(), (distance - limit.bounded()).sign() < 0)
-            }
-            sign => (rough.most(), sign < 0),
+    /// The distance from a leg: 0 where it crosses the arc, else from an end of the one to the other, or from where the leg
+    /// comes nearest to the centre.
+    pub(crate) fn leg_distance(&self, leg: Line) -> Double {
+        let flight = Flight::new(self, leg);
+        if flight.crossings().into_iter().flatten().any(|crossing| flight.is_on_arc(crossing)) {
+            return Double::ZERO;
+        }
+        let ends = point_line(self.ends.0, leg).min(point_line(self.ends.1, leg));
+        let nearest = ends.min(self.distance(leg.0)).min(self.distance(leg.1));
+        match flight.foot().filter(|foot| self.spans(*foot)) {
+            Some(foot) => nearest.min(self.offset(foot).abs()),
+            None => nearest,
         }
     }
 
-    /// Whether a leg crosses it.
-    pub(crate) fn crosses(&self, leg: Line) -> bool {
-        self.fine.leg_distance(leg).rounded() == 0.0
-    }
-
-    /// How far a point is from the circle: positive outside it.
-    pub(crate) fn offset(&self, p: Vec2) -> f64 {
-        self.fine.offset(self.fine.seen(p)).rounded()
-    }
-
-    /// The same, positive to the right of the way from its start to its end, where y runs down.
+    /// How far a point is from the circle: positive to the right of the way from its start to its end, where y runs down.
     pub(crate) fn height(&self, p: Vec2) -> f64 {
-        -self.bulge.signum() * self.offset(p)
+        -self.bulge.signum() * self.offset(self.seen(p)).rounded()
     }
 
     /// The direction of its way where it is nearest to a point.
     pub(crate) fn along(&self, p: Vec2) -> Vec2 {
-        self.bulge.signum() * self.out(p).perp()
-    }
-
-    /// The unit vector from the centre to a point.
-    fn out(&self, p: Vec2) -> Vec2 {
-        self.fine.seen(p).rounded().normalize_or(Vec2::X)
+        self.bulge.signum() * self.seen(p).rounded().normalize_or(Vec2::X).perp()
     }
 
     /// How far away a point is seen from the centre.
     pub(crate) fn distance_to_centre(&self, p: Vec2) -> f64 {
-        self.fine.seen(p).rounded().length()
+        self.seen(p).rounded().length()
     }
 
     /// Whether the foot of a point is on it, or beyond an end by no more than this.
     pub(crate) fn is_beside(&self, p: Vec2, give: f64) -> bool {
-        let (ring, v) = (&self.fine, self.fine.seen(p));
-        let beyond = |x: Vector<Double>, y| (x.cross(y) / ring.radius).rounded() >= -give;
-        let (after, before) = (beyond(ring.from, v), beyond(v, ring.to));
-        if ring.is_major { after || before } else { after && before }
+        self.is_within(self.seen(p), self.radius * Double::from(give))
     }
 
     /// Whether a point to this side of the chord, as its cross product has the sign, is between the chord and the arc.
     pub(crate) fn caps(&self, p: Vec2, side: f64) -> bool {
-        side * self.bulge < 0.0 && self.offset(p) < 0.0
+        side * self.bulge < 0.0 && self.offset(self.seen(p)) < Double::ZERO
     }
 
     /// Whether a leg plainly passes through it, from one side to the other, and not by an end.
     pub(crate) fn is_pierced(&self, leg: Line, tolerance: f64) -> bool {
-        self.fine.is_pierced(leg, tolerance)
+        let flight = Flight::new(self, leg);
+        let Some([enters, leaves]) = flight.crossings() else { return false };
+        let [p, q] = [leg.0, leg.1].map(|end| self.offset(self.seen(end)).rounded());
+        let foot = flight.foot().map_or(p.min(q), |foot| self.offset(foot).rounded());
+        let is_by_an_end = |end| point_line(end, leg).rounded() <= tolerance;
+        foot < -tolerance
+            && !is_by_an_end(self.ends.0)
+            && !is_by_an_end(self.ends.1)
+            && (p > tolerance && flight.is_on_arc(enters) || q > tolerance && flight.is_on_arc(leaves))
     }
 
     /// The point on it that is so far from its start, or its end where that is nearer.
@@ -184,134 +179,108 @@ impl Arc {
     }
 }
 
-impl Ring<Double> {
-    /// The same with fewer digits.
-    fn coarse(&self) -> Ring<f64> {
-        Ring {
-            ends: self.ends,
-            centre: self.centre.coarse(),
-            radius: self.radius.coarse(),
-            from: self.from.coarse(),
-            to: self.to.coarse(),
-            is_major: self.is_major,
-        }
-    }
-
-    fn is_pierced(&self, leg: Line, tolerance: f64) -> bool {
-        let (p, q) = (self.offset(self.seen(leg.0)).rounded(), self.offset(self.seen(leg.1)).rounded());
-        let flight = Flight::new(self, leg);
-        let foot = flight.foot().map_or(p.min(q), |foot| self.offset(foot).rounded());
-        let is_by_an_end = |end| point_line::<Double>(end, leg).rounded() <= tolerance;
-        let goes_through =
-            |crossing, outside: f64| outside > tolerance && flight.is_on_arc(crossing) == Some(true);
-        let Some([enters, leaves]) = flight.crossings() else { return false };
-        foot < -tolerance
-            && !is_by_an_end(self.ends.0)
-            && !is_by_an_end(self.ends.1)
-            && (goes_through(enters, p) || goes_through(leaves, q))
-    }
-}
-
-impl<T: Digits> Ring<T> {
-    /// A point, from the centre.
-    fn seen(&self, p: Vec2) -> Vector<T> {
-        Vector::from(p) - self.centre
-    }
-
-    /// How far what is seen there is from the circle: positive outside it.
-    fn offset(&self, v: Vector<T>) -> Bounded<T> {
-        v.length() - self.radius
-    }
-
-    /// Whether the arc is in this direction from the centre. `None` where the digits do not tell.
-    fn spans(&self, v: Vector<T>) -> Option<bool> {
-        let (after, before) = (self.from.cross(v).sign(), v.cross(self.to).sign());
-        let (least, most) = (after.min(before), after.max(before));
-        match if self.is_major { most } else { least } {
-            0 => None,
-            sign => Some(sign > 0),
-        }
-    }
-
-    fn distance(&self, p: Vec2) -> Bounded<T> {
-        let v = self.seen(p);
-        let end = |end| Vector::<T>::between(end, p).length();
-        let (circle, ends) = (self.offset(v).abs(), end(self.ends.0).min(end(self.ends.1)));
-        match self.spans(v) {
-            Some(true) => circle,
-            Some(false) => ends,
-            None => circle.between(ends),
-        }
-    }
-
-    /// The distance from a leg: 0 where it crosses the arc, else from an end of the one to the other, or from where the leg
-    /// comes nearest to the centre.
-    fn leg_distance(&self, leg: Line) -> Bounded<T> {
-        let ends = point_line(self.ends.0, leg).min(point_line(self.ends.1, leg));
-        let mut nearest = ends.min(self.distance(leg.0)).min(self.distance(leg.1));
-        let flight = Flight::new(self, leg);
-        if let Some(foot) = flight.foot() {
-            let circle = self.offset(foot).abs();
-            match self.spans(foot) {
-                Some(true) => nearest = nearest.min(circle),
-                Some(false) => {}
-                None => nearest = nearest.min(circle).between(nearest),
-            }
-        }
-        let crossings = flight.crossings().map(|both| both.map(|crossing| flight.is_on_arc(crossing)));
-        match crossings {
-            Some([Some(true), _] | [_, Some(true)]) => Bounded::from(0.0),
-            Some([None, _] | [_, None]) => nearest.between(Bounded::from(0.0)),
-            _ => nearest,
-        }
-    }
-}
-
 /// A leg as it is seen from the centre of an arc.
-struct Flight<'a, T> {
-    ring: &'a Ring<T>,
-    from: Vector<T>,
-    way: Vector<T>,
+struct Flight<'a> {
+    arc: &'a Arc,
+    from: Vector,
+    way: Vector,
     /// The square of its length, and how far along it the centre's foot is, as a part of that.
-    square: Bounded<T>,
-    foot: Bounded<T>,
+    square: Double,
+    foot: Double,
 }
 
-impl<'a, T: Digits> Flight<'a, T> {
-    fn new(ring: &'a Ring<T>, (p, q): Line) -> Flight<'a, T> {
-        let (from, way) = (ring.seen(p), Vector::between(p, q));
-        Flight { ring, from, way, square: way.dot(way), foot: -from.dot(way) }
+impl<'a> Flight<'a> {
+    fn new(arc: &'a Arc, (p, q): Line) -> Flight<'a> {
+        let (from, way) = (arc.seen(p), Vector::between(p, q));
+        Flight { arc, from, way, square: way.dot(way), foot: -from.dot(way) }
     }
 
     /// Where the leg comes nearest to the centre, if that is between its ends.
-    fn foot(&self) -> Option<Vector<T>> {
-        let is_within = self.foot.rounded() > 0.0 && self.foot.rounded() < self.square.rounded();
-        is_within.then(|| {
-            let part = self.from.cross(self.way) / self.square;
-            Vector { x: self.way.y, y: -self.way.x }.times(part)
-        })
+    fn foot(&self) -> Option<Vector> {
+        let is_within = self.foot > Double::ZERO && self.foot < self.square;
+        is_within.then(|| self.way.perp() * -(self.from.cross(self.way) / self.square))
     }
 
     /// Where the leg's line crosses the circle, as parts of the square of its length. `None` where it does not, or where the leg
     /// is a point.
-    fn crossings(&self) -> Option<[Bounded<T>; 2]> {
-        let (radius, cross) = (self.ring.radius, self.from.cross(self.way));
+    fn crossings(&self) -> Option<[Double; 2]> {
+        let (radius, cross) = (self.arc.radius, self.from.cross(self.way));
         // solve: |from + t way| = radius, t = part / square.
         let square = radius * radius * self.square - cross * cross;
-        (square.sign() >= 0 && self.square.rounded() > 0.0)
+        (square >= Double::ZERO && self.square > Double::ZERO)
             .then(|| [self.foot - square.root(), self.foot + square.root()])
     }
 
-    /// Whether a crossing is between the leg's ends, and on the arc. `None` where the digits do not tell.
-    fn is_on_arc(&self, crossing: Bounded<T>) -> Option<bool> {
-        let within = crossing.sign().min((self.square - crossing).sign());
-        if within < 0 {
-            return Some(false);
-        }
-        let spans = self.ring.spans(self.from.times(self.square) + self.way.times(crossing));
-        if within > 0 || spans == Some(false) { spans } else { None }
+    /// Whether a crossing is between the leg's ends, and on the arc.
+    fn is_on_arc(&self, crossing: Double) -> bool {
+        let is_within = crossing >= Double::ZERO && crossing <= self.square;
+        is_within && self.arc.spans(self.from * self.square + self.way * crossing)
     }
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::measure::point_segment;
+    use crate::random::Random;
+
+    fn v(x: f64, y: f64) -> Vec2 {
+        Vec2::new(x, y)
+    }
+
+    /// From (0, −1) to (0, 1) by way of (1, 0).
+    fn half() -> Arc {
+        Arc::new((v(0.0, -1.0), v(0.0, 1.0)), 1.0).unwrap()
+    }
+
+    fn random_arc(random: &mut Random) -> Arc {
+        let bulge: f64 =
+            random.pick(&[1e-12, 1e-9, 1e-3, 0.3, 1.0, 2.0, 30.0, 1e6]) * random.pick(&[1.0, -1.0, 0.7]);
+        let at = random.pick(&[0.0, 1.0, 1e3]) * random.point(1.0);
+        let chord = random.direction() * random.float(0.1, 2.0);
+        // Nearly full ones are as large as the others.
+        let chord = if bulge.abs() > 1.0 { chord / bulge.abs() } else { chord };
+        Arc::new((at, at + chord), bulge).unwrap()
+    }
+
+    fn random_leg(random: &mut Random, arc: &Arc) -> Line {
+        let near = |random: &mut Random| {
+            arc.at(random.float(0.0, 3.0)) + random.pick(&[1e-9, 0.01, 1.0]) * random.point(1.0)
+        };
+        (near(random), near(random))
+    }
+
+    /// The slow way: from many points of the one to the other.
+    fn sampled(arc: &Arc, leg: Line) -> f64 {
+        let chord = (arc.ends.1 - arc.ends.0).length();
+        let most = if arc.bulge.abs() > 1.0 { 2.0 * arc.radius() } else { chord };
+        let whole = |k: i32| most * f64::from(k) / 2000.0;
+        let both = (0..=2000).flat_map(|k| [arc.at(whole(k)), arc.reversed().at(whole(k))]);
+        both.map(|p| point_segment(p, leg)).fold(f64::INFINITY, f64::min)
+    }
+
+    #[test]
+    fn a_leg_is_as_far_from_an_arc_as_the_nearest_of_many_points() {
+        let mut random = Random::new(11);
+        for _ in 0..3000 {
+            let arc = random_arc(&mut random);
+            let leg = random_leg(&mut random, &arc);
+            let (distance, slow) = (arc.leg_distance(leg).rounded(), sampled(&arc, leg));
+            assert!(distance <= slow + 1e-9 && slow <= distance + 0.01, "{distance} {slow} {arc:?} {leg:?}");
+        }
+    }
+
+    #[test]
+    fn a_leg_pierces_an_arc_only_from_plainly_before_it_to_plainly_behind_it() {
+        let arc = half();
+        let pierces = |p, q| arc.is_pierced((p, q), 1e-9);
+        assert!(pierces(v(0.5, 0.0), v(1.5, 0.1)) && pierces(v(1.5, 0.1), v(0.5, 0.0)));
+        // In and out again, and where the circle is no arc.
+        assert!(pierces(v(0.9, -9.0), v(0.9, 9.0)));
+        assert!(!pierces(v(-0.5, -9.0), v(-0.5, 9.0)));
+        // Up to it, along it, by its end.
+        assert!(!pierces(v(0.5, 0.0), v(1.0 + 1e-10, 0.0)));
+        assert!(!pierces(v(1.0 - 1e-10, -9.0), v(1.0 - 1e-10, 9.0)));
+        assert!(!pierces(v(-1.0, 1.0), v(1.0, 1.0)));
+    }
+}

@@ -1,26 +1,25 @@
-//! Numbers of twice the digits: a sum of two `f64`, by error-free transformations.
+//! Numbers of twice the digits: a sum of two `f64`, by error-free transformations. And vectors of them.
 
-use std::ops::{Add, Div, Mul, Sub};
+use std::ops::{Add, Div, Mul, Neg, Sub};
 
-/// The unevaluated sum `hi + lo`, with `lo` at most half an ulp of `hi`: about 106 bits.
-#[derive(Clone, Copy, Debug, PartialEq)]
+use glam::DVec2 as Vec2;
+
+/// The unevaluated sum `hi + lo`, with `lo` at most half an ulp of `hi`: about 106 bits. The largest error of one operation is
+/// below 16 · 2⁻¹⁰⁶ of the magnitudes that go into it (Joldes, Muller, Popescu: Tight and rigorous error bounds for basic
+/// building blocks of double-word arithmetic, 2017; Lefèvre, Louvet, Muller, Picot, Rideau: Accurate calculation of Euclidean
+/// norms using double-word arithmetic, 2023).
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub(crate) struct Double {
     hi: f64,
     lo: f64,
 }
 
-/// The largest error of one operation, relative to the magnitudes that go into it: the proven bounds of these
-/// algorithms are below 16 · 2⁻¹⁰⁶ (Joldes, Muller, Popescu: Tight and rigorous error bounds for basic building blocks of
-/// double-word arithmetic, 2017; Lefèvre, Louvet, Muller, Picot, Rideau: Accurate calculation of Euclidean norms using
-/// double-word arithmetic, 2023).
-pub(crate) const UNIT: f64 = 1.0 / (1_u128 << 102) as f64;
-
 impl Double {
     pub(crate) const ZERO: Double = Double { hi: 0.0, lo: 0.0 };
 
-    /// The exact difference of two numbers.
-    pub(crate) fn difference(a: f64, b: f64) -> Double {
-        two_sum(a, -b)
+    /// The sum of these, to the last digit.
+    pub(crate) fn sum(parts: &[f64]) -> Double {
+        parts.iter().fold(Double::ZERO, |sum, &part| sum + Double::from(part))
     }
 
     /// The nearest `f64`.
@@ -28,9 +27,12 @@ impl Double {
         self.hi
     }
 
-    /// The part that [`rounded`](Double::rounded) leaves out.
-    pub(crate) fn rest(self) -> f64 {
-        self.lo
+    pub(crate) fn abs(self) -> Double {
+        if self < Double::ZERO { -self } else { self }
+    }
+
+    pub(crate) fn min(self, other: Double) -> Double {
+        if other < self { other } else { self }
     }
 
     /// The square root; of what is negative, 0.
@@ -61,11 +63,19 @@ impl Add for Double {
     }
 }
 
+impl Neg for Double {
+    type Output = Double;
+
+    fn neg(self) -> Double {
+        Double { hi: -self.hi, lo: -self.lo }
+    }
+}
+
 impl Sub for Double {
     type Output = Double;
 
     fn sub(self, other: Double) -> Double {
-        self + Double { hi: -other.hi, lo: -other.lo }
+        self + -other
     }
 }
 
@@ -116,10 +126,86 @@ fn split(a: f64) -> (f64, f64) {
     (high, a - high)
 }
 
+/// A vector of such numbers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Vector {
+    pub(crate) x: Double,
+    pub(crate) y: Double,
+}
+
+impl From<Vec2> for Vector {
+    fn from(v: Vec2) -> Vector {
+        Vector { x: v.x.into(), y: v.y.into() }
+    }
+}
+
+impl Vector {
+    /// From one point to another, to the last digit.
+    pub(crate) fn between(a: Vec2, b: Vec2) -> Vector {
+        Vector { x: two_sum(b.x, -a.x), y: two_sum(b.y, -a.y) }
+    }
+
+    pub(crate) fn dot(self, other: Vector) -> Double {
+        self.x * other.x + self.y * other.y
+    }
+
+    pub(crate) fn cross(self, other: Vector) -> Double {
+        self.x * other.y - self.y * other.x
+    }
+
+    /// A quarter turn on.
+    pub(crate) fn perp(self) -> Vector {
+        Vector { x: -self.y, y: self.x }
+    }
+
+    pub(crate) fn length(self) -> Double {
+        self.dot(self).root()
+    }
+
+    pub(crate) fn rounded(self) -> Vec2 {
+        Vec2::new(self.x.rounded(), self.y.rounded())
+    }
+}
+
+impl Neg for Vector {
+    type Output = Vector;
+
+    fn neg(self) -> Vector {
+        Vector { x: -self.x, y: -self.y }
+    }
+}
+
+impl Add for Vector {
+    type Output = Vector;
+
+    fn add(self, other: Vector) -> Vector {
+        Vector { x: self.x + other.x, y: self.y + other.y }
+    }
+}
+
+impl Sub for Vector {
+    type Output = Vector;
+
+    fn sub(self, other: Vector) -> Vector {
+        self + -other
+    }
+}
+
+impl Mul<Double> for Vector {
+    type Output = Vector;
+
+    fn mul(self, by: Double) -> Vector {
+        Vector { x: self.x * by, y: self.y * by }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::random::Random;
+
+    /// The largest error of one operation, relative to the magnitudes that go into it.
+    const UNIT: f64 = 1.0 / (1_u128 << 102) as f64;
 
     /// A whole number as a double, and back.
     fn of(n: i128) -> Double {
@@ -145,7 +231,7 @@ mod tests {
             let (a, b) = (whole(&mut random, 53), whole(&mut random, 53));
             let (x, y) = (a as f64, b as f64);
             assert_eq!(back(Double::from(x) * Double::from(y)), a * b);
-            assert_eq!(back(Double::difference(x, y)), a - b);
+            assert_eq!(back(Double::from(x) - Double::from(y)), a - b);
             assert_eq!(back(two_sum(x, y)), a + b);
         }
     }

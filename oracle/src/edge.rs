@@ -4,7 +4,8 @@ use glam::DVec2 as Vec2;
 
 use crate::arc::Arc;
 use crate::bounds::Bounds;
-use crate::measure::{Limit, Line, nearness, point_nearer, point_segment, segment_segment};
+use crate::double::Double;
+use crate::measure::{Line, line_line, point_line, point_segment};
 
 /// An edge of a chain.
 #[derive(Clone, Copy, Debug)]
@@ -31,30 +32,23 @@ impl Edge<'_> {
     pub(crate) fn distance(&self, p: Vec2) -> f64 {
         match self {
             Edge::Straight(line) => point_segment(p, *line),
+            Edge::Curved(arc) => arc.distance(p).rounded(),
+        }
+    }
+
+    /// The same with twice the digits.
+    pub(crate) fn exactly(&self, p: Vec2) -> Double {
+        match self {
+            Edge::Straight(line) => point_line(p, *line),
             Edge::Curved(arc) => arc.distance(p),
         }
     }
 
-    /// Whether a point is nearer than the limit.
-    pub(crate) fn is_nearer(&self, p: Vec2, limit: &Limit) -> bool {
+    /// The distance from a leg: 0 where it crosses it.
+    pub(crate) fn leg_distance(&self, leg: Line) -> Double {
         match self {
-            Edge::Straight(line) => point_nearer(p, *line, limit),
-            Edge::Curved(arc) => arc.is_nearer(p, limit),
-        }
-    }
-
-    /// The distance from a leg, and whether it is below the limit.
-    pub(crate) fn nearness(&self, leg: Line, limit: &Limit) -> (f64, bool) {
-        match self {
-            Edge::Straight(line) => nearness(leg, *line, limit),
-            Edge::Curved(arc) => arc.nearness(leg, limit),
-        }
-    }
-
-    pub(crate) fn crosses(&self, leg: Line) -> bool {
-        match self {
-            Edge::Straight(line) => segment_segment(leg, *line) == 0.0,
-            Edge::Curved(arc) => arc.crosses(leg),
+            Edge::Straight(line) => line_line(leg, *line),
+            Edge::Curved(arc) => arc.leg_distance(leg),
         }
     }
 

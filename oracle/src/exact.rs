@@ -3,35 +3,31 @@
 
 use glam::DVec2 as Vec2;
 
-use crate::bounded::{Bounded, Vector};
-use crate::double::Double;
+use crate::double::{Double, Vector};
 use crate::world::{Figure, Outline, World};
-
-type Number = Bounded<Double>;
-type Point = Vector<Double>;
 
 /// A moving ball.
 #[derive(Clone, Copy, Debug)]
 pub struct Exact {
-    centre: Point,
-    direction: Point,
-    radius: Number,
+    centre: Vector,
+    direction: Vector,
+    radius: Double,
 }
 
 /// A first touch.
 #[derive(Clone, Copy, Debug)]
 pub struct ExactTouch {
-    t: Number,
-    normal: Point,
+    t: Double,
+    normal: Vector,
 }
 
 /// A ball touches what it has just left, or does not quite.
-fn is_ahead(t: Number) -> bool {
+fn is_ahead(t: Double) -> bool {
     t.rounded() > -1e-20
 }
 
-fn unit(v: Point) -> Point {
-    v.times(Number::from(1.0) / v.length())
+fn unit(v: Vector) -> Vector {
+    v * (Double::from(1.0) / v.length())
 }
 
 impl ExactTouch {
@@ -75,10 +71,10 @@ impl Exact {
     }
 
     fn touches(&self, figure: &Figure) -> Vec<ExactTouch> {
-        let at = |p: Vec2| Point::from(p) + Point::from(figure.position);
+        let at = |p: Vec2| Vector::from(p) + Vector::from(figure.position);
         match &figure.outline {
             Outline::Circle { centre, radius } => {
-                let (centre, around) = (at(*centre), Number::from(*radius));
+                let (centre, around) = (at(*centre), Double::from(*radius));
                 let is_within = (self.centre - centre).length().rounded() < *radius;
                 let apart = if is_within { around - self.radius } else { around + self.radius };
                 self.circle(centre, apart, is_within).into_iter().collect()
@@ -93,23 +89,23 @@ impl Exact {
         }
     }
 
-    fn edge(&self, a: Point, b: Point) -> Option<ExactTouch> {
+    fn edge(&self, a: Vector, b: Vector) -> Option<ExactTouch> {
         let (along, from) = (b - a, self.centre - a);
         let aside = unit(along.perp());
         let gap = from.dot(aside);
-        let normal = if gap.rounded() < 0.0 { aside.times((-1.0).into()) } else { aside };
+        let normal = if gap.rounded() < 0.0 { aside * Double::from(-1.0) } else { aside };
         let cos = self.direction.dot(normal);
         if cos.rounded() >= 0.0 {
             return None;
         }
         // solve: normal · (from + t direction) = r
         let t = (gap.abs() - self.radius) / -cos;
-        let foot = (from + self.direction.times(t)).dot(along);
+        let foot = (from + self.direction * t).dot(along);
         let on = foot.rounded() >= 0.0 && (along.dot(along) - foot).rounded() >= 0.0;
         (on && is_ahead(t)).then_some(ExactTouch { t, normal })
     }
 
-    fn circle(&self, centre: Point, radius: Number, is_within: bool) -> Option<ExactTouch> {
+    fn circle(&self, centre: Vector, radius: Double, is_within: bool) -> Option<ExactTouch> {
         let from = self.centre - centre;
         let b = from.dot(self.direction);
         let square = b * b - from.dot(from) + radius * radius;
@@ -117,22 +113,22 @@ impl Exact {
             return None;
         }
         let t = if is_within { square.root() - b } else { -b - square.root() };
-        let out = unit(from + self.direction.times(t));
-        let normal = if is_within { out.times((-1.0).into()) } else { out };
+        let out = unit(from + self.direction * t);
+        let normal = if is_within { out * Double::from(-1.0) } else { out };
         is_ahead(t).then_some(ExactTouch { t, normal })
     }
 
     /// The ball where it touches.
     #[must_use]
     pub fn at(&self, touch: &ExactTouch) -> Exact {
-        Exact { centre: self.centre + self.direction.times(touch.t), ..*self }
+        Exact { centre: self.centre + self.direction * touch.t, ..*self }
     }
 
     /// The ball after a touch.
     #[must_use]
     pub fn reflected(&self, touch: &ExactTouch) -> Exact {
         let cos = self.direction.dot(touch.normal);
-        let direction = unit(self.direction - touch.normal.times(cos + cos));
+        let direction = unit(self.direction - touch.normal * (cos + cos));
         Exact { direction, ..self.at(touch) }
     }
 }

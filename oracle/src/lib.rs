@@ -1,15 +1,14 @@
 //! For tests alone: random numbers, hostile scenes, and a judge in twice the digits that shares no code with the core.
 //!
 //! ```text
-//! double, bounded  ←  measure, bounds, arc, edge  ←  world  ←  judge, moving, passages, traces  ←  case, queries, tables
-//!                                                      ↑ ↘ outline                             ↓
-//!                                                      └──────────────  generate  ←────────────┘
+//! double  ←  measure, bounds, arc, edge  ←  world  ←  judge, moving, passages, traces  ←  case, queries, tables
+//!                                             ↑ ↘ outline                             ↓
+//!                                             └──────────────  generate  ←────────────┘
 //! ```
 
 #![allow(clippy::missing_panics_doc, reason = "a panic is how a test hears of a mistake")]
 
 mod arc;
-mod bounded;
 mod bounds;
 mod case;
 mod double;
@@ -74,7 +73,6 @@ mod tests {
     fn what_measures_and_judges_shares_no_code_with_the_core() {
         let measures = [
             include_str!("arc.rs"),
-            include_str!("bounded.rs"),
             include_str!("bounds.rs"),
             include_str!("double.rs"),
             include_str!("edge.rs"),

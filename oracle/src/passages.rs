@@ -3,9 +3,10 @@
 
 use carom::{Ball, Hit, Path, PathEnd, Side, Vec2};
 
+use crate::double::Double;
 use crate::finding::{Fault, Finding};
 use crate::judge::{CONTACT, Judge};
-use crate::measure::{Limit, ROUNDING, nearness, reach};
+use crate::measure::{ROUNDING, point_line, reach};
 use crate::world::{Figure, Outline, World};
 
 /// Where the ball is nearer to an outline than this part of the largest number, it is neither in the body nor out of it.
@@ -138,12 +139,11 @@ fn dips(figure: &Figure, ball: &Ball, zone: &Zone, by: f64) -> bool {
     let (leg, apart) = ((at(zone.from), at(zone.to)), ball.radius() + figure.rounding);
     match &figure.outline {
         Outline::Chain(chain) => {
-            let limit = Limit::sum(&[apart, -by]);
-            chain.edges().any(|edge| edge.nearness(leg, &limit).1)
+            let limit = Double::sum(&[apart, -by]);
+            chain.edges().any(|edge| edge.leg_distance(leg) < limit)
         }
         Outline::Circle { centre, radius } => {
-            let limit = Limit::sum(&[*radius, apart, -by]);
-            figure.side == Side::Outside && nearness(leg, (*centre, *centre), &limit).1
+            figure.side == Side::Outside && point_line(*centre, leg) < Double::sum(&[*radius, apart, -by])
         }
     }
 }

@@ -4,8 +4,9 @@ use carom::{Body, BodyId, Placement, Response, Scene, Shape, Side, Vec2};
 
 use crate::arc::Arc;
 use crate::bounds::{Bounds, Row};
+use crate::double::Double;
 use crate::edge::Edge;
-use crate::measure::{Limit, Line, ROUNDING, exact_turn, reach};
+use crate::measure::{Line, ROUNDING, reach, turn};
 
 /// All bodies of a scene.
 #[derive(Clone, Debug, Default)]
@@ -135,7 +136,7 @@ impl Chain {
 fn side((a, b): Line, p: Vec2) -> f64 {
     // Scaled up, since the product of two small numbers would be nothing.
     let up = |p: Vec2| f64::from_bits((1023 + 250) << 52) * p;
-    let turn = exact_turn((up(a), up(b)), up(p)).rounded();
+    let turn = turn((up(a), up(b)), up(p)).rounded();
     [turn, a.y - b.y, b.x - a.x].into_iter().find(|&sign| sign != 0.0).unwrap_or(0.0)
 }
 
@@ -260,8 +261,8 @@ impl Figure {
         }
         match &self.outline {
             Outline::Chain(chain) => {
-                let (p, limit) = (p - self.position, Limit::sum(&[tolerance]));
-                !chain.edges().any(|edge| edge.is_nearer(p, &limit))
+                let (p, limit) = (p - self.position, Double::from(tolerance));
+                !chain.edges().any(|edge| edge.exactly(p) < limit)
             }
             Outline::Circle { .. } => self.distance(p) + self.rounding > tolerance,
         }

@@ -5,9 +5,10 @@ use carom::{Feature, Hit, Response, Side, Vec2};
 use super::ways::{Way, add};
 use super::{Leg, POINT, Trial, UNIT};
 use crate::bounds::Bounds;
+use crate::double::Double;
 use crate::edge::Edge;
 use crate::finding::{Fault, Finding};
-use crate::measure::{Limit, point_nearer, reach};
+use crate::measure::{point_line, reach};
 use crate::world::{Chain, Figure, Outline};
 
 /// A ball without size that comes flatly may be so much further than a roundoff along an edge when it touches it.
@@ -155,7 +156,7 @@ impl Trial<'_> {
                 if turned > VAGUE {
                     // All but in the centre of an arc, a ball as large as it touches all of it.
                     let touched = hit.centre - self.apart(figure) * hit.normal;
-                    let is_on = edge.is_nearer(touched, &Limit::sum(&[4.0 * tolerance]));
+                    let is_on = edge.exactly(touched) < Double::from(4.0 * tolerance);
                     return (!is_on).then_some("the edge is not under the normal");
                 }
                 if along.dot(hit.normal).abs() > UNIT + turned {
@@ -194,10 +195,8 @@ impl Trial<'_> {
             && from.length().max(radius - self.apart(figure)) <= tolerance - self.margin;
         let hollow = from.dot(hit.normal) < 0.0 || in_middle;
         let expected = if hollow { radius - self.apart(figure) } else { radius + self.apart(figure) };
-        let point = (centre, centre);
-        if !point_nearer(hit.centre, point, &Limit::sum(&[expected, tolerance]))
-            || point_nearer(hit.centre, point, &Limit::sum(&[expected, -tolerance]))
-        {
+        let off = point_line(hit.centre, (centre, centre)) - Double::from(expected);
+        if off.rounded().abs() > tolerance {
             return Some("the circle is not there");
         }
         let fills = expected <= tolerance;
@@ -209,8 +208,7 @@ impl Trial<'_> {
 
     /// Whether a centre is not as far from something as the radius.
     fn is_off(&self, figure: &Figure, centre: Vec2, edge: Edge<'_>, tolerance: f64) -> bool {
-        let (most, least) = (self.apart_by(figure, tolerance), self.apart_by(figure, -tolerance));
-        !edge.is_nearer(centre, &most) || edge.is_nearer(centre, &least)
+        (edge.exactly(centre) - self.apart_by(figure, 0.0)).rounded().abs() > tolerance
     }
 
     /// Where the ball may go from here: mirrored at what it hit, and at whatever else it touches at the same instant.
@@ -362,7 +360,7 @@ impl Trial<'_> {
         let (p, apart, limit) = (leg.to, self.apart(figure), self.apart_by(figure, near));
         // Beyond its end by this much, an edge is still as near as rounding.
         let give = (2.0 * apart * near).sqrt() + near;
-        if edge.is_nearer(p, &limit) && edge.is_beside(p, give) {
+        if edge.exactly(p) < limit && edge.is_beside(p, give) {
             let normal = edge.along(p).perp();
             let sign = match figure.front(chain) {
                 0.0 if apart > near => edge.height(p),
@@ -385,7 +383,7 @@ impl Trial<'_> {
             // So it may of a ball that starts deep in it.
             let is_deep = self.margin > 2.0 * self.roundoff(leg, figure.reach());
             let is_told = apart > near || is_deep || self.roundoffs > POINT;
-            if is_told && point_nearer(p, (corner, corner), &limit) {
+            if is_told && point_line(p, (corner, corner)) < limit {
                 let direction = (p - corner).normalize_or(Vec2::X);
                 found(Some(Feature::Corner(chain.labels[k])), Way::new(direction, doubt));
             }

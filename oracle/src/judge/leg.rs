@@ -4,9 +4,10 @@ use carom::{Side, Vec2};
 
 use super::{Leg, Trial};
 use crate::bounds::Bounds;
+use crate::double::Double;
 use crate::edge::Edge;
 use crate::finding::{Fault, Finding};
-use crate::measure::{Limit, Line, nearness, plainly_beside, point_nearer, segment_segment};
+use crate::measure::{Line, plainly_beside, point_line, point_segment};
 use crate::world::{Chain, Figure, Outline};
 
 impl Trial<'_> {
@@ -53,10 +54,15 @@ impl Trial<'_> {
                 }
                 continue;
             }
-            let (distance, too_near) = edge.nearness(line, &limit);
-            self.note_depth(leg, figure, distance, reach);
-            if too_near {
-                return Err(self.too_near(leg, figure, distance, &format!("edge {}", chain.labels[k])));
+            let distance = edge.leg_distance(line);
+            self.note_depth(leg, figure, distance.rounded(), reach);
+            if distance < limit {
+                return Err(self.too_near(
+                    leg,
+                    figure,
+                    distance.rounded(),
+                    &format!("edge {}", chain.labels[k]),
+                ));
             }
         }
         Ok(())
@@ -75,14 +81,14 @@ impl Trial<'_> {
             || figure.side == Side::Both && self.starts_within(figure, centre, radius, tolerance);
         let (distance, too_near) = if hollow {
             // The point of a segment farthest from a disk's centre is one of its ends.
-            let limit = Limit::sum(&[radius, -self.radius(), -figure.rounding, tolerance]);
-            let far = |p: Vec2| limit.rounded() < 0.0 || !point_nearer(p, (centre, centre), &limit);
+            let limit = Double::sum(&[radius, -self.radius(), -figure.rounding, tolerance]);
+            let far = |p: Vec2| point_line(p, (centre, centre)) >= limit;
             let farthest = (leg.from - centre).length().max((leg.to - centre).length());
             (radius - farthest, far(leg.from) || far(leg.to))
         } else {
-            let limit = Limit::sum(&[radius, self.radius(), figure.rounding, -tolerance]);
-            let (distance, too_near) = nearness((leg.from, leg.to), (centre, centre), &limit);
-            (distance - radius, too_near)
+            let limit = Double::sum(&[radius, self.radius(), figure.rounding, -tolerance]);
+            let distance = point_line(centre, (leg.from, leg.to));
+            (distance.rounded() - radius, distance < limit)
         };
         self.note_depth(leg, figure, distance, other);
         if too_near { Err(self.too_near(leg, figure, distance, "the circle")) } else { Ok(()) }
@@ -113,7 +119,9 @@ impl Trial<'_> {
             leg.to + leg.origin
         );
         let through = match &figure.outline {
-            Outline::Chain(chain) => chain.edges().any(|edge| edge.crosses((leg.from, leg.to))),
+            Outline::Chain(chain) => {
+                chain.edges().any(|edge| edge.leg_distance((leg.from, leg.to)) == Double::ZERO)
+            }
             Outline::Circle { .. } => distance <= 0.0,
         };
         Finding::new(if through { Fault::Escape } else { Fault::MissedTouch }, leg.index, what)
@@ -185,7 +193,7 @@ fn passes_joint(leg: &Leg<'_>, chain: &Chain, k: usize, tolerance: f64) -> bool 
     }
     let (p, q, joint) = (leg.from, leg.to, chain.points[k]);
     let (least, most) = (FAR * tolerance, (joint - p).length().min((joint - q).length()));
-    if most <= least || segment_segment((p, q), (joint, joint)) > tolerance {
+    if most <= least || point_segment(joint, (p, q)) > tolerance {
         return false;
     }
     let before = chain.edge((k + chain.count() - 1) % chain.count());

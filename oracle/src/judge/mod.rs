@@ -8,8 +8,9 @@ mod ways;
 
 use carom::{Ball, Error, Hit, Limits, Path, PathEnd, Vec2};
 
+use crate::double::Double;
 use crate::finding::{Fault, Finding};
-use crate::measure::{Limit, reach};
+use crate::measure::reach;
 use crate::world::{Figure, World};
 pub(crate) use aim::Claim;
 use ways::{Way, Ways};
@@ -270,8 +271,8 @@ impl<'a> Trial<'a> {
     }
 
     /// That, and so much more.
-    fn apart_by(&self, figure: &Figure, more: f64) -> Limit {
-        Limit::sum(&[self.radius(), figure.rounding, more])
+    fn apart_by(&self, figure: &Figure, more: f64) -> Double {
+        Double::sum(&[self.radius(), figure.rounding, more])
     }
 
     /// The rounding of a leg beside something with coordinates up to this.
