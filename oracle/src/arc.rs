@@ -38,6 +38,21 @@ impl Arc {
         Some(Arc { ends, bulge, centre: Vector::from(ends.0) - start, radius, from, to })
     }
 
+    /// A circle in two halves.
+    pub(crate) fn halves(centre: Vec2, radius: f64) -> [Arc; 2] {
+        [radius, -radius].map(|start| {
+            let [from, to] = [start, -start].map(|x| Vec2::new(x, 0.0));
+            Arc {
+                ends: (centre + from, centre + to),
+                bulge: 1.0,
+                centre: centre.into(),
+                radius: radius.into(),
+                from: from.into(),
+                to: to.into(),
+            }
+        })
+    }
+
     /// A box around it.
     pub(crate) fn bounds(&self) -> Bounds {
         let (a, b) = self.ends;

@@ -4,7 +4,7 @@
 use glam::DVec2 as Vec2;
 
 use crate::double::{Double, Vector};
-use crate::world::{Figure, Outline, World};
+use crate::world::{Figure, World};
 
 /// A moving ball.
 #[derive(Clone, Copy, Debug)]
@@ -72,15 +72,15 @@ impl Exact {
 
     fn touches(&self, figure: &Figure) -> Vec<ExactTouch> {
         let at = |p: Vec2| Vector::from(p) + Vector::from(figure.position);
-        match &figure.outline {
-            Outline::Circle { centre, radius } => {
-                let (centre, around) = (at(*centre), Double::from(*radius));
-                let is_within = (self.centre - centre).length().rounded() < *radius;
+        match figure.chain.round {
+            Some((centre, radius)) => {
+                let (centre, around) = (at(centre), Double::from(radius));
+                let is_within = (self.centre - centre).length() < around;
                 let apart = if is_within { around - self.radius } else { around + self.radius };
                 self.circle(centre, apart, is_within).into_iter().collect()
             }
-            Outline::Chain(chain) => {
-                let ends = chain.edges().map(|edge| edge.ends()).map(|(a, b)| (at(a), at(b)));
+            None => {
+                let ends = figure.chain.edges().map(|edge| edge.ends()).map(|(a, b)| (at(a), at(b)));
                 let corner = |p| (self.radius.rounded() > 0.0).then(|| self.circle(p, self.radius, false));
                 ends.flat_map(|(a, b)| [self.edge(a, b), corner(a).flatten(), corner(b).flatten()])
                     .flatten()

@@ -35,24 +35,12 @@ impl Offset {
     /// # Errors
     /// Like [`Outline::of_polygon`] and its like.
     pub fn of(shape: &Shape, delta: f64) -> Result<Offset, Error> {
-        let chain = |points: &[Vec2], bulges: &[f64], closed| {
-            Chain::new(points.to_vec(), bulges, Vec::new(), closed, 0.0)
+        let (outline, raw) = match shape {
+            Shape::Polygon(it) => (Outline::of_polygon(it, delta)?, offset_pieces(it, delta)?),
+            Shape::Polyline(it) => (Outline::of_polyline(it, delta)?, offset_polyline_pieces(it, delta)?),
+            Shape::Circle(it) => (Outline::of_circle(it, delta)?, Vec::new()),
         };
-        let (border, outline, raw) = match shape {
-            Shape::Polygon(it) => {
-                let border = chain(it.points(), it.bulges(), true);
-                (border, Outline::of_polygon(it, delta)?, offset_pieces(it, delta)?)
-            }
-            Shape::Polyline(it) => {
-                let border = chain(it.points(), it.bulges(), false);
-                (border, Outline::of_polyline(it, delta)?, offset_polyline_pieces(it, delta)?)
-            }
-            Shape::Circle(it) => {
-                let ends = [1.0, -1.0].map(|side| it.centre() + side * it.radius() * Vec2::X);
-                (chain(&ends, &[1.0; 2], true), Outline::of_circle(it, delta)?, Vec::new())
-            }
-        };
-        Ok(Offset { border, delta, outline, raw })
+        Ok(Offset { border: Chain::of(shape, |p| p, 1.0, 1.0), delta, outline, raw })
     }
 
     /// The largest number at hand.
@@ -63,7 +51,7 @@ impl Offset {
 
     /// How much farther than it should be a point of the outline is from the border.
     fn off(&self, p: Vec2) -> f64 {
-        self.border.edges().map(|edge| edge.distance(p)).fold(f64::INFINITY, f64::min) - self.delta.abs()
+        self.border.distance(p) - self.delta.abs()
     }
 
     /// Measures the outline, whose loops are closed, and have inside them what they should.
@@ -124,7 +112,7 @@ fn chain(ring: &OutlineLoop) -> Chain {
     let curves = || ring.pieces().iter().map(|piece| &piece.curve);
     let points = curves().flat_map(|curve| [curve.start(), curve.at(0.5)]).collect();
     let bulges: Vec<f64> = curves().flat_map(|curve| [libm::tan(sweep(curve) / 8.0); 2]).collect();
-    Chain::new(points, &bulges, Vec::new(), true, 0.0)
+    Chain::new(points, &bulges, true)
 }
 
 fn sweep(curve: &Curve) -> f64 {

@@ -1,13 +1,13 @@
 //! How often a ball that moves straight on enters each body. The judge walks along the way by no more than the distance to the
 //! outline, and so misses nothing; the core solves equations.
 
-use carom::{Ball, Hit, Path, PathEnd, Side, Vec2};
+use carom::{Ball, Hit, Path, PathEnd, Vec2};
 
 use crate::double::Double;
 use crate::finding::{Fault, Finding};
 use crate::judge::{CONTACT, Judge};
-use crate::measure::{ROUNDING, point_line, reach};
-use crate::world::{Figure, Outline, World};
+use crate::measure::{ROUNDING, reach};
+use crate::world::{Figure, World};
 
 /// Where the ball is nearer to an outline than this part of the largest number, it is neither in the body nor out of it.
 const BLUR: f64 = 1e-9;
@@ -137,15 +137,8 @@ fn judge_way<'a>(
 fn dips(figure: &Figure, ball: &Ball, zone: &Zone, by: f64) -> bool {
     let at = |time: f64| ball.centre() + time * ball.direction() - figure.position;
     let (leg, apart) = ((at(zone.from), at(zone.to)), ball.radius() + figure.rounding);
-    match &figure.outline {
-        Outline::Chain(chain) => {
-            let limit = Double::sum(&[apart, -by]);
-            chain.edges().any(|edge| edge.leg_distance(leg) < limit)
-        }
-        Outline::Circle { centre, radius } => {
-            figure.side == Side::Outside && point_line(*centre, leg) < Double::sum(&[*radius, apart, -by])
-        }
-    }
+    let limit = Double::sum(&[apart, -by]);
+    figure.chain.edges().any(|edge| edge.leg_distance(leg) < limit)
 }
 
 /// The zones of a body along a ball's way; none if the judge cannot tell.

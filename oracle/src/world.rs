@@ -1,6 +1,6 @@
 //! A scene as the judge sees it: plain edges, arcs and circles in the world, each with a box.
 
-use carom::{Body, BodyId, Placement, Response, Scene, Shape, Side, Vec2};
+use carom::{Body, BodyId, Feature, Placement, Response, Scene, Shape, Side, Vec2};
 
 use crate::arc::Arc;
 use crate::bounds::{Bounds, Row};
@@ -22,7 +22,7 @@ pub struct World {
 #[derive(Clone, Debug)]
 pub(crate) struct Figure {
     pub(crate) id: BodyId,
-    pub(crate) outline: Outline,
+    pub(crate) chain: Chain,
     pub(crate) side: Side,
     pub(crate) response: Response,
     pub(crate) layers: u32,
@@ -37,16 +37,7 @@ pub(crate) struct Figure {
     blur: f64,
 }
 
-#[derive(Clone, Debug)]
-pub(crate) enum Outline {
-    /// Edges one after another.
-    Chain(Chain),
-    Circle {
-        centre: Vec2,
-        radius: f64,
-    },
-}
-
+/// Edges one after another. A circle is two halves.
 #[derive(Clone, Debug)]
 pub(crate) struct Chain {
     /// The points; a closed chain's last is joined to the first.
@@ -60,31 +51,71 @@ pub(crate) struct Chain {
     pub(crate) boxes: Row,
     /// Each edge that is one. Empty where all are straight.
     arcs: Vec<Option<Arc>>,
-}
-
-impl Outline {
-    /// The bulge of its fullest arc.
-    fn sharpest(&self) -> f64 {
-        let Outline::Chain(chain) = self else { return 0.0 };
-        chain.arcs.iter().flatten().map(|arc| arc.bulge.abs()).fold(0.0, f64::max)
-    }
+    /// The centre and the radius, if it is a circle.
+    pub(crate) round: Option<(Vec2, f64)>,
 }
 
 impl Chain {
-    pub(crate) fn new(
-        points: Vec<Vec2>,
-        bulges: &[f64],
-        labels: Vec<usize>,
-        closed: bool,
-        rounding: f64,
-    ) -> Chain {
-        let mut chain =
-            Chain { points, labels, closed, winding: 0.0, boxes: Row::default(), arcs: Vec::new() };
+    /// Through these points, with these bulges.
+    pub(crate) fn new(points: Vec<Vec2>, bulges: &[f64], closed: bool) -> Chain {
+        let mut chain = Chain {
+            labels: (0..points.len()).collect(),
+            points,
+            closed,
+            winding: 0.0,
+            boxes: Row::default(),
+            arcs: Vec::new(),
+            round: None,
+        };
         let arc = |(k, &bulge)| Arc::new(chain.line(k), bulge);
         chain.arcs = bulges.iter().enumerate().map(arc).collect();
-        chain.boxes = Row::of(chain.edges().map(|edge| edge.bounds().grown(rounding)));
-        chain.winding = if closed { chain.area().signum() } else { 0.0 };
-        chain
+        chain.grown(0.0)
+    }
+
+    fn circle(centre: Vec2, radius: f64) -> Chain {
+        let halves = Arc::halves(centre, radius);
+        let chain = Chain::new(halves.iter().map(|arc| arc.ends.0).collect(), &[], true);
+        let arcs = halves.map(Some).to_vec();
+        Chain { arcs, round: Some((centre, radius)), ..chain }.grown(0.0)
+    }
+
+    /// The outline of a shape, each point in its place: mirrored, if the sign is negative, and scaled.
+    pub(crate) fn of(shape: &Shape, place: impl Fn(Vec2) -> Vec2, mirrored: f64, scale: f64) -> Chain {
+        let chain = |points: &[Vec2], bulges: &[f64], closed, label: &dyn Fn(usize) -> Option<usize>| {
+            let bulges: Vec<f64> = bulges.iter().map(|&bulge| mirrored * bulge).collect();
+            let labels = (0..points.len()).filter_map(label).collect();
+            let points = points.iter().map(|&p| place(p)).collect();
+            Chain { labels, ..Chain::new(points, &bulges, closed) }
+        };
+        match shape {
+            Shape::Polygon(it) => chain(it.points(), it.bulges(), true, &|k| Some(it.label(k))),
+            Shape::Polyline(it) => chain(it.points(), it.bulges(), false, &|k| it.label(k)),
+            Shape::Circle(it) => Chain::circle(place(it.centre()), it.radius() * scale),
+        }
+    }
+
+    /// The same with larger boxes.
+    fn grown(mut self, rounding: f64) -> Chain {
+        self.boxes = Row::of(self.edges().map(|edge| edge.bounds().grown(rounding)));
+        self.winding = if self.closed { self.area().signum() } else { 0.0 };
+        self
+    }
+
+    /// The bulge of its fullest arc.
+    fn sharpest(&self) -> f64 {
+        self.arcs.iter().flatten().map(|arc| arc.bulge.abs()).fold(0.0, f64::max)
+    }
+
+    /// The edge of this name, or the half of a circle that is nearer to a point.
+    pub(crate) fn edge_of(&self, feature: Feature, near: Vec2) -> Option<Edge<'_>> {
+        let is_it = |k: &usize| self.feature(*k) == feature;
+        let nearer = |one: &Edge<'_>, other: &Edge<'_>| one.distance(near).total_cmp(&other.distance(near));
+        (0..self.count()).filter(is_it).map(|k| self.edge(k)).min_by(nearer)
+    }
+
+    /// The name of an edge.
+    pub(crate) fn feature(&self, k: usize) -> Feature {
+        if self.round.is_some() { Feature::Round } else { Feature::Edge(self.labels[k]) }
     }
 
     /// Twice the signed area.
@@ -102,6 +133,13 @@ impl Chain {
         self.points.len() - usize::from(!self.closed)
     }
 
+    pub(crate) fn distance(&self, p: Vec2) -> f64 {
+        if let Some((centre, radius)) = self.round {
+            return ((p - centre).length() - radius).abs();
+        }
+        self.edges().map(|edge| edge.distance(p)).fold(f64::INFINITY, f64::min)
+    }
+
     fn line(&self, k: usize) -> Line {
         (self.points[k], self.points[(k + 1) % self.points.len()])
     }
@@ -116,6 +154,9 @@ impl Chain {
     /// Whether a point is inside a closed chain: by crossings, right for every point that is off the outline by more than
     /// rounding.
     pub(crate) fn holds(&self, p: Vec2) -> bool {
+        if let Some((centre, radius)) = self.round {
+            return (p - centre).length() < radius;
+        }
         let level = self.boxes.near(move |bounds| bounds.min.y <= p.y && p.y <= bounds.max.y);
         let crossed = |&(k, _): &(usize, _)| match self.edge(k) {
             Edge::Straight((a, b)) => {
@@ -148,33 +189,16 @@ impl Figure {
         let place = |p: Vec2| p.x * x + p.y * y;
         let mirrored = x.perp_dot(y).signum();
         let rounding = body.rounding * x.length();
-        let chain = |points: &[Vec2], bulges: &[f64], labels, closed| {
-            let bulges: Vec<f64> = bulges.iter().map(|&bulge| mirrored * bulge).collect();
-            let points = points.iter().map(|&p| place(p)).collect();
-            Outline::Chain(Chain::new(points, &bulges, labels, closed, rounding))
-        };
-        let outline = match &body.shape {
-            Shape::Polygon(polygon) => {
-                let labels = (0..polygon.points().len()).map(|k| polygon.label(k)).collect();
-                chain(polygon.points(), polygon.bulges(), labels, true)
-            }
-            Shape::Polyline(polyline) => {
-                let labels = (0..polyline.points().len()).filter_map(|k| polyline.label(k)).collect();
-                chain(polyline.points(), polyline.bulges(), labels, false)
-            }
-            Shape::Circle(circle) => {
-                Outline::Circle { centre: place(circle.centre()), radius: circle.radius() * x.length() }
-            }
-        };
-        let bounds = match &outline {
-            Outline::Chain(chain) => chain.boxes.bounds(),
-            Outline::Circle { centre, radius } => Bounds::of([*centre]).grown(radius + rounding),
+        let chain = Chain::of(&body.shape, place, mirrored, x.length()).grown(rounding);
+        let bounds = match chain.round {
+            Some((centre, radius)) => Bounds::of([centre]).grown(radius + rounding),
+            None => chain.boxes.bounds(),
         };
         let moved = body.placement != Placement::IDENTITY;
-        let blur = if moved { outline.sharpest().max(1.0) } else { 1.0 };
+        let blur = if moved { chain.sharpest().max(1.0) } else { 1.0 };
         let Body { side, response, layers, .. } = *body;
         let bounds = bounds.moved(position);
-        Figure { id, outline, side, response, layers, rounding, position, bounds, blur }
+        Figure { id, chain, side, response, layers, rounding, position, bounds, blur }
     }
 
     /// The largest number that a place on it is made of.
@@ -183,11 +207,11 @@ impl Figure {
     }
 
     /// The sign of `normal · perp(edge)` for normals to where the ball lives, or 0 where it lives on both sides.
-    pub(crate) fn front(&self, chain: &Chain) -> f64 {
+    pub(crate) fn front(&self) -> f64 {
         match self.side {
             Side::Both => 0.0,
-            Side::Inside => chain.winding,
-            Side::Outside => -chain.winding,
+            Side::Inside => self.chain.winding,
+            Side::Outside => -self.chain.winding,
         }
     }
 
@@ -208,29 +232,26 @@ impl Figure {
     /// How far a point is from the grown outline: negative within what it has grown by.
     pub(crate) fn distance(&self, p: Vec2) -> f64 {
         let p = p - self.position;
-        let distance = match &self.outline {
-            Outline::Chain(chain) => chain.edges().map(|edge| edge.distance(p)).fold(f64::INFINITY, f64::min),
-            Outline::Circle { centre, radius } => ((p - *centre).length() - radius).abs(),
-        };
-        distance - self.rounding
+        self.chain.distance(p) - self.rounding
     }
 
     /// The same where that is no more than `most`, and otherwise some number above it.
     pub(crate) fn distance_within(&self, p: Vec2, most: f64) -> f64 {
-        let Outline::Chain(chain) = &self.outline else { return self.distance(p) };
+        if self.chain.round.is_some() {
+            return self.distance(p);
+        }
         let p = p - self.position;
         // A distance is rounded, and must not be left out where that makes it less.
         let spare = 4.0 * ROUNDING * (reach(p) + self.reach() + most);
         let around = Bounds::of([p]).grown(most + spare);
-        let distance = |(k, _)| chain.edge(k).distance(p) - self.rounding;
-        chain.boxes.overlapping(&around).map(distance).fold(f64::INFINITY, f64::min)
+        let distance = |(k, _)| self.chain.edge(k).distance(p) - self.rounding;
+        self.chain.boxes.overlapping(&around).map(distance).fold(f64::INFINITY, f64::min)
     }
 
     /// How many edges are no farther than this from a point.
     pub(crate) fn edges_within(&self, p: Vec2, most: f64) -> usize {
-        let Outline::Chain(chain) = &self.outline else { return 1 };
         let p = p - self.position;
-        chain.edges().filter(|edge| edge.distance(p) - self.rounding <= most).count()
+        self.chain.edges().filter(|edge| edge.distance(p) - self.rounding <= most).count()
     }
 
     /// Whether a point lies where no ball lives, as far as `f64` can tell.
@@ -247,25 +268,13 @@ impl Figure {
         if !self.bounds.overlaps(&Bounds { min: p, max: p }) {
             return false;
         }
-        let p = p - self.position;
-        match &self.outline {
-            Outline::Chain(chain) => chain.closed && chain.holds(p),
-            Outline::Circle { centre, radius } => (p - *centre).length() < *radius,
-        }
+        self.chain.closed && self.chain.holds(p - self.position)
     }
 
     /// Whether a point is on the wrong side by more than this.
     pub(crate) fn is_deep_on_the_wrong_side(&self, p: Vec2, tolerance: f64) -> bool {
-        if !self.is_wrong_side(p) {
-            return false;
-        }
-        match &self.outline {
-            Outline::Chain(chain) => {
-                let (p, limit) = (p - self.position, Double::from(tolerance));
-                !chain.edges().any(|edge| edge.exactly(p) < limit)
-            }
-            Outline::Circle { .. } => self.distance(p) + self.rounding > tolerance,
-        }
+        let is_near = |edge: Edge<'_>| edge.exactly(p - self.position) < Double::from(tolerance);
+        self.is_wrong_side(p) && !self.chain.edges().any(is_near)
     }
 }
 

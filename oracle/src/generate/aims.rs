@@ -5,7 +5,7 @@ use carom::{Limits, Vec2};
 use super::{Kind, Quest, Shot, lattice};
 use crate::edge::Edge;
 use crate::random::Random;
-use crate::world::{Figure, Outline, World};
+use crate::world::{Figure, World};
 
 /// A ball of this radius from a free place, aimed by the kind's habits. `None` where it does not fit.
 pub(super) fn shot(
@@ -96,13 +96,13 @@ fn free_place(
 fn in_touch(random: &mut Random, world: &World, solid: &[&Figure], radius: f64) -> Option<Vec2> {
     for _ in 0..12 {
         let figure = random.pick(solid);
-        let p = match &figure.outline {
-            Outline::Circle { centre, radius: around } => {
+        let p = match figure.chain.round {
+            Some((centre, around)) => {
                 let apart = radius + figure.rounding;
                 let r = if random.one_in(2) { around + apart } else { around - apart };
-                figure.position + *centre + r * random.direction()
+                figure.position + centre + r * random.direction()
             }
-            Outline::Chain(_) => {
+            None => {
                 let edge = edge(random, figure);
                 let part = random.float(0.0, 1.0);
                 let at = part_way(edge, random.pick(&[0.0, 1.0, part]));
@@ -120,12 +120,12 @@ fn in_touch(random: &mut Random, world: &World, solid: &[&Figure], radius: f64) 
 
 /// An edge of a chain; of a circle, one that touches it.
 fn edge<'a>(random: &mut Random, figure: &'a Figure) -> Edge<'a> {
-    match &figure.outline {
-        Outline::Chain(chain) => chain.edge(random.index(chain.count())),
-        Outline::Circle { centre, radius } => {
+    match figure.chain.round {
+        None => figure.chain.edge(random.index(figure.chain.count())),
+        Some((centre, radius)) => {
             let d = random.direction();
-            let at = *centre + *radius * d;
-            Edge::Straight((at, at + *radius * d.perp()))
+            let at = centre + radius * d;
+            Edge::Straight((at, at + radius * d.perp()))
         }
     }
 }
@@ -161,8 +161,8 @@ fn joint(random: &mut Random, figure: &Figure, radius: f64) -> Vec2 {
 /// The direction in which the ball grazes a corner, a circle or an arc, from the outside or from within.
 fn tangent(random: &mut Random, figure: &Figure, radius: f64, from: Vec2) -> Vec2 {
     let apart = radius + figure.rounding;
-    let (at, r) = match (&figure.outline, edge(random, figure)) {
-        (Outline::Circle { centre, radius: around }, _) => (*centre, around + apart),
+    let (at, r) = match (figure.chain.round, edge(random, figure)) {
+        (Some((centre, around)), _) => (centre, around + apart),
         (_, Edge::Curved(arc)) if !random.one_in(3) => {
             let side = if random.one_in(3) { -apart } else { apart };
             (arc.centre(), arc.radius() + side)
@@ -188,10 +188,10 @@ fn along(random: &mut Random, figure: &Figure) -> Vec2 {
 /// All but along the inside of an arc or a circle, from where the ball touches it.
 fn whisper(random: &mut Random, figure: &Figure, radius: f64, limits: Limits) -> Option<Shot> {
     let apart = radius + figure.rounding;
-    let (at, out) = match (&figure.outline, edge(random, figure)) {
-        (Outline::Circle { centre, radius }, _) => {
+    let (at, out) = match (figure.chain.round, edge(random, figure)) {
+        (Some((centre, radius)), _) => {
             let out = random.direction();
-            (*centre + *radius * out, out)
+            (centre + radius * out, out)
         }
         (_, Edge::Curved(arc)) => {
             let at = part_way(Edge::Curved(arc), random.float(0.0, 1.0));
@@ -209,8 +209,10 @@ fn whisper(random: &mut Random, figure: &Figure, radius: f64, limits: Limits) ->
 /// Down the middle of the corridor that the last two bodies leave, from outside or between its ends.
 fn corridor(random: &mut Random, solid: &[&Figure], radius: f64, limits: Limits) -> Option<Shot> {
     let [.., one, other] = solid else { return None };
-    let (Outline::Chain(one), Outline::Chain(other)) = (&one.outline, &other.outline) else { return None };
-    let (a, b) = (one.points[0].midpoint(other.points[0]), one.points[1].midpoint(other.points[1]));
+    if one.chain.round.is_some() || other.chain.round.is_some() {
+        return None;
+    }
+    let [a, b] = [0, 1].map(|k| one.chain.points[k].midpoint(other.chain.points[k]));
     let back = random.pick(&[-0.3, 0.3, 0.7]);
     let centre = nudged(random, a + back * (b - a));
     let direction = nudged(random, b - a);

@@ -1,6 +1,6 @@
 //! A touch at the end of a leg: whether something is there, and where the ball goes from it.
 
-use carom::{Feature, Hit, Response, Side, Vec2};
+use carom::{Feature, Hit, Response, Vec2};
 
 use super::ways::{Way, add};
 use super::{Leg, POINT, Trial, UNIT};
@@ -9,7 +9,7 @@ use crate::double::Double;
 use crate::edge::Edge;
 use crate::finding::{Fault, Finding};
 use crate::measure::{point_line, reach};
-use crate::world::{Chain, Figure, Outline};
+use crate::world::Figure;
 
 /// A ball without size that comes flatly may be so much further than a roundoff along an edge when it touches it.
 const FLAT: f64 = 32.0;
@@ -102,14 +102,9 @@ impl Trial<'_> {
         if let Some(why) = self.touch(figure, leg, &beside, tolerance) {
             return wrong(why);
         }
-        // The normal of a circle is known as exactly as where the ball is.
-        let vague = match (&figure.outline, hit.feature) {
-            (Outline::Circle { centre, .. }, _) => tolerance / (beside.centre - centre).length(),
-            (Outline::Chain(chain), Feature::Edge(label)) => {
-                edge_labelled(chain, label).map_or(0.0, |edge| edge.turned(beside.centre, tolerance))
-            }
-            _ => 0.0,
-        };
+        // The normal of an arc is known as exactly as where the ball is.
+        let struck = figure.chain.edge_of(hit.feature, beside.centre);
+        let vague = struck.map_or(0.0, |edge| edge.turned(beside.centre, tolerance));
         let turned = self.turned(leg.index) + vague;
         let nearer = |way: &Way| way.direction.dot(hit.normal) <= turned + way.doubt;
         if !hit.graze && !self.ways.all().is_empty() && !self.ways.all().iter().any(nearer) {
@@ -132,16 +127,13 @@ impl Trial<'_> {
 
     /// The fault of a touch of this figure.
     fn touch(&self, figure: &Figure, leg: &Leg<'_>, hit: &Hit, tolerance: f64) -> Option<&'static str> {
-        let (chain, feature) = match (&figure.outline, hit.feature) {
-            (Outline::Circle { centre, radius }, Feature::Round) => {
-                return self.round_touch(figure, *centre, *radius, hit, tolerance);
-            }
-            (Outline::Chain(chain), feature) => (chain, feature),
-            _ => return Some("the body is round"),
-        };
-        match feature {
-            Feature::Edge(label) => {
-                let Some(edge) = edge_labelled(chain, label) else { return Some("there is no such edge") };
+        let chain = &figure.chain;
+        match hit.feature {
+            Feature::Edge(_) | Feature::Round => {
+                let touched = hit.centre - self.apart(figure) * hit.normal;
+                let Some(edge) = chain.edge_of(hit.feature, touched) else {
+                    return Some("there is no such edge");
+                };
                 // Where the path is a roundoff aside, a ball without size meets the edge so much further along.
                 let steep = leg.length / (leg.to - leg.from).dot(hit.normal).abs();
                 let give = if self.apart(figure) <= tolerance { tolerance * steep.min(1e9) } else { 0.0 };
@@ -155,7 +147,6 @@ impl Trial<'_> {
                 let (along, turned) = (edge.along(hit.centre), edge.turned(hit.centre, tolerance));
                 if turned > VAGUE {
                     // All but in the centre of an arc, a ball as large as it touches all of it.
-                    let touched = hit.centre - self.apart(figure) * hit.normal;
                     let is_on = edge.exactly(touched) < Double::from(4.0 * tolerance);
                     return (!is_on).then_some("the edge is not under the normal");
                 }
@@ -166,6 +157,7 @@ impl Trial<'_> {
                 let height = edge.height(hit.centre) * along.perp_dot(hit.normal).signum();
                 (height < -tolerance).then_some("the normal points away from the ball")
             }
+            Feature::Corner(_) if chain.round.is_some() => Some("the body is round"),
             Feature::Corner(label) => {
                 let Some(at) = chain.labels.iter().position(|&l| l == label).map(|k| chain.points[k]) else {
                     return Some("there is no such corner");
@@ -177,33 +169,7 @@ impl Trial<'_> {
                 let aside = from.perp_dot(hit.normal).abs() > tolerance;
                 (aside || from.dot(hit.normal) < -tolerance).then_some("the normal is not the corner's")
             }
-            Feature::Round => Some("the body is not round"),
         }
-    }
-
-    fn round_touch(
-        &self,
-        figure: &Figure,
-        centre: Vec2,
-        radius: f64,
-        hit: &Hit,
-        tolerance: f64,
-    ) -> Option<&'static str> {
-        let from = hit.centre - centre;
-        // In the middle of a ring that it fills, a ball touches all of it.
-        let in_middle = figure.side != Side::Outside
-            && from.length().max(radius - self.apart(figure)) <= tolerance - self.margin;
-        let hollow = from.dot(hit.normal) < 0.0 || in_middle;
-        let expected = if hollow { radius - self.apart(figure) } else { radius + self.apart(figure) };
-        let off = point_line(hit.centre, (centre, centre)) - Double::from(expected);
-        if off.rounded().abs() > tolerance {
-            return Some("the circle is not there");
-        }
-        let fills = expected <= tolerance;
-        if hollow && figure.side == Side::Outside || !hollow && figure.side == Side::Inside && !fills {
-            return Some("it is the circle's other side");
-        }
-        (from.perp_dot(hit.normal).abs() > tolerance && !fills).then_some("the normal is not the circle's")
     }
 
     /// Whether a centre is not as far from something as the radius.
@@ -303,66 +269,29 @@ impl Trial<'_> {
             };
             let leg = &leg.beside(figure);
             let around = Bounds::of([leg.to]).grown(self.radius() + near);
-            match &figure.outline {
-                Outline::Circle { centre, radius } => {
-                    if let Some(way) = self.normal_of_circle(leg, figure, *centre, *radius, near) {
-                        found(Some(Feature::Round), way);
-                        // Where it came along the ring, that is either side.
-                        let came = way.direction.dot(leg.to - leg.from).abs();
-                        if figure.side == Side::Both && self.apart(figure) <= near && came <= near {
-                            found(None, Way::new(-way.direction, way.doubt));
-                        }
-                    }
-                }
-                Outline::Chain(chain) => {
-                    for (k, _) in chain.boxes.overlapping(&around) {
-                        self.find_normals_of_edge(leg, figure, chain, k, near, &mut found);
-                    }
-                }
+            for (k, _) in figure.chain.boxes.overlapping(&around) {
+                self.find_normals_of_edge(leg, figure, k, near, &mut found);
             }
         }
         (own, touched)
-    }
-
-    fn normal_of_circle(
-        &self,
-        leg: &Leg<'_>,
-        figure: &Figure,
-        centre: Vec2,
-        radius: f64,
-        near: f64,
-    ) -> Option<Way> {
-        let (from, apart) = (leg.to - centre, self.apart(figure));
-        let out = from.normalize_or(Vec2::X);
-        let hollow = match figure.side {
-            Side::Inside => true,
-            Side::Outside => false,
-            // A ball without size is on the side from which it came.
-            Side::Both if apart <= near => out.dot(leg.to - leg.from) > 0.0,
-            Side::Both => from.length() < radius,
-        };
-        let expected = if hollow { radius - apart } else { radius + apart };
-        let direction = if hollow { -out } else { out };
-        ((from.length() - expected).abs() <= near)
-            .then(|| Way::new(direction, (0.5 * near / expected.abs()).min(2.0)))
     }
 
     fn find_normals_of_edge(
         &self,
         leg: &Leg<'_>,
         figure: &Figure,
-        chain: &Chain,
         k: usize,
         near: f64,
         found: &mut impl FnMut(Option<Feature>, Way),
     ) {
+        let chain = &figure.chain;
         let (edge, next) = (chain.edge(k), (k + 1) % chain.points.len());
         let (p, apart, limit) = (leg.to, self.apart(figure), self.apart_by(figure, near));
         // Beyond its end by this much, an edge is still as near as rounding.
         let give = (2.0 * apart * near).sqrt() + near;
         if edge.exactly(p) < limit && edge.is_beside(p, give) {
             let normal = edge.along(p).perp();
-            let sign = match figure.front(chain) {
+            let sign = match figure.front() {
                 0.0 if apart > near => edge.height(p),
                 // A ball without size is on the side from which it came.
                 0.0 => -normal.dot(leg.to - leg.from),
@@ -370,10 +299,10 @@ impl Trial<'_> {
             };
             let normal = if sign > 0.0 { normal } else { -normal };
             let doubt = edge.turned(p, 0.5 * near);
-            found(Some(Feature::Edge(chain.labels[k])), Way::new(normal, doubt));
+            found(Some(chain.feature(k)), Way::new(normal, doubt));
             // Where it came along the edge, that is either side; so it is where the body is too thin to be before it.
-            let is_along = figure.front(chain) == 0.0 && apart <= near && sign.abs() <= near;
-            if is_along || apart > near && edge.height(p) * figure.front(chain) < 0.0 {
+            let is_along = figure.front() == 0.0 && apart <= near && sign.abs() <= near;
+            if is_along || apart > near && edge.height(p) * figure.front() < 0.0 {
                 found(None, Way::new(-normal, doubt));
             }
         }
@@ -383,16 +312,11 @@ impl Trial<'_> {
             // So it may of a ball that starts deep in it.
             let is_deep = self.margin > 2.0 * self.roundoff(leg, figure.reach());
             let is_told = apart > near || is_deep || self.roundoffs > POINT;
+            let is_told = is_told && chain.round.is_none();
             if is_told && point_line(p, (corner, corner)) < limit {
                 let direction = (p - corner).normalize_or(Vec2::X);
                 found(Some(Feature::Corner(chain.labels[k])), Way::new(direction, doubt));
             }
         }
     }
-}
-
-/// The edge that its owner knows by this number.
-fn edge_labelled(chain: &Chain, label: usize) -> Option<Edge<'_>> {
-    let k = chain.labels.iter().position(|&l| l == label)?;
-    (k < chain.count()).then(|| chain.edge(k))
 }

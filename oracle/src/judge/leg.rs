@@ -1,14 +1,14 @@
 //! A leg and every feature that it might come too near to.
 
-use carom::{Side, Vec2};
+use carom::Vec2;
 
 use super::{Leg, Trial};
 use crate::bounds::Bounds;
 use crate::double::Double;
 use crate::edge::Edge;
 use crate::finding::{Fault, Finding};
-use crate::measure::{Line, plainly_beside, point_line, point_segment};
-use crate::world::{Chain, Figure, Outline};
+use crate::measure::{Line, plainly_beside, point_segment};
+use crate::world::{Chain, Figure};
 
 impl Trial<'_> {
     /// Whether the disk, swept along the leg, comes nearer to anything than its radius, or is where no ball lives.
@@ -24,16 +24,13 @@ impl Trial<'_> {
             if !figure.bounds.overlaps(&swept) {
                 continue;
             }
-            let leg = leg.beside(figure);
-            match &figure.outline {
-                Outline::Chain(chain) => self.check_chain(&leg, figure, chain)?,
-                Outline::Circle { centre, radius } => self.check_circle(&leg, figure, *centre, *radius)?,
-            }
+            self.check_figure(&leg.beside(figure), figure)?;
         }
         Ok(())
     }
 
-    fn check_chain(&mut self, leg: &Leg<'_>, figure: &Figure, chain: &Chain) -> Result<(), Finding> {
+    fn check_figure(&mut self, leg: &Leg<'_>, figure: &Figure) -> Result<(), Finding> {
+        let chain = &figure.chain;
         let line = (leg.from, leg.to);
         let swept = Bounds::of([leg.from, leg.to]).grown(self.radius());
         // As the core measures them, all edges of a body are as coarse as its largest number.
@@ -68,41 +65,6 @@ impl Trial<'_> {
         Ok(())
     }
 
-    fn check_circle(
-        &mut self,
-        leg: &Leg<'_>,
-        figure: &Figure,
-        centre: Vec2,
-        radius: f64,
-    ) -> Result<(), Finding> {
-        let other = figure.reach();
-        let tolerance = self.tolerance(leg, other);
-        let hollow = figure.side == Side::Inside
-            || figure.side == Side::Both && self.starts_within(figure, centre, radius, tolerance);
-        let (distance, too_near) = if hollow {
-            // The point of a segment farthest from a disk's centre is one of its ends.
-            let limit = Double::sum(&[radius, -self.radius(), -figure.rounding, tolerance]);
-            let far = |p: Vec2| point_line(p, (centre, centre)) >= limit;
-            let farthest = (leg.from - centre).length().max((leg.to - centre).length());
-            (radius - farthest, far(leg.from) || far(leg.to))
-        } else {
-            let limit = Double::sum(&[radius, self.radius(), figure.rounding, -tolerance]);
-            let distance = point_line(centre, (leg.from, leg.to));
-            (distance.rounded() - radius, distance < limit)
-        };
-        self.note_depth(leg, figure, distance, other);
-        if too_near { Err(self.too_near(leg, figure, distance, "the circle")) } else { Ok(()) }
-    }
-
-    /// Whether a ring holds the ball: the first place that is plainly off the ring tells.
-    fn starts_within(&self, figure: &Figure, centre: Vec2, radius: f64, tolerance: f64) -> bool {
-        let points = &self.path.points;
-        let legs = points.windows(2).flat_map(|leg| [leg[0].midpoint(leg[1]), leg[1]]);
-        let off = |p: Vec2| (p - figure.position - centre).length() - radius;
-        let plain = |off: &f64| off.abs() > tolerance - self.margin;
-        points.iter().copied().take(1).chain(legs).map(off).find(plain).is_some_and(|off| off < 0.0)
-    }
-
     fn note_depth(&mut self, leg: &Leg<'_>, figure: &Figure, distance: f64, other: f64) {
         let depth = (self.apart(figure) - self.margin - distance) / self.roundoff(leg, other);
         if depth > self.verdict.deepest {
@@ -118,12 +80,8 @@ impl Trial<'_> {
             leg.from + leg.origin,
             leg.to + leg.origin
         );
-        let through = match &figure.outline {
-            Outline::Chain(chain) => {
-                chain.edges().any(|edge| edge.leg_distance((leg.from, leg.to)) == Double::ZERO)
-            }
-            Outline::Circle { .. } => distance <= 0.0,
-        };
+        let crosses = |edge: Edge<'_>| edge.leg_distance((leg.from, leg.to)) == Double::ZERO;
+        let through = figure.chain.edges().any(crosses);
         Finding::new(if through { Fault::Escape } else { Fault::MissedTouch }, leg.index, what)
     }
 
