@@ -1,15 +1,15 @@
 //! Finds as scene files, and back.
 
 use carom::{Document, Limits, Scene};
-use oracle::{Find, Hunt, Shot, Verdict, World};
+use oracle::{Find, Judge, Shot, Verdict, World};
 
 /// Judges the ball of a scene file.
 ///
 /// # Errors
 /// Like [`Document::parse`], and where the file has no ball.
-pub fn replay(it: &Hunt, text: &str) -> Result<Verdict, String> {
+pub fn replay(text: &str) -> Result<Verdict, String> {
     let (scene, shot) = read(text)?;
-    Ok(it.shot(&scene, &World::of_scene(&scene), &shot))
+    Ok(Judge::default().shot(&scene, &World::of_scene(&scene), &shot))
 }
 
 /// The core's answer to the ball of a scene file, in words and numbers.
@@ -32,16 +32,14 @@ fn read(text: &str) -> Result<(Scene, Shot), String> {
     Ok((scene, Shot { centre: ball.centre(), direction, radius: ball.radius(), limits }))
 }
 
-/// The scene file of a find.
+/// The scene file of a find, if it shows it.
 #[must_use]
-pub fn written(find: &Find) -> String {
-    let Find { scene, shot, finding, .. } = find;
+pub fn written(find: &Find) -> Option<String> {
+    let (scene, shot) = find.shown.as_ref()?;
     let mut document = Document::of(scene);
-    document.set_title("en", &format!("{}: {}", finding.fault.name(), finding.what));
-    if let Some(shot) = shot {
-        // The ball was cast already, so that it is sound.
-        let _ = document.set_ball(shot.centre, shot.direction, shot.radius);
-        document.set_limits(shot.limits);
-    }
-    document.to_json()
+    document.set_title("en", &format!("{}: {}", find.finding.fault.name(), find.finding.what));
+    // The ball was cast already, so that it is sound.
+    let _ = document.set_ball(shot.centre, shot.direction, shot.radius);
+    document.set_limits(shot.limits);
+    Some(document.to_json())
 }

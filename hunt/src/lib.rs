@@ -6,4 +6,4 @@ mod run;
 mod wasm;
 
 pub use file::{path, replay, written};
-pub use run::{Progress, in_order, run};
+pub use run::{Progress, run};

@@ -1,55 +1,51 @@
-//! A hunt over many scenes on all cores. Blocks of scenes are counted in their order, so that the counts do not depend on
-//! how many threads there are or which is first.
+//! A hunt over many cases on all cores. They are counted in their order, so that the counts do not depend on how many threads
+//! there are or which is first.
 
 use std::fmt::Write as _;
 use std::thread;
 
-use oracle::{Counts, Fault, Find, Hunt, Kind, Tally};
+use oracle::{Counts, Find, Kind, Rides};
 
 /// The first line of a state file. It changes with the scenes that a seed means, and with what the counts mean.
-const HEAD: &str = "carom-hunt 6";
+const HEAD: &str = "carom-hunt 7";
 
 /// How far a hunt has come.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Progress {
     /// The seed.
     pub seed: u64,
-    /// The blocks that are done.
-    pub blocks: u64,
-    /// The casts in them.
-    pub tally: Tally,
+    /// The cases that are done.
+    pub cases: u64,
+    /// What was counted in them, by [`Kind::ALL`].
+    pub kinds: [Counts; Kind::ALL.len()],
 }
 
-/// So many jobs a thread does in one go.
-const PART: u64 = 16;
+/// So many cases a thread does in one go.
+const PART: u64 = 32;
 
-/// Does the next jobs from the one with this number on, on so many threads. What comes of them is in their order.
+/// Goes on from `progress` until there are so many casts, on so many threads. After each case `report` is told, with what was
+/// found in it; the hunt ends early where it returns `false`.
 ///
 /// # Panics
-/// Where a job does.
-pub fn in_order<T: Send>(first: u64, threads: usize, job: impl Fn(u64) -> T + Sync) -> Vec<T> {
-    let part = |k: u64| (first + k * PART..first + (k + 1) * PART).map(&job).collect::<Vec<T>>();
-    let part = &part;
-    thread::scope(|scope| {
-        let parts: Vec<_> = (0..threads as u64).map(|k| scope.spawn(move || part(k))).collect();
-        parts.into_iter().flat_map(|part| part.join().expect("a job that ends")).collect()
-    })
-}
-
-/// Goes on from `progress` until there are so many casts, on so many threads. After each block `report` is told, with what
-/// was found in it; the hunt ends early where it returns `false`.
+/// Where a question does.
 pub fn run(
-    it: &Hunt,
+    question: impl Fn(u64) -> Rides + Sync,
     progress: &mut Progress,
     casts: u64,
     threads: usize,
     mut report: impl FnMut(&Progress, Vec<Find>) -> bool,
 ) {
-    while progress.tally.total().casts < casts {
-        for (tally, finds) in in_order(progress.blocks, threads, |index| it.block(index)) {
-            progress.blocks += 1;
-            progress.tally.join(&tally);
-            if !report(progress, finds) || progress.tally.total().casts >= casts {
+    while progress.total().casts < casts {
+        let first = progress.cases;
+        let part = |k: u64| (first + k * PART..first + (k + 1) * PART).map(&question).collect::<Vec<Rides>>();
+        let part = &part;
+        let parts: Vec<_> = thread::scope(|scope| {
+            let parts: Vec<_> = (0..threads as u64).map(|k| scope.spawn(move || part(k))).collect();
+            parts.into_iter().map(|part| part.join().expect("a part that ends")).collect()
+        });
+        for rides in parts.into_iter().flatten() {
+            let finds = progress.add(rides);
+            if !report(progress, finds) || progress.total().casts >= casts {
                 return;
             }
         }
@@ -63,19 +59,29 @@ impl Progress {
         Progress { seed, ..Progress::default() }
     }
 
+    /// Counts the results of the next case. Returns its finds.
+    pub fn add(&mut self, rides: Rides) -> Vec<Find> {
+        self.kinds[Kind::of(self.cases) as usize].join(rides.counts);
+        self.cases += 1;
+        rides.finds
+    }
+
+    /// The counts of all kinds together.
+    #[must_use]
+    pub fn total(&self) -> Counts {
+        let mut total = Counts::default();
+        self.kinds.iter().for_each(|counts| total.join(*counts));
+        total
+    }
+
     /// The text of a state file.
     #[must_use]
     pub fn to_text(&self) -> String {
-        let mut text = format!("{HEAD}\nseed {}\nblocks {}\n", self.seed, self.blocks);
-        for (kind, counts) in Kind::ALL.iter().zip(&self.tally.kinds) {
-            let Counts { balls, refused, casts, aims, bounces, open, coarse, deepest, faults } = counts;
-            let faults = faults.map(|n| n.to_string()).join(" ");
+        let mut text = format!("{HEAD}\nseed {}\ncases {}\n", self.seed, self.cases);
+        for (kind, mut counts) in Kind::ALL.into_iter().zip(self.kinds) {
+            let numbers: Vec<String> = counts.numbers().map(|number| number.to_string()).collect();
             // A String takes all that is written to it.
-            let _ = writeln!(
-                text,
-                "{} {balls} {refused} {casts} {aims} {bounces} {open} {coarse} {deepest:?} {faults}",
-                kind.name()
-            );
+            let _ = writeln!(text, "{} {}", kind.name(), numbers.join(" "));
         }
         text
     }
@@ -89,16 +95,11 @@ impl Progress {
         }
         let mut number = |name: &str| lines.next()?.strip_prefix(name)?.trim().parse().ok();
         let mut progress = Progress::new(number("seed")?);
-        progress.blocks = number("blocks")?;
-        for (kind, counts) in Kind::ALL.iter().zip(&mut progress.tally.kinds) {
+        progress.cases = number("cases")?;
+        for (kind, counts) in Kind::ALL.into_iter().zip(&mut progress.kinds) {
             let mut words = lines.next()?.strip_prefix(&kind.name())?.split_whitespace();
-            let mut count = || words.next()?.parse().ok();
-            (counts.balls, counts.refused, counts.casts) = (count()?, count()?, count()?);
-            (counts.aims, counts.bounces, counts.open) = (count()?, count()?, count()?);
-            counts.coarse = words.next()?.parse().ok()?;
-            counts.deepest = words.next()?.parse().ok()?;
-            for fault in 0..Fault::ALL.len() {
-                counts.faults[fault] = words.next()?.parse().ok()?;
+            for number in counts.numbers() {
+                *number = words.next()?.parse().ok()?;
             }
         }
         Some(progress)
@@ -108,15 +109,20 @@ impl Progress {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use oracle::Judge;
+    use oracle::{Judge, hunt, hunt_by};
 
     use crate::written;
 
-    /// A hunt until there are so many casts, and how often it was told of.
-    fn hunt(hunt: Hunt, from: Progress, casts: u64, threads: usize) -> (Progress, Vec<String>) {
+    /// A hunt until there are so many casts, and the scene files of what it found.
+    fn after(
+        question: impl Fn(u64) -> Rides + Sync,
+        from: Progress,
+        casts: u64,
+        threads: usize,
+    ) -> (Progress, Vec<String>) {
         let (mut progress, mut all) = (from, Vec::new());
-        run(&hunt, &mut progress, casts, threads, |_, finds| {
-            all.extend(finds.iter().map(written));
+        run(question, &mut progress, casts, threads, |_, finds| {
+            all.extend(finds.iter().filter_map(written));
             true
         });
         (progress, all)
@@ -125,29 +131,28 @@ mod tests {
     #[test]
     fn the_counts_do_not_depend_on_the_number_of_threads() {
         // A judge who finds fault with everything, so that there are finds to compare.
-        let it = Hunt::new(7, Judge::allowing(-1e3));
-        let (one, finds) = hunt(it, Progress::new(7), 20_000, 1);
-        assert!(one.tally.total().casts >= 20_000 && !finds.is_empty());
+        let question = |case| hunt_by(Judge::allowing(-1e3), 7, case);
+        let (one, finds) = after(question, Progress::new(7), 20_000, 1);
+        assert!(one.total().casts >= 20_000 && !finds.is_empty());
         for threads in [2, 5] {
-            assert_eq!(hunt(it, Progress::new(7), 20_000, threads), (one.clone(), finds.clone()));
+            assert_eq!(after(question, Progress::new(7), 20_000, threads), (one.clone(), finds.clone()));
         }
     }
 
     #[test]
     fn a_hunt_that_goes_on_from_a_state_file_comes_to_the_same() {
-        let it = Hunt::new(8, Judge::default());
-        let (whole, _) = hunt(it, Progress::new(8), 30_000, 2);
-        let (half, _) = hunt(it, Progress::new(8), 9_000, 2);
-        assert!(half.blocks < whole.blocks);
+        let question = |case| hunt(8, case);
+        let (whole, _) = after(question, Progress::new(8), 30_000, 2);
+        let (half, _) = after(question, Progress::new(8), 9_000, 2);
+        assert!(half.cases < whole.cases);
         let again = Progress::parse(&half.to_text()).expect("it was just written");
         assert_eq!(again, half);
-        assert_eq!(hunt(it, again, 30_000, 2).0, whole);
+        assert_eq!(after(question, again, 30_000, 2).0, whole);
     }
 
     #[test]
     fn another_seed_means_other_scenes() {
-        let casts = |seed| Hunt::new(seed, Judge::default()).block(0).0;
-        assert_ne!(casts(1), casts(2));
+        assert_ne!(hunt(1, 0).counts, hunt(2, 0).counts);
     }
 
     #[test]

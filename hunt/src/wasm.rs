@@ -4,7 +4,7 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use oracle::{Counts, Fault, Find, Hunt, Judge, Kind};
+use oracle::{Counts, Fault, Find, Judge, Kind, hunt_by};
 
 use crate::{Progress, written};
 
@@ -12,7 +12,7 @@ use crate::{Progress, written};
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct LeakHunt {
-    hunt: Hunt,
+    judge: Judge,
     progress: Progress,
     finds: Vec<Find>,
 }
@@ -25,8 +25,7 @@ impl LeakHunt {
     #[must_use]
     pub fn new(seed: u32, roundoffs: Option<f64>) -> LeakHunt {
         let judge = roundoffs.map_or_else(Judge::default, Judge::allowing);
-        let seed = u64::from(seed);
-        LeakHunt { hunt: Hunt::new(seed, judge), progress: Progress::new(seed), finds: Vec::new() }
+        LeakHunt { judge, progress: Progress::new(seed.into()), finds: Vec::new() }
     }
 
     /// The names of the kinds of scenes, in the order in which they are counted.
@@ -35,12 +34,12 @@ impl LeakHunt {
         Kind::ALL.map(Kind::name).to_vec()
     }
 
-    /// Casts and judges one block of scenes more.
+    /// Casts and judges one more scene of each kind.
     pub fn block(&mut self) {
-        let (tally, finds) = self.hunt.block(self.progress.blocks);
-        self.progress.blocks += 1;
-        self.progress.tally.join(&tally);
-        self.finds.extend(finds);
+        for _ in Kind::ALL {
+            let rides = hunt_by(self.judge, self.progress.seed, self.progress.cases);
+            self.finds.extend(self.progress.add(rides));
+        }
     }
 
     /// For each kind: casts, bounces, escapes, and all that was found.
@@ -50,12 +49,12 @@ impl LeakHunt {
             let escapes = counts.faults[Fault::Escape as usize];
             [counts.casts, counts.bounces, escapes, counts.found()].map(|n| n as f64)
         };
-        self.progress.tally.kinds.iter().flat_map(of).collect()
+        self.progress.kinds.iter().flat_map(of).collect()
     }
 
     /// The scene file of a find that has not been taken yet.
     #[wasm_bindgen(js_name = takeFind)]
     pub fn take_find(&mut self) -> Option<String> {
-        self.finds.pop().as_ref().map(written)
+        self.finds.pop().as_ref().and_then(written)
     }
 }

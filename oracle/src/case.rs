@@ -12,26 +12,8 @@ use crate::judge::{Claim, Judge, Verdict};
 use crate::measure::reach;
 use crate::queries::{Terms, moved, put_on_layers};
 use crate::random::Random;
-use crate::tally::{Rides, Tally};
+use crate::tally::Rides;
 use crate::world::World;
-
-/// A find: what is wrong, and how to see it again.
-#[derive(Clone, Debug)]
-pub struct Find {
-    /// The number of its scene.
-    pub case: u64,
-    /// The kind of its scene.
-    pub kind: Kind,
-    /// The fault.
-    pub finding: Finding,
-    /// The scene.
-    pub scene: Scene,
-    /// The ball that was cast in it, unless there is no scene.
-    pub shot: Option<Shot>,
-}
-
-/// So many scenes are a block: one of each kind.
-const BLOCK: u64 = Kind::ALL.len() as u64;
 
 /// A target is farther from the ball than so many times its coordinates.
 const NEAR: f64 = 1e-6;
@@ -39,69 +21,75 @@ const NEAR: f64 = 1e-6;
 /// The bodies that a query sees, and its options.
 type Seen<'a> = (&'a World, &'a Terms);
 
-/// The scenes that follow from a seed, by number.
-#[derive(Clone, Copy, Debug)]
-pub struct Hunt {
-    seed: u64,
-    judge: Judge,
-    /// A bit for each kind that is hunted.
-    kinds: u32,
+/// Casts and judges the balls of a case.
+#[must_use]
+pub fn hunt(seed: u64, case: u64) -> Rides {
+    hunt_by(Judge::default(), seed, case)
 }
 
-impl Hunt {
-    /// The hunt with this seed.
-    #[must_use]
-    pub fn new(seed: u64, judge: Judge) -> Hunt {
-        Hunt { seed, judge, kinds: u32::MAX }
-    }
-
-    /// The same hunt, and of its scenes only those of these kinds.
-    #[must_use]
-    pub fn only(self, kinds: &[Kind]) -> Hunt {
-        Hunt { kinds: kinds.iter().fold(0, |all, &kind| all | 1 << kind as u32), ..self }
-    }
-
-    /// Casts and judges a block of scenes.
-    #[must_use]
-    pub fn block(&self, index: u64) -> (Tally, Vec<Find>) {
-        let (mut tally, mut finds) = (Tally::default(), Vec::new());
-        for case in index * BLOCK..(index + 1) * BLOCK {
-            self.case(case, &mut tally, &mut finds);
+/// The same by another judge.
+#[must_use]
+pub fn hunt_by(judge: Judge, seed: u64, case: u64) -> Rides {
+    let (kind, mut random) = drawn(seed, case);
+    let mut rides = Rides::default();
+    let Stage { scene, world, shots, quests, .. } = match answered(|| Stage::random(kind, &mut random)) {
+        Ok(stage) => stage,
+        Err(panic) => {
+            rides.keep(case, 0, Some(panic), None);
+            return rides;
         }
-        (tally, finds)
+    };
+    for (number, shot) in shots.iter().enumerate() {
+        let finding = rides.add(judge.shot(&scene, &world, shot));
+        rides.keep(case, number, finding, Some((&scene, *shot)));
     }
+    for (number, quest) in (shots.len()..).zip(&quests) {
+        judge.quest(&scene, (&world, &Terms::all()), quest, |verdict, shot| {
+            rides.counts.aims += 1;
+            rides.keep(case, number, verdict.finding, Some((&scene, shot)));
+        });
+    }
+    rides
+}
 
-    /// Casts and judges the balls of one scene.
-    pub fn case(&self, case: u64, tally: &mut Tally, finds: &mut Vec<Find>) {
-        let (kind, mut random) = drawn(self.seed, case);
-        if self.kinds & 1 << kind as u32 == 0 {
-            return;
-        }
-        let Stage { scene, world, shots, quests, .. } = match answered(|| Stage::random(kind, &mut random)) {
-            Ok(stage) => stage,
-            Err(finding) => {
-                tally.add(kind, &panicked(finding.clone()));
-                finds.push(Find { case, kind, finding, scene: Scene::new(), shot: None });
-                return;
-            }
+/// Aims the balls of a case at one another's starts, and judges every way that is found; and the paths of a fan of each.
+#[must_use]
+pub fn seek(seed: u64, case: u64) -> Rides {
+    let (kind, mut random) = drawn(seed, case);
+    let (mut rides, Stage { mut scene, shots, .. }) = (Rides::default(), Stage::random(kind, &mut random));
+    // Every other case has filters, and starts that overlap.
+    let is_varied = case % 2 == 1;
+    if is_varied {
+        put_on_layers(&mut scene, &mut random);
+    }
+    for (number, &shot) in shots.iter().enumerate() {
+        let (shot, terms) = if is_varied {
+            let shot = moved(&shot, &mut random);
+            (shot, Terms::random(&scene, shot.radius, &mut random))
+        } else {
+            (shot, Terms::all())
         };
-        for shot in &shots {
-            let verdict = self.shot(&scene, &world, shot);
-            tally.add(kind, &verdict);
-            if let Some(finding) = verdict.finding {
-                finds.push(Find { case, kind, finding, scene: scene.clone(), shot: Some(*shot) });
-            }
+        let judge = Judge::default().starting_within(terms.start_depth);
+        let seen = (&terms.world(&scene), &terms);
+        let (bounces, samples) = (random.pick(&[0, 1, 1, 2, 3]), random.pick(&[12, 24, 48]));
+        let target = random.pick(&shots).centre;
+        let mut report = |verdict: Verdict| {
+            // An aim or a path of a fan is one cast.
+            let finding = rides.add(Verdict { legs: 1, ..verdict });
+            rides.keep(case, number, finding, None);
+        };
+        // An aim is good to a billionth of the largest coordinate, which in scenes of scales is larger than most of what is
+        // there. Within its precision there is no direction.
+        if kind != Kind::Scales && target.distance(shot.centre) > NEAR * reach(target) {
+            let quest = Quest { shot, target, bounces, samples };
+            judge.quest(&scene, seen, &quest, |verdict, _| report(verdict));
         }
-        for quest in &quests {
-            self.quest(&scene, (&world, &Terms::all()), quest, |verdict, shot| {
-                tally.add_aim(kind, &verdict);
-                if let Some(finding) = verdict.finding {
-                    finds.push(Find { case, kind, finding, scene: scene.clone(), shot: Some(shot) });
-                }
-            });
-        }
+        judge.fan(&scene, seen, &shot, 1 + bounces, report);
     }
+    rides
+}
 
+impl Judge {
     /// Asks for the directions to a target, casts the ball along each, and judges it.
     fn quest(&self, scene: &Scene, seen: Seen<'_>, quest: &Quest, mut report: impl FnMut(Verdict, Shot)) {
         let (world, terms) = seen;
@@ -109,7 +97,7 @@ impl Hunt {
         let Ok(ball) = shot.ball() else { return };
         let aims = match answered(|| scene.aim(terms.query(ball), target, bounces, samples)) {
             Ok(Ok(aims)) => aims,
-            Ok(Err(error)) => return report(self.judge.refusal(world, &ball, &error), shot),
+            Ok(Err(error)) => return report(self.refusal(world, &ball, &error), shot),
             Err(panic) => return report(panicked(panic), shot),
         };
         for Aim { direction, length, points } in aims {
@@ -117,7 +105,7 @@ impl Hunt {
             let claim = Claim { points: &points, target, bounces };
             let along = |aside: f64| {
                 let shot = Shot { direction: direction + aside * direction.perp(), limits, ..shot };
-                let judged = |ball: &_, answer: &_| self.judge.aim(world, ball, &limits, answer, &claim);
+                let judged = |ball: &_, answer: &_| self.aim(world, ball, &limits, answer, &claim);
                 (cast(scene, terms, &shot, judged), shot)
             };
             // The direction as it was found is not always the one that a ball gets, but for an ulp.
@@ -125,46 +113,6 @@ impl Hunt {
             let sound = all.iter().position(|(verdict, _)| verdict.finding.is_none()).unwrap_or(0);
             all.into_iter().skip(sound).take(1).for_each(|(verdict, shot)| report(verdict, shot));
         }
-    }
-
-    /// Aims the balls of a case at one another's starts, and judges every way that is found; and the paths of a fan of each.
-    #[must_use]
-    pub fn seek(seed: u64, case: u64) -> Rides {
-        let (kind, mut random) = drawn(seed, case);
-        let (mut rides, Stage { mut scene, shots, .. }) =
-            (Rides::default(), Stage::random(kind, &mut random));
-        // Every other case has filters, and starts that overlap.
-        let is_varied = case % 2 == 1;
-        if is_varied {
-            put_on_layers(&mut scene, &mut random);
-        }
-        for (number, &shot) in shots.iter().enumerate() {
-            let (shot, terms) = if is_varied {
-                let shot = moved(&shot, &mut random);
-                (shot, Terms::random(&scene, shot.radius, &mut random))
-            } else {
-                (shot, Terms::all())
-            };
-            let hunt = Hunt::new(seed, Judge::default().starting_within(terms.start_depth));
-            let seen = (&terms.world(&scene), &terms);
-            let (bounces, samples) = (random.pick(&[0, 1, 1, 2, 3]), random.pick(&[12, 24, 48]));
-            let target = random.pick(&shots).centre;
-            let mut report = |verdict: Verdict| {
-                rides.casts += 1;
-                rides.refused += u64::from(verdict.refused);
-                rides.hits += verdict.bounces;
-                rides.open += verdict.open;
-                rides.finds.extend(verdict.finding.map(|finding| (case, number, finding)));
-            };
-            // An aim is good to a billionth of the largest coordinate, which in scenes of scales is larger than most of what is
-            // there. Within its precision there is no direction.
-            if kind != Kind::Scales && target.distance(shot.centre) > NEAR * reach(target) {
-                let quest = Quest { shot, target, bounces, samples };
-                hunt.quest(&scene, seen, &quest, |verdict, _| report(verdict));
-            }
-            hunt.fan(&scene, seen, &shot, 1 + bounces, report);
-        }
-        rides
     }
 
     /// Casts a ball along every direction of a fan, judges each path, and holds the fan against them.
@@ -186,7 +134,7 @@ impl Hunt {
             let turned = Shot { direction, ..*shot };
             let judged = |ball: &_, answer: &Result<Path, Error>| {
                 paths.push(answer.as_ref().ok().map(|path| path.points.clone()));
-                self.judge.judge(world, ball, &shot.limits, answer)
+                self.judge(world, ball, &shot.limits, answer)
             };
             report(cast(scene, terms, &turned, judged));
         }
@@ -212,7 +160,7 @@ impl Hunt {
     /// Casts and judges one ball.
     #[must_use]
     pub fn shot(&self, scene: &Scene, world: &World, shot: &Shot) -> Verdict {
-        cast(scene, &Terms::all(), shot, |ball, answer| self.judge.judge(world, ball, &shot.limits, answer))
+        cast(scene, &Terms::all(), shot, |ball, answer| self.judge(world, ball, &shot.limits, answer))
     }
 }
 

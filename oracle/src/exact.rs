@@ -72,21 +72,15 @@ impl Exact {
 
     fn touches(&self, figure: &Figure) -> Vec<ExactTouch> {
         let at = |p: Vec2| Vector::from(p) + Vector::from(figure.position);
-        match figure.chain.round {
-            Some((centre, radius)) => {
-                let (centre, around) = (at(centre), Double::from(radius));
-                let is_within = (self.centre - centre).length() < around;
-                let apart = if is_within { around - self.radius } else { around + self.radius };
-                self.circle(centre, apart, is_within).into_iter().collect()
-            }
-            None => {
-                let ends = figure.chain.edges().map(|edge| edge.ends()).map(|(a, b)| (at(a), at(b)));
-                let corner = |p| (self.radius.rounded() > 0.0).then(|| self.circle(p, self.radius, false));
-                ends.flat_map(|(a, b)| [self.edge(a, b), corner(a).flatten(), corner(b).flatten()])
-                    .flatten()
-                    .collect()
-            }
+        if let Some((centre, radius)) = figure.chain.round {
+            let (centre, around) = (at(centre), Double::from(radius));
+            let is_within = (self.centre - centre).length() < around;
+            let apart = if is_within { around - self.radius } else { around + self.radius };
+            return self.circle(centre, apart, is_within).into_iter().collect();
         }
+        let ends = figure.chain.edges().map(|edge| edge.ends()).map(|(a, b)| (at(a), at(b)));
+        let corner = |p| (self.radius.rounded() > 0.0).then(|| self.circle(p, self.radius, false)).flatten();
+        ends.flat_map(|(a, b)| [self.edge(a, b), corner(a), corner(b)]).flatten().collect()
     }
 
     fn edge(&self, a: Vector, b: Vector) -> Option<ExactTouch> {

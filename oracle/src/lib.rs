@@ -29,7 +29,7 @@ mod traces;
 mod world;
 
 pub use carom;
-pub use case::{Find, Hunt};
+pub use case::{hunt, hunt_by, seek};
 pub use exact::{Exact, ExactTouch};
 pub use finding::{Fault, Finding};
 pub use generate::{Kind, Quest, Shot, Stage};
@@ -40,7 +40,7 @@ pub use outline::{Errors, Offset};
 pub use queries::ask;
 pub use random::Random;
 pub use tables::{Watch, roll};
-pub use tally::{Counts, Rides, Tally};
+pub use tally::{Counts, Find, Rides};
 pub use world::World;
 
 #[cfg(test)]

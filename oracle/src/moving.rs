@@ -74,9 +74,7 @@ pub fn ride(seed: u64, case: u64) -> Rides {
             if is_filtered { Terms::random(&scene, flight.radius, &mut random) } else { Terms::all() };
         terms.start_depth = depth;
         let finding = cast_and_judge(&scene, &flight, &terms, &mut rides);
-        if let Some(finding) = finding {
-            rides.finds.push((case, number, finding));
-        }
+        rides.keep(case, number, finding, None);
     }
     rides
 }
@@ -124,7 +122,7 @@ fn flight(shot: &Shot, step: Option<f64>, scene: &mut Scene, random: &mut Random
 
 fn cast_and_judge(scene: &Scene, flight: &Flight, terms: &Terms, rides: &mut Rides) -> Option<Finding> {
     let Ok(ball) = MovingBall::new(flight.centre, flight.velocity, flight.radius) else { return None };
-    rides.casts += 1;
+    rides.counts.casts += 1;
     let world = terms.world(scene);
     let riders = riders(scene, &world);
     let answer = answered(|| scene.cast_moving(terms.query(ball), flight.time));
@@ -132,19 +130,19 @@ fn cast_and_judge(scene: &Scene, flight: &Flight, terms: &Terms, rides: &mut Rid
         Ok(Ok(hit)) => hit,
         Ok(Err(error)) => {
             if let &ErrorKind::Unresolved { time } = error.kind() {
-                rides.unresolved += 1;
+                rides.counts.unresolved += 1;
                 let late = || Some(Finding::new(Fault::EndedEarly, 0, format!("{error} for {flight:?}")));
                 return overlapped(&riders, flight, time, rides)
                     .or_else(|| if time > flight.time { late() } else { None });
             }
-            rides.refused += 1;
+            rides.counts.refused += 1;
             let ball = Ball::new(flight.centre, Vec2::X, flight.radius).ok()?;
             let judge = Judge::default().starting_within(terms.start_depth);
             return judge.refusal(&world, &ball, &error).finding;
         }
         Err(panic) => return Some(panic),
     };
-    rides.hits += u64::from(hit.is_some());
+    rides.counts.bounces += u64::from(hit.is_some());
     judge_flight(&riders, flight, hit.as_ref(), rides)
 }
 
@@ -174,7 +172,7 @@ fn overlapped(riders: &[Rider<'_>], flight: &Flight, until: f64, rides: &mut Rid
     for rider in riders {
         match rider.is_free(flight, until) {
             Proof::Free => {}
-            Proof::Open => rides.open += 1,
+            Proof::Open => rides.counts.open += 1,
             Proof::Overlap { time, depth, of } => {
                 let start = rider.gap(flight, 0.0);
                 let what = format!(

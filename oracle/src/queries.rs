@@ -62,9 +62,8 @@ pub fn ask(seed: u64, case: u64) -> Rides {
     for (number, shot) in shots.iter().enumerate() {
         let shot = moved(shot, &mut random);
         let terms = Terms::random(&scene, shot.radius, &mut random);
-        if let Some(finding) = cast_and_judge(&scene, &shot, &terms, &mut rides) {
-            rides.finds.push((case, number, finding));
-        }
+        let finding = cast_and_judge(&scene, &shot, &terms, &mut rides);
+        rides.keep(case, number, finding, None);
     }
     rides
 }
@@ -99,14 +98,9 @@ fn cast_and_judge(scene: &Scene, shot: &Shot, terms: &Terms, rides: &mut Rides) 
     };
     let judge = Judge::default().starting_within(terms.start_depth);
     let world = terms.world(scene);
-    let verdict = judge.judge(&world, &ball, &shot.limits, &answer);
-    rides.casts += verdict.legs;
-    rides.hits += verdict.bounces;
-    rides.open += verdict.open;
-    rides.refused += u64::from(verdict.refused);
+    let finding = rides.add(judge.judge(&world, &ball, &shot.limits, &answer));
     let passed = || judge_passed(&judge, &world, &ball, answer.as_ref().ok()?);
-    verdict
-        .finding
+    finding
         .or_else(passed)
         .or_else(|| push_and_judge(scene, &world, &ball, terms))
         .or_else(|| pass_and_judge(scene, &world, &ball, terms, answer.as_ref().ok()?))

@@ -78,7 +78,7 @@ pub fn roll(seed: u64, case: u64) -> Rides {
             ball.hits = random.pick(&[u32::MAX, u32::MAX, 3, 5, 0]);
         }
         if table.add(beside(&table, ball, stage.step.is_some(), &mut random)).is_err() {
-            rides.refused += 1;
+            rides.counts.refused += 1;
         }
     }
     let mut watch = Watch::new(&scene, &table, restitution);
@@ -90,18 +90,18 @@ pub fn roll(seed: u64, case: u64) -> Rides {
         let (finding, goes_on) = match answered(|| table.next_event(1e3)) {
             Err(panic) => (Some(panic), false),
             Ok(Err(error)) => {
-                rides.unresolved += u64::from(matches!(error.kind(), ErrorKind::Unresolved { .. }));
+                rides.counts.unresolved += u64::from(matches!(error.kind(), ErrorKind::Unresolved { .. }));
                 (watch.overlapped(table.time(), &mut rides), false)
             }
             Ok(Ok(None)) => (watch.overlapped(table.time(), &mut rides), false),
             Ok(Ok(Some(event))) => {
-                rides.casts += 1;
-                rides.hits += u64::from(matches!(event.partner, Partner::Ball(..)));
+                rides.counts.casts += 1;
+                rides.counts.bounces += u64::from(matches!(event.partner, Partner::Ball(..)));
                 (watch.judged(&event, &table, &mut rides), true)
             }
         };
         let goes_on = goes_on && finding.is_none();
-        rides.finds.extend(finding.map(|finding| (case, number, finding)));
+        rides.keep(case, number, finding, None);
         if !goes_on {
             return rides;
         }
@@ -233,7 +233,7 @@ impl Watch {
             }
             match still(figure).is_free(&flight, span) {
                 Proof::Free => {}
-                Proof::Open => rides.open += 1,
+                Proof::Open => rides.counts.open += 1,
                 Proof::Overlap { time, depth, of } => {
                     let what =
                         format!("ball {k} is {depth:e} deep in {body:?} at {time}, {of:e} is rounding");

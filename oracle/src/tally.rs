@@ -1,132 +1,111 @@
-//! Counts of casts, and of all that is asked otherwise.
+//! What has been counted, and what was found.
+
+use carom::Scene;
 
 use crate::finding::{Fault, Finding};
-use crate::generate::Kind;
+use crate::generate::Shot;
 use crate::judge::Verdict;
 
-/// The counts of one kind.
+/// The counts of some cases.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Counts {
     /// Balls that were cast.
     pub balls: u64,
     /// Balls that were refused, and rightly so.
     pub refused: u64,
-    /// Casts: legs that were asked for, answered and measured.
+    /// Casts: legs that were asked for, answered and measured; among moving bodies balls, and on a table events.
     pub casts: u64,
+    /// Bounces, or what else was met.
+    pub bounces: u64,
+    /// What could not be told to be right or wrong: bounces off several things at once, or what takes the judge too many steps.
+    pub open: u64,
     /// Balls smaller than rounding that were put aside by more roundoffs than others may be.
     pub coarse: u64,
+    /// What the core says that it cannot tell.
+    pub unresolved: u64,
     /// Directions to a target that were asked for, answered and measured. What it took to measure them is no cast.
     pub aims: u64,
-    /// Bounces.
-    pub bounces: u64,
-    /// Bounces off several things at once whose direction could not be told to be right or wrong.
-    pub open: u64,
-    /// How deep any ball came into anything, in roundoffs.
-    pub deepest: f64,
     /// The findings, by [`Fault::ALL`].
     pub faults: [u64; Fault::ALL.len()],
 }
 
 impl Counts {
+    /// The names of all but the findings.
+    pub const NAMES: [&'static str; 8] =
+        ["balls", "refused", "casts", "bounces", "open", "coarse", "unresolved", "aims"];
+
+    /// All numbers: the named ones, and the findings.
+    pub fn numbers(&mut self) -> impl Iterator<Item = &mut u64> {
+        let Counts { balls, refused, casts, bounces, open, coarse, unresolved, aims, faults } = self;
+        [balls, refused, casts, bounces, open, coarse, unresolved, aims].into_iter().chain(faults)
+    }
+
     /// How much was found.
     #[must_use]
     pub fn found(&self) -> u64 {
         self.faults.iter().sum()
     }
 
-    fn note(&mut self, verdict: &Verdict) {
-        if let Some(finding) = &verdict.finding {
-            self.faults[finding.fault as usize] += 1;
-        }
-    }
-
     /// Counts what others counted.
-    pub fn join(&mut self, other: &Counts) {
-        self.balls += other.balls;
-        self.refused += other.refused;
-        self.casts += other.casts;
-        self.coarse += other.coarse;
-        self.aims += other.aims;
-        self.bounces += other.bounces;
-        self.open += other.open;
-        self.deepest = self.deepest.max(other.deepest);
-        for (mine, theirs) in self.faults.iter_mut().zip(other.faults) {
-            *mine += theirs;
+    pub fn join(&mut self, mut other: Counts) {
+        for (mine, theirs) in self.numbers().zip(other.numbers()) {
+            *mine += *theirs;
         }
     }
 }
 
-/// The counts of all kinds, by [`Kind::ALL`].
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Tally {
-    /// One for each kind.
-    pub kinds: [Counts; Kind::ALL.len()],
+/// A find: what is wrong, and how to see it again.
+#[derive(Clone, Debug)]
+pub struct Find {
+    /// The number of its case.
+    pub case: u64,
+    /// The number of its ball, or of the event, in it.
+    pub number: usize,
+    /// The fault.
+    pub finding: Finding,
+    /// The scene and the ball, if casting it there shows the fault.
+    pub shown: Option<(Scene, Shot)>,
 }
 
-impl Tally {
-    /// Counts a ball.
-    pub fn add(&mut self, kind: Kind, verdict: &Verdict) {
-        let counts = &mut self.kinds[kind as usize];
-        counts.balls += 1;
-        counts.refused += u64::from(verdict.refused);
-        counts.casts += verdict.legs;
-        counts.bounces += verdict.bounces;
-        counts.open += verdict.open;
-        counts.coarse += u64::from(verdict.coarse);
-        counts.deepest = counts.deepest.max(verdict.deepest);
-        counts.note(verdict);
-    }
-
-    /// Counts a direction to a target.
-    pub fn add_aim(&mut self, kind: Kind, verdict: &Verdict) {
-        let counts = &mut self.kinds[kind as usize];
-        counts.aims += 1;
-        counts.note(verdict);
-    }
-
-    /// Counts what others counted.
-    pub fn join(&mut self, other: &Tally) {
-        for (mine, theirs) in self.kinds.iter_mut().zip(&other.kinds) {
-            mine.join(theirs);
-        }
-    }
-
-    /// All kinds together.
-    #[must_use]
-    pub fn total(&self) -> Counts {
-        let mut total = Counts::default();
-        for counts in &self.kinds {
-            total.join(counts);
-        }
-        total
-    }
-}
-
-/// The results of queries, aims, moving casts, or events of tables.
+/// The results of a case, or of several.
 #[derive(Clone, Debug, Default)]
 pub struct Rides {
-    /// Casts that were asked for.
-    pub casts: u64,
-    /// Of these, the balls that could not be where they start.
-    pub refused: u64,
-    /// Of these, those that met something.
-    pub hits: u64,
-    /// Those of which the core says that it cannot be told.
-    pub unresolved: u64,
-    /// Those of which the judge cannot tell within its steps.
-    pub open: u64,
-    /// The findings, with the number of the case and of the ball.
-    pub finds: Vec<(u64, usize, Finding)>,
+    /// The counts.
+    pub counts: Counts,
+    /// The finds.
+    pub finds: Vec<Find>,
 }
 
 impl Rides {
-    /// Counts what others counted.
+    /// Counts a path that was judged. Returns its finding.
+    pub(crate) fn add(&mut self, verdict: Verdict) -> Option<Finding> {
+        let Verdict { legs, bounces, refused, open, coarse, finding } = verdict;
+        self.counts.balls += 1;
+        self.counts.casts += legs;
+        self.counts.bounces += bounces;
+        self.counts.open += open;
+        self.counts.refused += u64::from(refused);
+        self.counts.coarse += u64::from(coarse);
+        finding
+    }
+
+    /// Keeps what was found of a ball, if anything was.
+    pub(crate) fn keep(
+        &mut self,
+        case: u64,
+        number: usize,
+        finding: Option<Finding>,
+        shown: Option<(&Scene, Shot)>,
+    ) {
+        let Some(finding) = finding else { return };
+        self.counts.faults[finding.fault as usize] += 1;
+        let shown = shown.map(|(scene, shot)| (scene.clone(), shot));
+        self.finds.push(Find { case, number, finding, shown });
+    }
+
+    /// Takes in the results of others.
     pub fn join(&mut self, other: Rides) {
-        self.casts += other.casts;
-        self.refused += other.refused;
-        self.hits += other.hits;
-        self.unresolved += other.unresolved;
-        self.open += other.open;
+        self.counts.join(other.counts);
         self.finds.extend(other.finds);
     }
 }

@@ -1,6 +1,8 @@
 //! Hostile scenes of all kinds, judged by the oracle. `npm run hunt` casts a thousand times as many.
 
-use oracle::{Hunt, Judge, Rides, Tally, ask, ride, roll};
+use std::ops::Range;
+
+use oracle::{Counts, Kind, Rides, ask, hunt, ride, roll, seek};
 
 use crate::prelude::{PART, test};
 
@@ -24,24 +26,24 @@ no_ball_leaks!(
 );
 
 fn no_ball_leaks_in_a_hundred_thousand_casts(first: u64) {
-    let (hunt, mut tally) = (Hunt::new(SEED, Judge::default()), Tally::default());
-    for block in first..first + 25 / PART {
-        let (counts, finds) = hunt.block(block);
-        assert!(finds.is_empty(), "{finds:#?}");
-        tally.join(&counts);
-    }
-    let total = tally.total();
+    let kinds = Kind::ALL.len() as u64;
+    let total = judged(hunt, kinds * first..kinds * (first + 25 / PART));
     assert!(
         total.casts > 100_000 / PART && total.aims > 100 / PART && total.open < total.bounces / 20,
         "{total:?}"
     );
 }
 
-fn all_are_right(cases: u64, judged: fn(u64, u64) -> Rides) {
+fn judged(question: fn(u64, u64) -> Rides, cases: Range<u64>) -> Counts {
     let mut all = Rides::default();
-    (0..cases / PART).for_each(|case| all.join(judged(SEED, case)));
+    cases.for_each(|case| all.join(question(SEED, case)));
     assert!(all.finds.is_empty(), "{:#?}", all.finds);
-    assert!(all.hits > 4 * cases / PART && all.unresolved < all.casts / 20, "{all:?}");
+    all.counts
+}
+
+fn all_are_right(cases: u64, question: fn(u64, u64) -> Rides) {
+    let all = judged(question, 0..cases / PART);
+    assert!(all.bounces > 4 * cases / PART && all.unresolved < all.casts / 20, "{all:?}");
 }
 
 #[test]
@@ -57,7 +59,7 @@ fn casts_among_moving_bodies_are_right() {
 /// Every direction that is found is judged, and a fan is to the last bit what its balls do one by one.
 #[test]
 fn aims_and_fans_are_right() {
-    all_are_right(50, Hunt::seek);
+    all_are_right(50, seek);
 }
 
 #[test]
@@ -69,12 +71,8 @@ fn tables_of_balls_are_right() {
 fn what_the_hunt_has_found_is_mended() {
     let mended = |judged: fn(u64, u64) -> Rides, seed: u64, cases: &[u64]| {
         for &case in cases {
-            let rides = judged(seed, case);
-            assert!(
-                rides.casts + rides.unresolved > 0 && rides.finds.is_empty(),
-                "{seed}: {:?}",
-                rides.finds
-            );
+            let Rides { counts, finds } = judged(seed, case);
+            assert!(counts.casts + counts.unresolved > 0 && finds.is_empty(), "{seed}: {finds:?}");
         }
     };
     // Edges that were taken for the outside of an arc.
@@ -109,9 +107,7 @@ fn what_the_hunt_has_found_is_mended() {
     // A point without room at a turning body, which it leaves.
     mended(ride, 9981, &[111_454, 154_280]);
     // The judge took a hop between a large floor and a small arc for no bounce.
-    let (mut tally, mut finds) = (Tally::default(), Vec::new());
-    Hunt::new(2502, Judge::default()).case(80_245, &mut tally, &mut finds);
-    assert!(finds.is_empty() && tally.total().casts > 0, "{finds:#?}");
+    mended(hunt, 2502, &[80_245]);
     // Slides that added up, points that left through a corner and between two walls.
     mended(roll, 701, &[5172, 13_748, 26_084]);
 }

@@ -96,19 +96,16 @@ fn free_place(
 fn in_touch(random: &mut Random, world: &World, solid: &[&Figure], radius: f64) -> Option<Vec2> {
     for _ in 0..12 {
         let figure = random.pick(solid);
-        let p = match figure.chain.round {
-            Some((centre, around)) => {
-                let apart = radius + figure.rounding;
-                let r = if random.one_in(2) { around + apart } else { around - apart };
-                figure.position + centre + r * random.direction()
-            }
-            None => {
-                let edge = edge(random, figure);
-                let part = random.float(0.0, 1.0);
-                let at = part_way(edge, random.pick(&[0.0, 1.0, part]));
-                let normal = beside(random, figure, edge, at, radius);
-                nudged(random, figure.position + at + normal)
-            }
+        let p = if let Some((centre, around)) = figure.chain.round {
+            let apart = radius + figure.rounding;
+            let r = if random.one_in(2) { around + apart } else { around - apart };
+            figure.position + centre + r * random.direction()
+        } else {
+            let edge = edge(random, figure);
+            let part = random.float(0.0, 1.0);
+            let at = part_way(edge, random.pick(&[0.0, 1.0, part]));
+            let normal = beside(random, figure, edge, at, radius);
+            nudged(random, figure.position + at + normal)
         };
         // A ball without size must be on the free side, so as not to start in the seam of two bodies.
         if world.has_room(p, radius * (1.0 - 1e-9)) {

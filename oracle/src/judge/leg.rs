@@ -34,8 +34,7 @@ impl Trial<'_> {
         let line = (leg.from, leg.to);
         let swept = Bounds::of([leg.from, leg.to]).grown(self.radius());
         // As the core measures them, all edges of a body are as coarse as its largest number.
-        let reach = figure.reach();
-        let tolerance = self.tolerance(leg, reach);
+        let tolerance = self.tolerance(leg, figure.reach());
         for (k, _) in chain.boxes.overlapping(&swept) {
             let edge = chain.edge(k);
             if is_plainly_beside(line, edge, self.apart(figure).max(tolerance)) {
@@ -52,7 +51,6 @@ impl Trial<'_> {
                 continue;
             }
             let distance = edge.leg_distance(line);
-            self.note_depth(leg, figure, distance.rounded(), reach);
             if distance < limit {
                 return Err(self.too_near(
                     leg,
@@ -63,13 +61,6 @@ impl Trial<'_> {
             }
         }
         Ok(())
-    }
-
-    fn note_depth(&mut self, leg: &Leg<'_>, figure: &Figure, distance: f64, other: f64) {
-        let depth = (self.apart(figure) - self.margin - distance) / self.roundoff(leg, other);
-        if depth > self.verdict.deepest {
-            self.verdict.deepest = depth;
-        }
     }
 
     fn too_near(&self, leg: &Leg<'_>, figure: &Figure, distance: f64, to: &str) -> Finding {

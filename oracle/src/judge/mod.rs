@@ -51,8 +51,6 @@ pub struct Verdict {
     pub legs: u64,
     /// The bounces that were measured.
     pub bounces: u64,
-    /// How deep the ball came into anything, in roundoffs.
-    pub deepest: f64,
     /// Whether the ball was refused, and rightly so.
     pub refused: bool,
     /// Bounces off several things at once whose direction could not be told to be right or wrong.
