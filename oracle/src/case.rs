@@ -150,7 +150,7 @@ impl Judge {
                 });
                 if paths != expected {
                     let what = format!("a fan of {count}: {fan:?} in place of {expected:?}");
-                    report(panicked(Finding::new(Fault::WrongFan, 0, what)));
+                    report(panicked(Finding { fault: Fault::WrongFan, leg: 0, what }));
                 }
             }
             Err(panic) => report(panicked(panic)),
@@ -187,7 +187,7 @@ pub(crate) fn answered<T>(ask: impl FnOnce() -> T) -> Result<T, Finding> {
     catch_unwind(AssertUnwindSafe(ask)).map_err(|cause| {
         let text = cause.downcast_ref::<&str>().map(ToString::to_string);
         let text = text.or_else(|| cause.downcast_ref::<String>().cloned());
-        Finding::new(Fault::Panic, 0, text.unwrap_or_else(|| "a panic".to_owned()))
+        Finding { fault: Fault::Panic, leg: 0, what: text.unwrap_or_else(|| "a panic".to_owned()) }
     })
 }
 

@@ -46,6 +46,16 @@ impl Fault {
         let spaced = |c: char| if c.is_uppercase() { format!(" {}", c.to_lowercase()) } else { c.into() };
         format!("{self:?}").chars().map(spaced).collect::<String>().trim_start().to_owned()
     }
+
+    /// The finding of it.
+    pub(crate) fn found<T>(self, what: String) -> Result<T, Finding> {
+        self.found_on(0, what)
+    }
+
+    /// The same, on or after this leg.
+    pub(crate) fn found_on<T>(self, leg: usize, what: String) -> Result<T, Finding> {
+        Err(Finding { fault: self, leg, what })
+    }
 }
 
 /// Something wrong, and where.
@@ -57,10 +67,4 @@ pub struct Finding {
     pub leg: usize,
     /// In words and numbers.
     pub what: String,
-}
-
-impl Finding {
-    pub(crate) fn new(fault: Fault, leg: usize, what: String) -> Finding {
-        Finding { fault, leg, what }
-    }
 }

@@ -40,13 +40,6 @@ pub struct Flight {
     pub margin: f64,
 }
 
-/// The judge's result on a stretch of time.
-pub(crate) enum Proof {
-    Free,
-    Overlap { time: f64, depth: f64, of: f64 },
-    Open,
-}
-
 /// The judge gives up after so many steps.
 const STEPS: usize = 4000;
 
@@ -73,8 +66,8 @@ pub fn ride(seed: u64, case: u64) -> Rides {
         let mut terms =
             if is_filtered { Terms::random(&scene, flight.radius, &mut random) } else { Terms::all() };
         terms.start_depth = depth;
-        let finding = cast_and_judge(&scene, &flight, &terms, &mut rides);
-        rides.keep(case, number, finding, None);
+        let judged = cast_and_judge(&scene, &flight, &terms, &mut rides);
+        rides.keep(case, number, judged.err(), None);
     }
     rides
 }
@@ -120,46 +113,51 @@ fn flight(shot: &Shot, step: Option<f64>, scene: &mut Scene, random: &mut Random
     flight
 }
 
-fn cast_and_judge(scene: &Scene, flight: &Flight, terms: &Terms, rides: &mut Rides) -> Option<Finding> {
-    let Ok(ball) = MovingBall::new(flight.centre, flight.velocity, flight.radius) else { return None };
-    rides.counts.casts += 1;
+fn cast_and_judge(scene: &Scene, flight: &Flight, terms: &Terms, rides: &mut Rides) -> Result<(), Finding> {
+    let Ok(ball) = MovingBall::new(flight.centre, flight.velocity, flight.radius) else { return Ok(()) };
+    let counts = &mut rides.counts;
+    counts.casts += 1;
     let world = terms.world(scene);
     let riders = riders(scene, &world);
-    let answer = answered(|| scene.cast_moving(terms.query(ball), flight.time));
-    let hit = match answer {
-        Ok(Ok(hit)) => hit,
-        Ok(Err(error)) => {
-            if let &ErrorKind::Unresolved { time } = error.kind() {
-                rides.counts.unresolved += 1;
-                let late = || Some(Finding::new(Fault::EndedEarly, 0, format!("{error} for {flight:?}")));
-                return overlapped(&riders, flight, time, rides)
-                    .or_else(|| if time > flight.time { late() } else { None });
-            }
-            rides.counts.refused += 1;
-            let ball = Ball::new(flight.centre, Vec2::X, flight.radius).ok()?;
-            let judge = Judge::default().starting_within(terms.start_depth);
-            return judge.refusal(&world, &ball, &error).finding;
+    match answered(|| scene.cast_moving(terms.query(ball), flight.time))? {
+        Ok(hit) => {
+            counts.bounces += u64::from(hit.is_some());
+            judge_flight(&riders, flight, hit.as_ref(), &mut counts.open)
         }
-        Err(panic) => return Some(panic),
-    };
-    rides.counts.bounces += u64::from(hit.is_some());
-    judge_flight(&riders, flight, hit.as_ref(), rides)
+        Err(error) => {
+            if let &ErrorKind::Unresolved { time } = error.kind() {
+                counts.unresolved += 1;
+                riders.iter().try_for_each(|rider| rider.is_free(flight, time, &mut counts.open))?;
+                let is_late = time > flight.time;
+                return if is_late {
+                    Fault::EndedEarly.found(format!("{error} for {flight:?}"))
+                } else {
+                    Ok(())
+                };
+            }
+            counts.refused += 1;
+            let Ok(ball) = Ball::new(flight.centre, Vec2::X, flight.radius) else { return Ok(()) };
+            let judge = Judge::default().starting_within(terms.start_depth);
+            judge.refusal(&world, &ball, &error).finding.map_or(Ok(()), Err)
+        }
+    }
 }
 
 /// The fault of an answer to a moving ball, if there is one.
 #[must_use]
 pub fn judge_moving(scene: &Scene, flight: &Flight, hit: Option<&MovingHit>) -> Option<Finding> {
-    judge_flight(&riders(scene, &World::of_scene(scene)), flight, hit, &mut Rides::default())
+    judge_flight(&riders(scene, &World::of_scene(scene)), flight, hit, &mut 0).err()
 }
 
 fn judge_flight(
     riders: &[Rider<'_>],
     flight: &Flight,
     hit: Option<&MovingHit>,
-    rides: &mut Rides,
-) -> Option<Finding> {
+    open: &mut u64,
+) -> Result<(), Finding> {
     let until = hit.map_or(flight.time, |hit| hit.time);
-    overlapped(riders, flight, until, rides).or_else(|| hit.and_then(|hit| judge_hit(riders, flight, hit)))
+    riders.iter().try_for_each(|rider| rider.is_free(flight, until, open))?;
+    hit.map_or(Ok(()), |hit| judge_hit(riders, flight, hit))
 }
 
 /// All bodies.
@@ -167,43 +165,14 @@ fn riders<'a>(scene: &Scene, world: &'a World) -> Vec<Rider<'a>> {
     world.figures.iter().filter_map(|figure| Rider::new(scene, figure)).collect()
 }
 
-/// The first body found that the ball overlaps before a time.
-fn overlapped(riders: &[Rider<'_>], flight: &Flight, until: f64, rides: &mut Rides) -> Option<Finding> {
-    for rider in riders {
-        match rider.is_free(flight, until) {
-            Proof::Free => {}
-            Proof::Open => rides.counts.open += 1,
-            Proof::Overlap { time, depth, of } => {
-                let start = rider.gap(flight, 0.0);
-                let what = format!(
-                    "{start:e} away at first, {depth:e} deep in {:?} at {time}, before {until}; {of:e} is rounding; {flight:?} {:?}",
-                    rider.figure.id, rider.motion
-                );
-                return Some(Finding::new(Fault::MissedTouch, 0, what));
-            }
-        }
-    }
-    None
-}
-
-fn judge_hit(riders: &[Rider<'_>], flight: &Flight, hit: &MovingHit) -> Option<Finding> {
+fn judge_hit(riders: &[Rider<'_>], flight: &Flight, hit: &MovingHit) -> Result<(), Finding> {
     let Some(rider) = riders.iter().find(|rider| rider.figure.id == hit.body) else {
-        return Some(Finding::new(Fault::TouchOfNothing, 0, format!("there is no such body: {hit:?}")));
+        return Fault::TouchOfNothing.found(format!("there is no such body: {hit:?}"));
     };
-    let told = |fault, what: &str| {
-        Some(Finding::new(fault, 0, format!("{what}: {hit:?} {flight:?} {:?}", rider.motion)))
-    };
-    let numbers = [
-        hit.time,
-        hit.approach,
-        hit.point.x,
-        hit.point.y,
-        hit.centre.x,
-        hit.centre.y,
-        hit.normal.x,
-        hit.normal.y,
-    ];
-    if !numbers.iter().all(|x| x.is_finite()) {
+    let told =
+        |fault: Fault, what: &str| fault.found(format!("{what}: {hit:?} {flight:?} {:?}", rider.motion));
+    let are_finite = [hit.point, hit.centre, hit.normal].iter().all(|v| v.is_finite());
+    if !(are_finite && hit.time.is_finite() && hit.approach.is_finite()) {
         return told(Fault::NotFinite, "no numbers");
     }
     let rounding = rider.rounding(flight, hit.time);
@@ -238,7 +207,7 @@ fn judge_hit(riders: &[Rider<'_>], flight: &Flight, hit: &MovingHit) -> Option<F
     if on_outline.abs() > 2.0 * rounding + overlap {
         return told(Fault::WrongReflection, &format!("the point is {on_outline:e} beside it"));
     }
-    None
+    Ok(())
 }
 
 /// A body that rests.
@@ -326,25 +295,29 @@ impl<'a> Rider<'a> {
         TOLERANCE * points * ROUNDING * largest * turns
     }
 
-    /// Whether the ball overlaps it by more than rounding before a time.
-    pub(crate) fn is_free(&self, flight: &Flight, until: f64) -> Proof {
+    /// Whether the ball overlaps it by no more than rounding before a time. What the judge cannot tell within its steps is open.
+    pub(crate) fn is_free(&self, flight: &Flight, until: f64, open: &mut u64) -> Result<(), Finding> {
         let Motion { velocity, angular, .. } = self.motion;
         let w = flight.velocity - velocity;
-        let Some(mut time) = self.outside(flight, until) else { return Proof::Free };
+        let Some(mut time) = self.outside(flight, until) else { return Ok(()) };
         let start = self.overlap_at(flight, time);
         for _ in 0..STEPS {
             if time >= until {
-                return Proof::Free;
+                return Ok(());
             }
             let gap = self.distance(flight, time) - flight.radius;
             let rounding = self.rounding(flight, time) + flight.margin + start;
             if gap < -rounding {
-                return Proof::Overlap { time, depth: -gap, of: rounding };
+                let (away, body, motion) = (self.gap(flight, 0.0), self.figure.id, self.motion);
+                return Fault::MissedTouch.found(format!(
+                    "{away:e} away at first, {:e} deep in {body:?} at {time}, before {until}; {rounding:e} is rounding; {flight:?} {motion:?}",
+                    -gap
+                ));
             }
             let from = (flight.centre - self.pivot + time * w).length();
             let (speed, turn) = (w.length(), angular.abs());
             if speed + turn * from == 0.0 {
-                return Proof::Free;
+                return Ok(());
             }
             // During `first` the distance from the pivot grows by no more than speed × first. The step is shorter, so this speed
             // bounds all of it.
@@ -352,6 +325,7 @@ impl<'a> Rider<'a> {
             let first = left / (speed + turn * from);
             time += left / (speed + turn * (from + speed * first));
         }
-        Proof::Open
+        *open += 1;
+        Ok(())
     }
 }

@@ -32,26 +32,22 @@ struct Zone {
 
 /// The fault of the contacts that a ball is said to have on its way through all bodies, if there is one.
 pub(crate) fn judge_all(
-    judge: &Judge,
+    judge: Judge,
     world: &World,
     ball: &Ball,
     hits: &[Hit],
     first: Option<&Hit>,
-) -> Option<Finding> {
-    let touch = |hit| judge.touch(world, ball, hit);
+) -> Result<(), Finding> {
     // A ball in touch with a body at its start is put beside it first, and goes on beside its own way.
     let rounding = 2.0 * CONTACT * (world.reach() + reach(ball.centre()) + ball.radius());
     let touches = |it: &Figure| it.is_solid() && gap(it, ball.centre(), ball.radius()).abs() <= rounding;
     let aside = if world.figures.iter().any(touches) { rounding } else { 0.0 };
-    judge_way(world.figures.iter(), ball, f64::INFINITY, aside, hits)
-        .or_else(|| judge_first(world, ball, hits, first))
-        .or_else(|| hits.iter().chain(first).find_map(touch))
-}
-
-/// The first hit is the first of all that is no graze, or of another body at the same instant.
-fn judge_first(world: &World, ball: &Ball, hits: &[Hit], first: Option<&Hit>) -> Option<Finding> {
-    let is_first = are_one(world, ball, hits.iter().find(|hit| !hit.graze), first);
-    (!is_first).then(|| Finding::new(Fault::MissedTouch, 0, format!("{first:?} first of {hits:?}, {ball:?}")))
+    judge_way(world.figures.iter(), ball, f64::INFINITY, aside, hits)?;
+    // The first hit is the first of all that is no graze, or of another body at the same instant.
+    if !are_one(world, ball, hits.iter().find(|hit| !hit.graze), first) {
+        return Fault::MissedTouch.found(format!("{first:?} first of {hits:?}, {ball:?}"));
+    }
+    hits.iter().chain(first).try_for_each(|hit| judge.touch(world, ball, hit))
 }
 
 /// Whether two hits are at the same instant, or there is neither. The flatter the ball comes, the less is known of that.
@@ -63,17 +59,17 @@ pub(crate) fn are_one(world: &World, ball: &Ball, one: Option<&Hit>, other: Opti
 }
 
 /// The fault of what a path is said to pass, if there is one.
-pub(crate) fn judge_passed(judge: &Judge, world: &World, ball: &Ball, path: &Path) -> Option<Finding> {
+pub(crate) fn judge_passed(judge: Judge, world: &World, ball: &Ball, path: &Path) -> Result<(), Finding> {
     let legs = path.points.windows(2).map(|leg| (leg[0], leg[1] - leg[0], leg[0].distance(leg[1])));
     let last = path.points.last().filter(|_| path.end == PathEnd::Escaped);
     let legs = legs.chain(last.map(|&from| (from, path.direction, f64::INFINITY)));
-    legs.enumerate().find_map(|(leg, (from, way, length))| {
-        let ball = Ball::new(from, way, ball.radius()).ok()?;
+    legs.enumerate().try_for_each(|(leg, (from, way, length))| {
+        let Ok(ball) = Ball::new(from, way, ball.radius()) else { return Ok(()) };
         let own = path.touches.iter().filter(|(of, _)| *of == leg);
         let hits: Vec<Hit> = own.map(|(_, hit)| *hit).collect();
-        judge_way(world.figures.iter().filter(|figure| !figure.is_solid()), &ball, length, 0.0, &hits)
-            // Nor does a short leg's direction say what is a graze.
-            .or_else(|| hits.iter().find_map(|hit| judge.touch(world, &ball, &Hit { graze: true, ..*hit })))
+        judge_way(world.figures.iter().filter(|figure| !figure.is_solid()), &ball, length, 0.0, &hits)?;
+        // Nor does a short leg's direction say what is a graze.
+        hits.iter().try_for_each(|hit| judge.touch(world, &ball, &Hit { graze: true, ..*hit }))
     })
 }
 
@@ -83,8 +79,8 @@ fn judge_way<'a>(
     length: f64,
     aside: f64,
     hits: &[Hit],
-) -> Option<Finding> {
-    let told = |what: String| Some(Finding::new(Fault::MissedTouch, 0, format!("{what}: {ball:?} {hits:?}")));
+) -> Result<(), Finding> {
+    let told = |what: String| Fault::MissedTouch.found(format!("{what}: {ball:?} {hits:?}"));
     let end = length + ONE * (reach(ball.centre()) + length);
     if !hits.is_sorted_by(|one, other| one.distance <= other.distance && other.distance <= end) {
         return told("not the nearest first".to_owned());
@@ -130,7 +126,7 @@ fn judge_way<'a>(
             }
         }
     }
-    None
+    Ok(())
 }
 
 /// Whether the ball sinks into an outline by more than this, with twice the digits.
@@ -195,42 +191,25 @@ mod tests {
     #[test]
     fn what_is_left_out_doubled_moved_or_turned_is_seen() {
         let mut scene = Scene::new();
-        for x in [0.0, 7.0] {
-            let circle = Circle::new(Vec2::new(x, 0.5), 2.0).expect("a circle");
+        for centre in [(0.0, 0.5), (7.0, 0.5), (14.0, 2.5)] {
+            let circle = Circle::new(centre.into(), 2.0).expect("a circle");
             scene.add(Body::solid_circle(circle)).expect("it is taken");
         }
         let ball = Ball::new(Vec2::new(-5.0, 0.0), Vec2::X, 0.5).expect("a ball");
-        let [one, other] = scene.all_hits(&ball).expect("it may start")[..] else { panic!("two circles") };
-        let is_seen = |hits: &[Hit]| {
-            judge_all(&Judge::default(), &World::of_scene(&scene), &ball, hits, hits.first()).is_some()
+        let [one, other, last] = scene.all_hits(&ball).expect("it may start")[..] else {
+            panic!("three circles")
         };
-        assert!(!is_seen(&[one, other]));
+        let world = World::of_scene(&scene);
+        let is_seen = |hits: &[Hit]| judge_all(Judge::default(), &world, &ball, hits, hits.first()).is_err();
+        assert!(last.graze && !is_seen(&[one, other, last]) && !is_seen(&[one, other]));
         let moved = Hit { distance: one.distance + 1e-6, ..one };
         let turned = Hit { normal: -one.normal, ..one };
         let graze = Hit { graze: true, ..one };
-        for wrong in [
-            [one, one, other],
-            [moved, other, other],
-            [turned, other, other],
-            [other, one, other],
-            [graze, graze, other],
-        ] {
-            assert!(is_seen(&wrong), "{wrong:?}");
+        let two = [[moved, other], [turned, other], [other, one], [graze, other]];
+        let three = [[one, one, other], [moved, other, other], [graze, graze, other]];
+        for wrong in two.iter().map(|hits| &hits[..]).chain(three.iter().map(|hits| &hits[..])) {
+            assert!(is_seen(wrong), "{wrong:?}");
         }
-        assert!(
-            is_seen(&[other]) && is_seen(&[one]) && is_seen(&[moved, other]) && is_seen(&[turned, other])
-        );
-    }
-
-    #[test]
-    fn a_graze_that_is_told_twice_is_seen() {
-        let mut scene = Scene::new();
-        let circle = Circle::new(Vec2::new(0.0, 2.5), 2.0).expect("a circle");
-        scene.add(Body::solid_circle(circle)).expect("it is taken");
-        let ball = Ball::new(Vec2::new(-5.0, 0.0), Vec2::X, 0.5).expect("a ball");
-        let [graze] = scene.all_hits(&ball).expect("it may start")[..] else { panic!("one circle") };
-        let of = |hits: &[Hit]| judge_all(&Judge::default(), &World::of_scene(&scene), &ball, hits, None);
-        assert!(graze.graze && of(&[graze]).is_none());
-        assert!(of(&[graze, graze]).is_some());
+        assert!(is_seen(&[other]) && is_seen(&[one]) && is_seen(&[one, other, last, last]));
     }
 }

@@ -8,7 +8,7 @@ use crate::case::{answered, drawn};
 use crate::finding::{Fault, Finding};
 use crate::generate::Stage;
 use crate::measure::{ROUNDING, reach};
-use crate::moving::{Flight, Proof, still};
+use crate::moving::{Flight, still};
 use crate::queries::put_on_layers;
 use crate::random::Random;
 use crate::tally::Rides;
@@ -87,21 +87,21 @@ pub fn roll(seed: u64, case: u64) -> Rides {
             intervene(&mut scene, &mut table, &mut random);
             watch.look(&scene, &table);
         }
-        let (finding, goes_on) = match answered(|| table.next_event(1e3)) {
-            Err(panic) => (Some(panic), false),
+        let (judged, goes_on) = match answered(|| table.next_event(1e3)) {
+            Err(panic) => (Err(panic), false),
             Ok(Err(error)) => {
                 rides.counts.unresolved += u64::from(matches!(error.kind(), ErrorKind::Unresolved { .. }));
-                (watch.overlapped(table.time(), &mut rides), false)
+                (watch.are_free(table.time(), &mut rides.counts.open), false)
             }
-            Ok(Ok(None)) => (watch.overlapped(table.time(), &mut rides), false),
+            Ok(Ok(None)) => (watch.are_free(table.time(), &mut rides.counts.open), false),
             Ok(Ok(Some(event))) => {
                 rides.counts.casts += 1;
                 rides.counts.bounces += u64::from(matches!(event.partner, Partner::Ball(..)));
-                (watch.judged(&event, &table, &mut rides), true)
+                (watch.judged(&event, &table, &mut rides.counts.open), true)
             }
         };
-        let goes_on = goes_on && finding.is_none();
-        rides.keep(case, number, finding, None);
+        let goes_on = goes_on && judged.is_ok();
+        rides.keep(case, number, judged.err(), None);
         if !goes_on {
             return rides;
         }
@@ -189,71 +189,63 @@ impl Watch {
 
     /// The fault of an event, after which the table is like this, or with what came before it.
     pub fn judge(&mut self, event: &Event, table: &Table) -> Option<Finding> {
-        self.judged(event, table, &mut Rides::default())
+        self.judged(event, table, &mut 0).err()
     }
 
     /// Looks at an event and what came before it, and goes on to it.
-    fn judged(&mut self, event: &Event, table: &Table, rides: &mut Rides) -> Option<Finding> {
+    fn judged(&mut self, event: &Event, table: &Table, open: &mut u64) -> Result<(), Finding> {
         let after = balls_of(table);
-        let told = |fault, what: String| Some(Finding::new(fault, 0, format!("{what}: {event:?}")));
         let span = event.time - self.time;
         if !(span >= 0.0 && after.iter().all(|ball| ball.centre.is_finite() && ball.velocity.is_finite())) {
-            return told(Fault::NotFinite, format!("after {span}"));
+            return Fault::NotFinite.found(format!("after {span}: {event:?}"));
         }
-        let finding = self
-            .overlapped(event.time, rides)
-            .or_else(|| self.jump(event, &after, span))
-            .or_else(|| self.blind(event))
-            .or_else(|| self.response(event, &after, span));
+        self.are_free(event.time, open)?;
+        self.jump(event, &after, span)?;
+        self.blind(event)?;
+        self.response(event, &after, span)?;
         self.note(table);
-        finding
+        Ok(())
     }
 
-    /// The first ball found that overlaps something before a time.
-    fn overlapped(&self, time: f64, rides: &mut Rides) -> Option<Finding> {
+    /// Whether no ball overlaps something before a time.
+    fn are_free(&self, time: f64, open: &mut u64) -> Result<(), Finding> {
         let span = time - self.time;
-        (0..self.balls.len())
-            .find_map(|k| self.among_bodies(k, span, rides).or_else(|| self.among_balls(k, span)))
+        (0..self.balls.len()).try_for_each(|k| {
+            self.among_bodies(k, span, open)?;
+            self.among_balls(k, span)
+        })
     }
 
     /// Whether a ball is free of the bodies, on its whole way.
-    fn among_bodies(&self, k: usize, span: f64, rides: &mut Rides) -> Option<Finding> {
+    fn among_bodies(&self, k: usize, span: f64, open: &mut u64) -> Result<(), Finding> {
         let ball = self.balls[k];
-        let told = |fault, what: String| Some(Finding::new(fault, 0, what));
         let (start, margin) = (self.rounding(&[ball, ball], 0.0), self.rounding(&[ball, ball], span));
+        let flight = flight(&ball, span, margin);
         for figure in self.bodies(&ball) {
-            let body = figure.id;
-            let flight = flight(&ball, span, margin);
             let depth = ball.radius - still(figure).distance(&flight, 0.0);
             if depth > start || figure.is_deep_on_the_wrong_side(ball.centre, start) {
-                return told(
-                    Fault::Escape,
-                    format!("ball {k} was left {depth:e} deep in {body:?}: {ball:?}"),
-                );
+                let body = figure.id;
+                return Fault::Escape
+                    .found(format!("ball {k} was left {depth:e} deep in {body:?}: {ball:?}"));
             }
-            match still(figure).is_free(&flight, span) {
-                Proof::Free => {}
-                Proof::Open => rides.counts.open += 1,
-                Proof::Overlap { time, depth, of } => {
-                    let what =
-                        format!("ball {k} is {depth:e} deep in {body:?} at {time}, {of:e} is rounding");
-                    return told(Fault::MissedTouch, what);
-                }
-            }
+            still(figure).is_free(&flight, span, open)?;
         }
-        None
+        Ok(())
     }
 
     /// Whether a ball is free of those after it.
-    fn among_balls(&self, k: usize, span: f64) -> Option<Finding> {
+    fn among_balls(&self, k: usize, span: f64) -> Result<(), Finding> {
         let ball = &self.balls[k];
-        let mut others = self.balls.iter().enumerate().skip(k + 1).filter(|(_, other)| meet(ball, other));
-        others.find_map(|(other, rolling)| {
+        for (other, rolling) in
+            self.balls.iter().enumerate().skip(k + 1).filter(|(_, other)| meet(ball, other))
+        {
             let (gap, rounding) = (nearest(ball, rolling, span), self.rounding(&[*ball, *rolling], span));
-            let start = nearest(ball, rolling, 0.0).min(0.0);
-            let what = || format!("balls {k} and {other} are {:e} deep, {rounding:e} is rounding", -gap);
-            (gap < start - rounding).then(|| Finding::new(Fault::MissedTouch, 0, what()))
-        })
+            if gap < nearest(ball, rolling, 0.0).min(0.0) - rounding {
+                let what = format!("balls {k} and {other} are {:e} deep, {rounding:e} is rounding", -gap);
+                return Fault::MissedTouch.found(what);
+            }
+        }
+        Ok(())
     }
 
     /// Whether something overlaps by more than rounding.
@@ -268,8 +260,8 @@ impl Watch {
     }
 
     /// Whether every ball is where its way leads.
-    fn jump(&self, event: &Event, after: &[TableBall], span: f64) -> Option<Finding> {
-        self.balls.iter().zip(after).enumerate().find_map(|(k, (before, now))| {
+    fn jump(&self, event: &Event, after: &[TableBall], span: f64) -> Result<(), Finding> {
+        for (k, (before, now)) in self.balls.iter().zip(after).enumerate() {
             let by = (before.centre + span * before.velocity - now.centre).length();
             // A ball that meets a point is put beside where that is.
             let other = match event.partner {
@@ -278,28 +270,33 @@ impl Watch {
                 _ => k,
             };
             let most = self.rounding(&[*before, after[other]], span);
-            let what =
-                || format!("ball {k} jumps by {by:e}, {most:e} is rounding: {event:?} {:?}", self.balls);
-            (by > most).then(|| Finding::new(Fault::Escape, 0, what()))
-        })
+            if by > most {
+                let balls = &self.balls;
+                return Fault::Escape
+                    .found(format!("ball {k} jumps by {by:e}, {most:e} is rounding: {event:?} {balls:?}"));
+            }
+        }
+        Ok(())
     }
 
     /// Whether a ball sees what it meets.
-    fn blind(&self, event: &Event) -> Option<Finding> {
+    fn blind(&self, event: &Event) -> Result<(), Finding> {
         let ball = &self.balls[event.ball];
         let sees = match event.partner {
             Partner::Ball(other, _) => meet(ball, &self.balls[other]),
             Partner::Body(body) => self.bodies(ball).any(|figure| figure.id == body),
         };
-        (!sees).then(|| {
-            Finding::new(Fault::TouchOfNothing, 0, format!("it does not see what it meets: {event:?}"))
-        })
+        if sees {
+            Ok(())
+        } else {
+            Fault::TouchOfNothing.found(format!("it does not see what it meets: {event:?}"))
+        }
     }
 
     /// Whether what meets is in touch, and goes on as physics says.
-    fn response(&self, event: &Event, after: &[TableBall], span: f64) -> Option<Finding> {
-        let told = |fault, what: &str, by: f64| {
-            Some(Finding::new(fault, 0, format!("{what}, {by:e}: {event:?} {after:?} {:?}", self.balls)))
+    fn response(&self, event: &Event, after: &[TableBall], span: f64) -> Result<(), Finding> {
+        let told = |fault: Fault, what: &str, by: f64| {
+            fault.found(format!("{what}, {by:e}: {event:?} {after:?} {:?}", self.balls))
         };
         let (a, b, body) = match event.partner {
             Partner::Ball(other, _) => (event.ball, Some(other), None),
@@ -355,7 +352,7 @@ impl Watch {
         if gap.abs() > rounding {
             return told(Fault::TouchOfNothing, "the point is off the body", gap);
         }
-        None
+        Ok(())
     }
 
     fn rounding(&self, balls: &[TableBall; 2], span: f64) -> f64 {

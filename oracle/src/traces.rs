@@ -14,10 +14,9 @@ pub(crate) fn judge_trace(
     first: Option<&Hit>,
     search: Search,
     trace: &Trace,
-) -> Option<Finding> {
+) -> Result<(), Finding> {
     let told = |what: &str, at: &dyn std::fmt::Debug| {
-        let what = format!("{search:?}: {what}: {at:?}, {first:?}, {ball:?}");
-        Some(Finding::new(Fault::TouchOfNothing, 0, what))
+        Fault::TouchOfNothing.found(format!("{search:?}: {what}: {at:?}, {first:?}, {ball:?}"))
     };
     if trace.hit.as_ref() != first {
         return told("another hit", &trace.hit);
@@ -54,7 +53,7 @@ pub(crate) fn judge_trace(
         }
     }
     let last = best.zip(trace.hit).map(|(distance, hit)| Hit { distance, ..hit });
-    if are_one(world, ball, trace.hit.as_ref(), last.as_ref()) { None } else { told("the last hit", &best) }
+    if are_one(world, ball, trace.hit.as_ref(), last.as_ref()) { Ok(()) } else { told("the last hit", &best) }
 }
 
 #[cfg(test)]
@@ -75,7 +74,7 @@ mod tests {
             let is_seen = |change: &dyn Fn(&mut Trace)| {
                 let mut trace = right.clone();
                 change(&mut trace);
-                judge_trace(&world, &ball, first.as_ref(), search, &trace).is_some()
+                judge_trace(&world, &ball, first.as_ref(), search, &trace).is_err()
             };
             assert!(!is_seen(&|_| ()));
             assert!(is_seen(&|trace| trace.hit = None));

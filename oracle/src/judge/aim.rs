@@ -41,7 +41,7 @@ impl Judge {
         };
         let finding = astray.map(|(leg, why)| {
             let what = format!("{why}, to {:?} after {} bounces of {ball:?}", claim.target, claim.bounces);
-            Finding::new(Fault::WrongAim, leg, what)
+            Finding { fault: Fault::WrongAim, leg, what }
         });
         Verdict { finding, ..verdict }
     }

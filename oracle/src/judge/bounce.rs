@@ -58,7 +58,7 @@ impl Trial<'_> {
             }
         } else if self.next.all().is_empty() {
             let what = format!("no bounce explains the leg from {:?} to {:?}", leg.from, leg.to);
-            return Err(Finding::new(Fault::WrongReflection, leg.index, what));
+            return Fault::WrongReflection.found_on(leg.index, what);
         }
         std::mem::swap(&mut self.ways, &mut self.next);
         Ok(())
@@ -73,7 +73,7 @@ impl Trial<'_> {
     pub(super) fn check_touch(&self, leg: &Leg<'_>) -> Result<(), Finding> {
         let hit = &self.path.hits[leg.index];
         let wrong = |why: &str| {
-            Err(Finding::new(Fault::TouchOfNothing, leg.index, format!("{why}: {hit:?} of {:?}", self.ball)))
+            Fault::TouchOfNothing.found_on(leg.index, format!("{why}: {hit:?} of {:?}", self.ball))
         };
         let Some(figure) = leg.struck else {
             return wrong("there is no such body");
@@ -122,7 +122,7 @@ impl Trial<'_> {
             Some(Response::Stop) if !last => "goes on from a body that stops it",
             _ => return Ok(()),
         };
-        Err(Finding::new(Fault::TouchOfNothing, leg.index, format!("the ball {does}")))
+        Fault::TouchOfNothing.found_on(leg.index, format!("the ball {does}"))
     }
 
     /// The fault of a touch of this figure.

@@ -28,7 +28,7 @@ pub(super) fn start(world: &World, ball: &Ball, start_depth: f64) -> Result<(f64
         };
         if depth > allowed + if is_wrong_side { 0.0 } else { start_depth } {
             let what = format!("{depth:e} deep in body {} at the start: {ball:?}", figure.id.number());
-            return Err(Finding::new(Fault::WrongRefusal, 0, what));
+            return Fault::WrongRefusal.found(what);
         }
         margin = margin.max(depth);
         if depth > -0.5 * allowed {
@@ -42,17 +42,16 @@ pub(super) fn start(world: &World, ball: &Ball, start_depth: f64) -> Result<(f64
 }
 
 /// The fault of refusing a ball.
-pub(super) fn refusal(world: &World, ball: &Ball, error: &Error, start_depth: f64) -> Option<Finding> {
-    let unfounded = || Some(Finding::new(Fault::WrongRefusal, 0, format!("{error} for {ball:?}")));
-    if !matches!(error.code(), "overlap" | "wrong-side") {
-        return unfounded();
-    }
+pub(super) fn refusal(world: &World, ball: &Ball, error: &Error, start_depth: f64) -> Result<(), Finding> {
     let free = world.solid().all(|figure| {
         let rounding = ROUNDOFF * (reach(ball.centre()) + figure.reach() + ball.radius());
         figure.distance(ball.centre()) > ball.radius() - start_depth + rounding
             && !figure.is_wrong_side(ball.centre())
     });
-    if free { unfounded() } else { None }
+    if free || !matches!(error.code(), "overlap" | "wrong-side") {
+        return Fault::WrongRefusal.found(format!("{error} for {ball:?}"));
+    }
+    Ok(())
 }
 
 /// A ball that would be mirrored more often at one place is stuck there, as the core documents it; it may have begun before.
@@ -101,14 +100,14 @@ impl Trial<'_> {
             return Ok(());
         }
         let what = format!("{points} points, {hits} hits, and {:?} with {limits:?}", path.end);
-        Err(Finding::new(Fault::EndedEarly, hits, what))
+        Fault::EndedEarly.found_on(hits, what)
     }
 
     /// Whether the path ends for a reason, in a direction that the last bounce explains.
     pub(super) fn check_end(&mut self) -> Result<(), Finding> {
         let path = self.path;
         let index = path.points.len() - 1;
-        let early = |what: String| Err(Finding::new(Fault::EndedEarly, index, what));
+        let early = |what: String| Fault::EndedEarly.found_on(index, what);
         match path.end {
             PathEnd::Stopped { body } => {
                 let stops =
@@ -123,7 +122,7 @@ impl Trial<'_> {
         let goes = |way: &Way| reach(way.direction - path.direction) <= off + way.doubt;
         if !ways.is_empty() && !ways.iter().any(goes) {
             let what = format!("{:?} instead of one of {ways:?}", path.direction);
-            return Err(Finding::new(Fault::WrongReflection, index, what));
+            return Fault::WrongReflection.found_on(index, what);
         }
         if path.end != PathEnd::Escaped {
             return Ok(());
@@ -165,7 +164,7 @@ impl Trial<'_> {
                 self.ball,
                 self.ways.all()
             );
-            return Err(Finding::new(Fault::EndedEarly, index, what));
+            return Fault::EndedEarly.found_on(index, what);
         }
         Ok(())
     }

@@ -19,7 +19,7 @@ impl Trial<'_> {
         for (_, figure) in world.at(&swept) {
             let tolerance = self.tolerance(leg, figure.reach());
             if figure.is_deep_on_the_wrong_side(middle, tolerance) {
-                return Err(escape(leg, figure, "the middle of the leg is on the wrong side"));
+                return escape(leg, figure, "the middle of the leg is on the wrong side");
             }
             if !figure.bounds.overlaps(&swept) {
                 continue;
@@ -43,7 +43,7 @@ impl Trial<'_> {
             let limit = self.apart_by(figure, -tolerance);
             if limit.rounded() <= 0.0 {
                 if pierces(leg, edge, tolerance) || passes_joint(leg, chain, k, tolerance) {
-                    return Err(escape(leg, figure, &format!("through edge {}", chain.labels[k])));
+                    return escape(leg, figure, &format!("through edge {}", chain.labels[k]));
                 }
                 if let Some(along) = runs_along(leg, edge, tolerance) {
                     self.check_crack(leg, along + figure.position, tolerance)?;
@@ -52,18 +52,13 @@ impl Trial<'_> {
             }
             let distance = edge.leg_distance(line);
             if distance < limit {
-                return Err(self.too_near(
-                    leg,
-                    figure,
-                    distance.rounded(),
-                    &format!("edge {}", chain.labels[k]),
-                ));
+                return self.too_near(leg, figure, distance.rounded(), &format!("edge {}", chain.labels[k]));
             }
         }
         Ok(())
     }
 
-    fn too_near(&self, leg: &Leg<'_>, figure: &Figure, distance: f64, to: &str) -> Finding {
+    fn too_near(&self, leg: &Leg<'_>, figure: &Figure, distance: f64, to: &str) -> Result<(), Finding> {
         let what = format!(
             "{distance:e} from {to} of body {} instead of {:e} on {:?} to {:?}",
             figure.id.number(),
@@ -73,7 +68,8 @@ impl Trial<'_> {
         );
         let crosses = |edge: Edge<'_>| edge.leg_distance((leg.from, leg.to)) == Double::ZERO;
         let through = figure.chain.edges().any(crosses);
-        Finding::new(if through { Fault::Escape } else { Fault::MissedTouch }, leg.index, what)
+        let fault = if through { Fault::Escape } else { Fault::MissedTouch };
+        fault.found_on(leg.index, what)
     }
 
     /// A ball without size that moves between two bodies that abut: a little to either side of it something is solid.
@@ -81,7 +77,7 @@ impl Trial<'_> {
         let aside = (leg.to - leg.from).perp() * (4.0 * tolerance / leg.length);
         let wrong = |p: Vec2| self.world.solid().find(|figure| figure.is_wrong_side(p));
         match (wrong(middle + aside), wrong(middle - aside)) {
-            (Some(one), Some(other)) if one.id != other.id => Err(escape(leg, one, "into a seam")),
+            (Some(one), Some(other)) if one.id != other.id => escape(leg, one, "into a seam"),
             _ => Ok(()),
         }
     }
@@ -107,14 +103,14 @@ fn runs_along(leg: &Leg<'_>, edge: Edge<'_>, tolerance: f64) -> Option<Vec2> {
 /// is all but in the joint, too.
 const FAR: f64 = 1e4;
 
-fn escape(leg: &Leg<'_>, figure: &Figure, how: &str) -> Finding {
+fn escape(leg: &Leg<'_>, figure: &Figure, how: &str) -> Result<(), Finding> {
     let what = format!(
         "{how}, body {}, on {:?} to {:?}",
         figure.id.number(),
         leg.from + leg.origin,
         leg.to + leg.origin
     );
-    Finding::new(Fault::Escape, leg.index, what)
+    Fault::Escape.found_on(leg.index, what)
 }
 
 /// Whether an edge is to one side of a leg, further away than this. Of a curved edge that is left open.

@@ -117,7 +117,7 @@ impl Judge {
     }
 
     /// The fault of one touch of a ball that moves straight on, wherever on its way that is.
-    pub(crate) fn touch(&self, world: &World, ball: &Ball, hit: &Hit) -> Option<Finding> {
+    pub(crate) fn touch(&self, world: &World, ball: &Ball, hit: &Hit) -> Result<(), Finding> {
         let is_small = ball.radius() <= POINT * ROUNDOFF * (world.reach() + reach(ball.centre()));
         let path = Path {
             points: vec![ball.centre(), hit.centre],
@@ -130,13 +130,14 @@ impl Judge {
         let start = ends::start(world, ball, self.start_depth).unwrap_or_default();
         let roundoffs = self.roundoffs + if is_small { 2.0 * POINT } else { 0.0 };
         let trial = Trial::new(roundoffs, world, ball, &path, start);
-        trial.check_numbers().and_then(|()| trial.check_touch(&trial.leg(0))).err()
+        trial.check_numbers()?;
+        trial.check_touch(&trial.leg(0))
     }
 
     /// Judges a refusal.
     #[must_use]
     pub fn refusal(&self, world: &World, ball: &Ball, error: &Error) -> Verdict {
-        let finding = ends::refusal(world, ball, error, self.start_depth);
+        let finding = ends::refusal(world, ball, error, self.start_depth).err();
         Verdict { refused: finding.is_none(), finding, ..Verdict::default() }
     }
 }
@@ -313,6 +314,6 @@ impl<'a> Trial<'a> {
             && path.touches.iter().all(|(_, touch)| hit(touch))
             && path.length.is_finite()
             && path.direction.is_finite();
-        if sound { Ok(()) } else { Err(Finding::new(Fault::NotFinite, 0, format!("{path:?}"))) }
+        if sound { Ok(()) } else { Fault::NotFinite.found(format!("{path:?}")) }
     }
 }
