@@ -1,95 +1,18 @@
 //! Scenes of curved and rounded bodies.
 
-use carom::{Body, Circle, Placement, Polygon, Polyline, Side, Vec2};
+use carom::{Body, Placement, Polygon, Side, Vec2};
 
 use super::maker::Maker;
-use super::shapes;
-
-/// The bulge of a quarter of a circle, by which a rectangle's corners are rounded off: √2 − 1.
-pub(super) const QUARTER: f64 = std::f64::consts::SQRT_2 - 1.0;
-
-/// Points, and the bulge of the edge from each.
-#[derive(Clone)]
-struct Bent {
-    points: Vec<Vec2>,
-    bulges: Vec<f64>,
-}
-
-impl Bent {
-    fn new(corners: impl IntoIterator<Item = (Vec2, f64)>) -> Bent {
-        let (points, bulges) = corners.into_iter().unzip();
-        Bent { points, bulges }
-    }
-
-    fn straight(points: Vec<Vec2>) -> Bent {
-        let bulges = vec![0.0; points.len()];
-        Bent { points, bulges }
-    }
-
-    /// A piece of a circle, by a bulge.
-    fn arc(centre: Vec2, radius: f64, angle: f64, bulge: f64) -> Bent {
-        let sweep = 4.0 * libm::atan(bulge);
-        let ends = [angle, angle + sweep].map(|angle| centre + radius * shapes::unit(angle));
-        Bent { points: ends.to_vec(), bulges: vec![bulge] }
-    }
-
-    /// Between two half circles on a line. The fatter, the longer is what is round of it.
-    fn stadium(half: f64, radius: f64) -> Bent {
-        let corners = shapes::rectangle(Vec2::new(-half, -radius), Vec2::new(half, radius));
-        Bent { points: corners, bulges: vec![0.0, 1.0, 0.0, 1.0] }
-    }
-
-    /// A rectangle from (−1, −h) to (1, h) with rounded corners.
-    fn rounded_rectangle(h: f64, radius: f64) -> Bent {
-        let (x, y) = (1.0 - radius, h - radius);
-        let at = [(-x, -h), (x, -h), (1.0, -y), (1.0, y), (x, h), (-x, h), (-1.0, y), (-1.0, -y)];
-        Bent::new(at.iter().zip([0.0, QUARTER].iter().cycle()).map(|(&(x, y), &b)| (Vec2::new(x, y), b)))
-    }
-
-    fn moved(self, scale: f64, at: Vec2) -> Bent {
-        Bent { points: self.points.iter().map(|&p| at + scale * p).collect(), ..self }
-    }
-
-    /// The same the other way round. An open one has one bulge less than points.
-    fn reversed(mut self) -> Bent {
-        let turn = self.points.len() - 1;
-        self.points.reverse();
-        self.bulges.reverse();
-        self.bulges.iter_mut().for_each(|bulge| *bulge = -*bulge);
-        if self.bulges.len() > turn {
-            self.bulges.rotate_left(1);
-        }
-        self
-    }
-}
+use super::shapes::{self, Bent, QUARTER};
 
 impl Maker<'_> {
-    /// In the scene, and drawn either way round.
-    fn bent_at(&mut self, bent: Bent) -> Bent {
-        let bent = Bent { points: bent.points.iter().map(|&p| self.at(p)).collect(), ..bent };
-        if self.random.one_in(2) { bent.reversed() } else { bent }
-    }
-
-    /// Impossible shapes are refused, here and below, and left out of the scene.
-    fn add_bent_room(&mut self, bent: Bent) {
-        let Bent { points, bulges } = self.bent_at(bent);
-        self.bodies.extend(Polygon::curved(&points, &bulges).map(Body::room));
-    }
-
-    fn add_bent(&mut self, bent: Bent, rounding: f64) {
-        let Bent { points, bulges } = self.bent_at(bent);
+    /// With a response, on one side or on both.
+    fn add_bent(&mut self, bent: impl Into<Bent>, rounding: f64) {
+        let polygon = self.polygon(bent);
         let (response, side) =
             (self.response(), if self.random.one_in(8) { Side::Both } else { Side::Outside });
         let body = |polygon| Body { side, ..Body::obstacle(polygon) };
-        let polygon = Polygon::curved(&points, &bulges);
         self.bodies.extend(polygon.map(|p| body(p).responding(response).rounded(self.size * rounding)));
-    }
-
-    fn add_bent_fence(&mut self, mut bent: Bent, rounding: f64) {
-        bent.bulges.truncate(bent.points.len() - 1);
-        let Bent { points, bulges } = self.bent_at(bent);
-        let fence = Polyline::curved(&points, &bulges);
-        self.bodies.extend(fence.map(|fence| Body::polyline(fence).rounded(self.size * rounding)));
     }
 
     /// In its own coordinates, turned, scaled and maybe mirrored into place.
@@ -161,7 +84,7 @@ impl Maker<'_> {
             2 => self.bent_star(n, 0.4),
             _ => return self.room(),
         };
-        self.add_bent_room(room);
+        self.add_room(room);
     }
 
     pub(super) fn rounded(&mut self) {
@@ -175,21 +98,21 @@ impl Maker<'_> {
             let (at, scale) = (self.random.point(0.8), self.random.float(0.02, 0.2));
             match self.random.index(6) {
                 0 => {
-                    let circle = Circle::new(self.at(at), self.size * scale);
+                    let circle = self.circle(at, scale);
                     self.bodies.extend(circle.map(|c| Body::solid_circle(c).rounded(self.size * rounding)));
                 }
                 1 => {
                     let steps = 1 + self.random.index(4);
                     let walk = shapes::walk(self.random, steps, 0.4);
-                    self.add_bent_fence(Bent::straight(walk), rounding);
+                    self.add_fence(walk, rounding);
                 }
                 2 => self.abutting(at, scale),
                 3 => {
-                    let star = Bent::straight(self.small_star()).moved(scale, Vec2::ZERO);
+                    let star = self.small_star().moved(scale, Vec2::ZERO);
                     self.add_bent_placed(&star, rounding);
                 }
                 _ => {
-                    let star = Bent::straight(self.small_star()).moved(scale, at);
+                    let star = self.small_star().moved(scale, at);
                     self.add_bent(star, rounding);
                 }
             }
@@ -203,12 +126,12 @@ impl Maker<'_> {
             self.random.pick(&[one + other, (one + other).next_up(), (one + other).next_down(), one, 0.0]);
         let left = shapes::rectangle(at, at + Vec2::splat(scale));
         let corner = at + Vec2::new(scale + gap, 0.3 * scale);
-        self.add_bent(Bent::straight(left), one);
+        self.add_bent(left, one);
         if self.random.one_in(2) {
             let right = shapes::rectangle(corner, corner + Vec2::new(scale, scale));
-            self.add_bent(Bent::straight(right), other);
+            self.add_bent(right, other);
         } else {
-            self.add_bent_fence(Bent::straight(vec![corner, corner + Vec2::new(0.0, scale)]), other);
+            self.add_fence(vec![corner, corner + Vec2::new(0.0, scale)], other);
         }
     }
 
@@ -219,13 +142,13 @@ impl Maker<'_> {
             match self.random.index(6) {
                 0 | 1 => {
                     let arc = self.lone_arc();
-                    self.add_bent_fence(arc, rounding);
+                    self.add_fence(arc, rounding);
                 }
                 2 => {
                     let steps = 1 + self.random.index(4);
                     let points = shapes::walk(self.random, steps, 0.3);
                     let bulges = points.iter().map(|_| self.gentle_bulge()).collect();
-                    self.add_bent_fence(Bent { points, bulges }, rounding);
+                    self.add_fence(Bent { points, bulges }, rounding);
                 }
                 3 => {
                     // The region between an arc and its chord, from nothing up to a whole circle.
@@ -250,13 +173,13 @@ impl Maker<'_> {
         let (half, radius) = (self.random.pick(&[0.5, 0.1, 1e-3, 1e-9]), self.random.float(0.3, 0.9));
         let corner = self.random.float(0.01, 0.5);
         match self.random.index(4) {
-            0 => self.add_bent_room(Bent::stadium(half, radius)),
-            1 => self.add_bent_room(Bent::rounded_rectangle(0.7, corner)),
-            2 => self.add_bent_room(Bent::straight(shapes::rectangle(Vec2::splat(-1.0), Vec2::ONE))),
+            0 => self.add_room(Bent::stadium(half, radius)),
+            1 => self.add_room(Bent::rounded_rectangle(0.7, corner)),
+            2 => self.add_room(shapes::rectangle(Vec2::splat(-1.0), Vec2::ONE)),
             _ => {
                 // An oval of four arcs: those at the ends have half the radius.
                 let at = [(-0.3, -0.4), (0.3, -0.4), (0.3, 0.4), (-0.3, 0.4)].map(|(x, y)| Vec2::new(x, y));
-                self.add_bent_room(Bent::new(at.into_iter().zip([0.1, 0.9, 0.1, 0.9])));
+                self.add_room(Bent::new(at.into_iter().zip([0.1, 0.9, 0.1, 0.9])));
             }
         }
         for _ in 0..self.random.index(4) {
@@ -271,7 +194,7 @@ impl Maker<'_> {
                     let points = vec![at, at + Vec2::new(scale, 0.0), at + Vec2::new(scale, 0.5 * scale)];
                     let bulge = self.random.pick(&[1.0, -1.0]);
                     let hook = Bent { points, bulges: vec![0.0, bulge] };
-                    self.add_bent_fence(hook, rounding);
+                    self.add_fence(hook, rounding);
                 }
                 _ => self.pillar(),
             }
@@ -289,11 +212,11 @@ impl Maker<'_> {
         let n = 3 + self.random.index(4);
         let both = self.random.float(0.1, 0.9);
         match self.random.index(5) {
-            0 => self.add_bent_room(between(n)),
-            1 => self.add_bent_room(lens(one, both)),
+            0 => self.add_room(between(n)),
+            1 => self.add_room(lens(one, both)),
             // A crescent, down to a roundoff's breadth.
-            2 => self.add_bent_room(lens(one, -one * (1.0 - thin))),
-            3 => self.add_bent_room(lens(one, 0.0)),
+            2 => self.add_room(lens(one, -one * (1.0 - thin))),
+            3 => self.add_room(lens(one, 0.0)),
             _ => self.room(),
         }
         for _ in 0..self.random.index(4) {
@@ -311,7 +234,7 @@ impl Maker<'_> {
 
     /// A radius for cups and channels, and all but the same again.
     pub(super) fn snug(&mut self) {
-        self.add_room(&shapes::rectangle(Vec2::splat(-1.0), Vec2::ONE));
+        self.add_room(shapes::rectangle(Vec2::splat(-1.0), Vec2::ONE));
         let radius = self.random.pick(&[0.125, 0.1, 0.03, 1.0 / 300.0]);
         let off =
             self.random.pick(&[0.0, f64::EPSILON, -f64::EPSILON, 1e-12, -1e-12, 1e-6, -1e-6, 1e-2, -1e-2]);
@@ -322,13 +245,13 @@ impl Maker<'_> {
             let (at, angle) = (self.random.point(0.7), self.random.float(0.0, 7.0));
             let bulge = self.bulge(&[QUARTER, 1.0, 1.0, 1.5, 10.0]);
             match self.random.index(4) {
-                0 => self.add_bent_fence(Bent::arc(at, fit, angle, bulge), 0.0),
-                1 => self.add_bent_fence(Bent::arc(at, fit + rounding, angle, bulge), rounding),
+                0 => self.add_fence(Bent::arc(at, fit, angle, bulge), 0.0),
+                1 => self.add_fence(Bent::arc(at, fit + rounding, angle, bulge), rounding),
                 2 => {
                     // Two arcs about one centre.
                     let inner = self.random.float(0.05, 0.3);
-                    self.add_bent_fence(Bent::arc(at, inner, angle, bulge), 0.0);
-                    self.add_bent_fence(Bent::arc(at, inner + 2.0 * fit, angle, bulge), 0.0);
+                    self.add_fence(Bent::arc(at, inner, angle, bulge), 0.0);
+                    self.add_fence(Bent::arc(at, inner + 2.0 * fit, angle, bulge), 0.0);
                 }
                 _ => self.add_pipe(at, fit),
             }
@@ -341,32 +264,32 @@ impl Maker<'_> {
         let outer = inner + 2.0 * half;
         let (x, deep) = (Vec2::X, self.random.float(0.0, 0.3) * Vec2::Y);
         let ends = [outer * x + deep, outer * x, -outer * x, deep - outer * x];
-        self.add_bent_fence(Bent::new(ends.map(|p| at + p).into_iter().zip([0.0, -1.0, 0.0, 0.0])), 0.0);
+        self.add_fence(Bent::new(ends.map(|p| at + p).into_iter().zip([0.0, -1.0, 0.0, 0.0])), 0.0);
         let ends = [inner * x + deep, inner * x, -inner * x];
-        self.add_bent_fence(Bent::new(ends.map(|p| at + p).into_iter().zip([0.0, -1.0, 0.0])), 0.0);
+        self.add_fence(Bent::new(ends.map(|p| at + p).into_iter().zip([0.0, -1.0, 0.0])), 0.0);
     }
 
     pub(super) fn whispers(&mut self) {
         let ends = vec![-Vec2::X, Vec2::X];
         match self.random.index(5) {
             0 => {
-                let circle = Circle::new(self.at(Vec2::ZERO), self.size);
+                let circle = self.circle(Vec2::ZERO, 1.0);
                 self.bodies.extend(circle.map(Body::hollow_circle));
             }
             // A circle in two halves, and one half.
-            1 => self.add_bent_room(Bent { points: ends, bulges: vec![1.0, 1.0] }),
-            2 => self.add_bent_room(Bent { points: ends, bulges: vec![1.0, 0.0] }),
-            3 => self.add_bent_room(Bent::stadium(0.3, 0.7)),
+            1 => self.add_room(Bent { points: ends, bulges: vec![1.0, 1.0] }),
+            2 => self.add_room(Bent { points: ends, bulges: vec![1.0, 0.0] }),
+            3 => self.add_room(Bent::stadium(0.3, 0.7)),
             _ => {
                 let n = 3 + self.random.index(5);
                 let bulge = libm::tan(std::f64::consts::FRAC_PI_2 / n as f64);
                 let bulge = self.random.pick(&[bulge, 0.5 * bulge, 0.9 * bulge]);
-                self.add_bent_room(Bent::new(shapes::regular(n).into_iter().map(|p| (p, bulge))));
+                self.add_room(Bent::new(shapes::regular(n).into_iter().map(|p| (p, bulge))));
             }
         }
         if self.random.one_in(2) {
             let arc = self.lone_arc();
-            self.add_bent_fence(arc, 0.0);
+            self.add_fence(arc, 0.0);
         }
         self.furniture(2);
     }

@@ -2,9 +2,9 @@
 
 use carom::{Body, Circle, Limits, Polygon, Polyline, Side, Vec2};
 
-use super::curved::QUARTER;
+use super::Shot;
 use super::maker::Maker;
-use super::{Shot, shapes};
+use super::shapes::{self, QUARTER};
 use crate::random::Random;
 use crate::world::World;
 
@@ -32,7 +32,7 @@ impl Maker<'_> {
         };
         let bent = self.random.one_in(3);
         let bulges = bulges(self.random, corners.len(), bent);
-        let corners = self.all_at(&corners);
+        let corners = self.drawn(corners).points;
         self.bodies.extend(Polygon::curved(&corners, &bulges).map(Body::room));
         for _ in 0..self.random.index(6) {
             let body = self.lattice_body();
@@ -56,14 +56,14 @@ impl Maker<'_> {
                 let corners: Vec<Vec2> =
                     (0..=1 + self.random.index(3)).map(|_| at + self.random.lattice(2)).collect();
                 let bulges = bulges(self.random, corners.len() - 1, bent);
-                return Ok(Body::polyline(Polyline::curved(&self.all_at(&corners), &bulges)?));
+                return Ok(Body::polyline(Polyline::curved(&self.drawn(corners).points, &bulges)?));
             }
             2 | 3 => shapes::rectangle(at, at + self.random.lattice(2).abs() + Vec2::ONE),
             4 => vec![at, at + self.random.lattice(3)],
             _ => (0..3 + self.random.index(2)).map(|_| at + self.random.lattice(3)).collect(),
         };
         let bulges = bulges(self.random, corners.len(), bent || corners.len() == 2);
-        let polygon = Polygon::curved(&self.all_at(&corners), &bulges)?;
+        let polygon = Polygon::curved(&self.drawn(corners).points, &bulges)?;
         Ok(Body { side, ..Body::obstacle(polygon) })
     }
 }

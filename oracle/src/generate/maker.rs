@@ -1,8 +1,9 @@
 //! Scenes, body by body.
 
-use carom::{Body, Circle, Placement, Polygon, Polyline, Response, Side, Vec2};
+use carom::{Body, Circle, Error, Placement, Polygon, Polyline, Response, Side, Vec2};
 
-use super::{Kind, shapes};
+use super::Kind;
+use super::shapes::{self, Bent};
 use crate::random::Random;
 
 /// A scene in the making. Shapes are given about as large as 1 and drawn up to the scene's size.
@@ -72,29 +73,39 @@ impl<'a> Maker<'a> {
         self.offset + self.size * (p.x * self.turn + p.y * self.turn.perp())
     }
 
-    pub(super) fn all_at(&mut self, points: &[Vec2]) -> Vec<Vec2> {
-        let mut points: Vec<Vec2> = points.iter().map(|&p| self.at(p)).collect();
-        if self.random.one_in(2) {
-            points.reverse();
-        }
-        points
+    /// In the scene, and drawn either way round.
+    pub(super) fn drawn(&mut self, shape: impl Into<Bent>) -> Bent {
+        let Bent { points, bulges } = shape.into();
+        let bent = Bent { points: points.iter().map(|&p| self.at(p)).collect(), bulges };
+        if self.random.one_in(2) { bent.reversed() } else { bent }
     }
 
-    /// An outline that is not simple is refused, here and below, and the scene goes without.
-    pub(super) fn add_room(&mut self, points: &[Vec2]) {
-        let points = self.all_at(points);
-        self.bodies.extend(Polygon::new(&points).map(Body::room));
+    /// An outline that is impossible is refused, here and below, and the scene goes without.
+    pub(super) fn polygon(&mut self, shape: impl Into<Bent>) -> Result<Polygon, Error> {
+        let Bent { points, bulges } = self.drawn(shape);
+        Polygon::curved(&points, &bulges)
     }
 
-    fn add_obstacle(&mut self, points: &[Vec2]) {
-        let points = self.all_at(points);
-        let response = self.response();
-        self.bodies.extend(Polygon::new(&points).map(|polygon| Body::obstacle(polygon).responding(response)));
+    pub(super) fn circle(&self, centre: Vec2, radius: f64) -> Result<Circle, Error> {
+        Circle::new(self.at(centre), self.size * radius)
     }
 
-    fn add_fence(&mut self, points: &[Vec2]) {
-        let points = self.all_at(points);
-        self.bodies.extend(Polyline::new(&points).map(Body::polyline));
+    pub(super) fn add_room(&mut self, shape: impl Into<Bent>) {
+        let polygon = self.polygon(shape);
+        self.bodies.extend(polygon.map(Body::room));
+    }
+
+    fn add_obstacle(&mut self, shape: impl Into<Bent>) {
+        let (polygon, response) = (self.polygon(shape), self.response());
+        self.bodies.extend(polygon.map(|polygon| Body::obstacle(polygon).responding(response)));
+    }
+
+    pub(super) fn add_fence(&mut self, shape: impl Into<Bent>, rounding: f64) {
+        let mut bent = shape.into();
+        bent.bulges.truncate(bent.points.len() - 1);
+        let Bent { points, bulges } = self.drawn(bent);
+        let fence = Polyline::curved(&points, &bulges);
+        self.bodies.extend(fence.map(|fence| Body::polyline(fence).rounded(self.size * rounding)));
     }
 
     /// Most bodies reflect.
@@ -114,12 +125,12 @@ impl<'a> Maker<'a> {
             2 => shapes::star(self.random, n, 0.3),
             3 => shapes::comb(self.random),
             _ => {
-                let circle = Circle::new(self.at(Vec2::ZERO), self.size);
+                let circle = self.circle(Vec2::ZERO, 1.0);
                 self.bodies.extend(circle.map(Body::hollow_circle));
                 return;
             }
         };
-        self.add_room(&corners);
+        self.add_room(corners);
     }
 
     pub(super) fn furniture(&mut self, most: usize) {
@@ -135,7 +146,7 @@ impl<'a> Maker<'a> {
 
     pub(super) fn pillar(&mut self) {
         let (centre, radius) = (self.random.point(0.9), self.random.float(0.01, 0.2));
-        let circle = Circle::new(self.at(centre), self.size * radius);
+        let circle = self.circle(centre, radius);
         let side = if self.random.one_in(6) { Side::Both } else { Side::Outside };
         self.bodies.extend(circle.map(|circle| Body { side, ..Body::solid_circle(circle) }));
     }
@@ -143,24 +154,24 @@ impl<'a> Maker<'a> {
     fn fence(&mut self) {
         let steps = 1 + self.random.index(4);
         let points = shapes::walk(self.random, steps, 0.4);
-        self.add_fence(&points);
+        self.add_fence(points, 0.0);
     }
 
-    pub(super) fn small_star(&mut self) -> Vec<Vec2> {
+    pub(super) fn small_star(&mut self) -> Bent {
         let (n, inner) = (3 + self.random.index(8), self.random.pick(&[0.999, 0.6, 0.2]));
-        shapes::star(self.random, n, inner)
+        shapes::star(self.random, n, inner).into()
     }
 
     fn obstacle(&mut self) {
         let (at, scale) = (self.random.point(0.9), self.random.float(0.02, 0.25));
-        let corners: Vec<Vec2> = self.small_star().iter().map(|&p| at + scale * p).collect();
-        self.add_obstacle(&corners);
+        let star = self.small_star().moved(scale, at);
+        self.add_obstacle(star);
     }
 
     /// A polygon in its own coordinates, turned and often mirrored or stretched into place.
     fn placed_obstacle(&mut self) {
         let scale = self.size * self.random.float(0.02, 0.25);
-        let corners: Vec<Vec2> = self.small_star().iter().map(|&p| scale * p).collect();
+        let corners = self.small_star().moved(scale, Vec2::ZERO).points;
         let response = self.response();
         let (Ok(polygon), Some(to)) = (Polygon::new(&corners), placement(self.random, 0.9 * self.size))
         else {
@@ -184,17 +195,17 @@ impl<'a> Maker<'a> {
         let degrees = self.random.pick(&[1.0, 1.5, 2.0, 3.0, 5.0, 10.0, 20.0, 36.0, 45.0, 60.0]);
         let tip = shapes::wedge(degrees);
         if self.random.one_in(2) {
-            self.add_room(&tip);
+            self.add_room(tip);
         } else {
             // Between two bodies in a room.
-            self.add_room(&shapes::rectangle(Vec2::new(-1.5, -1.5), Vec2::new(1.5, 1.5)));
-            self.add_obstacle(&[tip[0], tip[1], Vec2::new(0.0, 1.2)]);
-            self.add_obstacle(&[tip[0], tip[2], Vec2::new(0.0, -1.2)]);
+            self.add_room(shapes::rectangle(Vec2::new(-1.5, -1.5), Vec2::new(1.5, 1.5)));
+            self.add_obstacle(vec![tip[0], tip[1], Vec2::new(0.0, 1.2)]);
+            self.add_obstacle(vec![tip[0], tip[2], Vec2::new(0.0, -1.2)]);
         }
     }
 
     fn corridors(&mut self) {
-        self.add_room(&shapes::rectangle(Vec2::splat(-1.0), Vec2::ONE));
+        self.add_room(shapes::rectangle(Vec2::splat(-1.0), Vec2::ONE));
         let radius = self.random.pick(&[0.125, 0.1, 0.03, 1.0 / 300.0]);
         self.radii = vec![self.size * radius];
         let ends = [self.at(Vec2::new(-0.5, 0.0)), self.at(Vec2::new(0.5, 0.0))];
@@ -214,7 +225,7 @@ impl<'a> Maker<'a> {
 
     /// Rows of boxes with common corners, a fence on a fence's end.
     fn seams(&mut self) {
-        self.add_room(&shapes::rectangle(Vec2::splat(-1.0), Vec2::ONE));
+        self.add_room(shapes::rectangle(Vec2::splat(-1.0), Vec2::ONE));
         let n = 2 + self.random.index(8);
         let step = self.random.pick(&[0.125, 0.1, 0.01]);
         let (left, height) = (-0.5 * step * n as f64, self.random.float(0.02, 0.3));
@@ -223,11 +234,11 @@ impl<'a> Maker<'a> {
         for k in 0..n {
             let (x, y) = (corner(k), corner(k + 1));
             if fences {
-                self.add_fence(&[Vec2::new(x, 0.0), Vec2::new(y, 0.0)]);
+                self.add_fence(vec![Vec2::new(x, 0.0), Vec2::new(y, 0.0)], 0.0);
             } else {
                 let corners = shapes::rectangle(Vec2::new(x, -height), Vec2::new(y, 0.0));
-                let points: Vec<Vec2> = self.all_at(&corners);
-                self.bodies.extend(Polygon::new(&points).map(Body::obstacle));
+                let polygon = self.polygon(corners);
+                self.bodies.extend(polygon.map(Body::obstacle));
             }
         }
     }
@@ -236,15 +247,14 @@ impl<'a> Maker<'a> {
         let n = self.random.pick(&[13, 16, 40, 100, 333, 1000]);
         let corners = shapes::regular(n);
         if self.random.one_in(2) {
-            self.add_room(&corners);
+            self.add_room(corners);
             self.furniture(3);
         } else {
             self.room();
             let (at, scale) = (self.random.point(0.5), self.random.float(0.05, 0.3));
-            let corners: Vec<Vec2> = corners.iter().map(|&p| at + scale * p).collect();
-            self.add_obstacle(&corners);
+            self.add_obstacle(Bent::from(corners).moved(scale, at));
             let points = shapes::walk(self.random, 20, 0.02);
-            self.add_fence(&points);
+            self.add_fence(points, 0.0);
         }
     }
 
@@ -253,9 +263,8 @@ impl<'a> Maker<'a> {
         for _ in 0..=self.random.index(3) {
             let thin = self.random.pick(&[0.05, 1e-2, 1e-4, 1e-6, 1e-9, 1e-12]);
             let (at, scale) = (self.random.point(0.6), self.random.float(0.1, 0.4));
-            let corners: Vec<Vec2> =
-                shapes::needles(self.random, thin).iter().map(|&p| at + scale * p).collect();
-            self.add_obstacle(&corners);
+            let needles = Bent::from(shapes::needles(self.random, thin));
+            self.add_obstacle(needles.moved(scale, at));
         }
     }
 
@@ -289,13 +298,13 @@ impl<'a> Maker<'a> {
                     let points: Vec<Vec2> = (0..8_u8)
                         .map(|k| Vec2::new(0.1 * f64::from(k) - 0.35, if k % 2 == 0 { 0.0 } else { height }))
                         .collect();
-                    self.add_fence(&points);
+                    self.add_fence(points, 0.0);
                 }
                 _ => {
                     // Two that meet in one point.
                     let points = shapes::walk(self.random, 2, 0.4);
-                    self.add_fence(&points[..2]);
-                    self.add_fence(&points[1..]);
+                    self.add_fence(points[..2].to_vec(), 0.0);
+                    self.add_fence(points[1..].to_vec(), 0.0);
                 }
             }
         }
@@ -307,16 +316,16 @@ impl<'a> Maker<'a> {
         for _ in 0..=self.random.index(3) {
             scale *= self.random.float(0.3, 0.8);
             let n = 3 + self.random.index(6);
-            let corners: Vec<Vec2> = shapes::star(self.random, n, 0.6).iter().map(|&p| scale * p).collect();
-            let points = self.all_at(&corners);
+            let star = Bent::from(shapes::star(self.random, n, 0.6));
+            let polygon = self.polygon(star.moved(scale, Vec2::ZERO));
             let side = if self.random.one_in(3) { Side::Inside } else { Side::Both };
-            self.bodies.extend(Polygon::new(&points).map(|polygon| Body { side, ..Body::room(polygon) }));
+            self.bodies.extend(polygon.map(|polygon| Body { side, ..Body::room(polygon) }));
         }
         self.furniture(3);
     }
 
     fn crowd(&mut self) {
-        self.add_room(&shapes::rectangle(Vec2::splat(-1.0), Vec2::ONE));
+        self.add_room(shapes::rectangle(Vec2::splat(-1.0), Vec2::ONE));
         let side = 5 + self.random.index(9);
         let step = 1.8 / side as f64;
         for i in 0..side {
@@ -325,12 +334,11 @@ impl<'a> Maker<'a> {
                 let scale = step * self.random.float(0.05, 0.7);
                 let at = at + 0.3 * step * self.random.point(1.0);
                 if self.random.one_in(4) {
-                    let circle = Circle::new(self.at(at), 0.5 * self.size * scale);
+                    let circle = self.circle(at, 0.5 * scale);
                     self.bodies.extend(circle.map(Body::solid_circle));
                 } else {
-                    let corners: Vec<Vec2> =
-                        self.small_star().iter().map(|&p| at + 0.5 * scale * p).collect();
-                    self.add_obstacle(&corners);
+                    let star = self.small_star().moved(0.5 * scale, at);
+                    self.add_obstacle(star);
                 }
             }
         }

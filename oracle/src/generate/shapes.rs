@@ -4,6 +4,65 @@ use carom::Vec2;
 
 use crate::random::Random;
 
+/// The bulge of a quarter of a circle, by which a rectangle's corners are rounded off: √2 − 1.
+pub(super) const QUARTER: f64 = std::f64::consts::SQRT_2 - 1.0;
+
+/// Points, and the bulge of the edge from each.
+pub(super) struct Bent {
+    pub(super) points: Vec<Vec2>,
+    pub(super) bulges: Vec<f64>,
+}
+
+impl Bent {
+    pub(super) fn new(corners: impl IntoIterator<Item = (Vec2, f64)>) -> Bent {
+        let (points, bulges) = corners.into_iter().unzip();
+        Bent { points, bulges }
+    }
+
+    /// A piece of a circle, by a bulge.
+    pub(super) fn arc(centre: Vec2, radius: f64, angle: f64, bulge: f64) -> Bent {
+        let sweep = 4.0 * libm::atan(bulge);
+        let ends = [angle, angle + sweep].map(|angle| centre + radius * unit(angle));
+        Bent { points: ends.to_vec(), bulges: vec![bulge] }
+    }
+
+    /// Between two half circles on a line. The fatter, the longer is what is round of it.
+    pub(super) fn stadium(half: f64, radius: f64) -> Bent {
+        let corners = rectangle(Vec2::new(-half, -radius), Vec2::new(half, radius));
+        Bent { points: corners, bulges: vec![0.0, 1.0, 0.0, 1.0] }
+    }
+
+    /// A rectangle from (−1, −h) to (1, h) with rounded corners.
+    pub(super) fn rounded_rectangle(h: f64, radius: f64) -> Bent {
+        let (x, y) = (1.0 - radius, h - radius);
+        let at = [(-x, -h), (x, -h), (1.0, -y), (1.0, y), (x, h), (-x, h), (-1.0, y), (-1.0, -y)];
+        Bent::new(at.iter().zip([0.0, QUARTER].iter().cycle()).map(|(&(x, y), &b)| (Vec2::new(x, y), b)))
+    }
+
+    pub(super) fn moved(self, scale: f64, at: Vec2) -> Bent {
+        Bent { points: self.points.iter().map(|&p| at + scale * p).collect(), ..self }
+    }
+
+    /// The same the other way round. An open one has one bulge less than points.
+    pub(super) fn reversed(mut self) -> Bent {
+        let turn = self.points.len() - 1;
+        self.points.reverse();
+        self.bulges.reverse();
+        self.bulges.iter_mut().for_each(|bulge| *bulge = -*bulge);
+        if self.bulges.len() > turn {
+            self.bulges.rotate_left(1);
+        }
+        self
+    }
+}
+
+impl From<Vec<Vec2>> for Bent {
+    fn from(points: Vec<Vec2>) -> Bent {
+        let bulges = vec![0.0; points.len()];
+        Bent { points, bulges }
+    }
+}
+
 /// A box.
 pub(super) fn rectangle(min: Vec2, max: Vec2) -> Vec<Vec2> {
     vec![min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)]
