@@ -20,7 +20,7 @@ impl Bounds {
         points.into_iter().fold(Bounds::NOTHING, with)
     }
 
-    fn joined(self, other: &Bounds) -> Bounds {
+    pub(crate) fn joined(self, other: &Bounds) -> Bounds {
         Bounds { min: self.min.min(other.min), max: self.max.max(other.max) }
     }
 
@@ -45,42 +45,8 @@ impl Bounds {
     }
 }
 
-/// Boxes in a row. Eight neighbours have a box around them, by which all eight are passed over.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Row {
-    boxes: Vec<Bounds>,
-    around: Vec<Bounds>,
-}
-
-impl Row {
-    const NEIGHBOURS: usize = 8;
-
-    pub(crate) fn of(boxes: impl IntoIterator<Item = Bounds>) -> Row {
-        let boxes: Vec<Bounds> = boxes.into_iter().collect();
-        let around = boxes.chunks(Row::NEIGHBOURS);
-        let around = around.map(|part| part.iter().fold(Bounds::NOTHING, Bounds::joined)).collect();
-        Row { boxes, around }
-    }
-
-    /// The box around all.
-    pub(crate) fn bounds(&self) -> Bounds {
-        self.around.iter().fold(Bounds::NOTHING, Bounds::joined)
-    }
-
-    /// Those that are near, in their order, each with its place; what is near a box is near any box around it.
-    pub(crate) fn near<'a, F>(&'a self, is_near: F) -> impl Iterator<Item = (usize, &'a Bounds)>
-    where
-        F: Fn(&Bounds) -> bool + Copy + 'a,
-    {
-        let parts = self.boxes.chunks(Row::NEIGHBOURS).zip(&self.around).enumerate();
-        parts.filter(move |(_, (_, around))| is_near(around)).flat_map(move |(part, (boxes, _))| {
-            (part * Row::NEIGHBOURS..).zip(boxes).filter(move |(_, bounds)| is_near(bounds))
-        })
-    }
-
-    /// Those that overlap a box.
-    pub(crate) fn overlapping<'a>(&'a self, other: &Bounds) -> impl Iterator<Item = (usize, &'a Bounds)> {
-        let other = *other;
-        self.near(move |bounds| bounds.overlaps(&other))
-    }
+/// The places in a list of the boxes that overlap one.
+pub(crate) fn overlapping(boxes: &[Bounds], around: &Bounds) -> impl Iterator<Item = usize> {
+    let around = *around;
+    (0..boxes.len()).filter(move |&k| boxes[k].overlaps(&around))
 }

@@ -46,7 +46,7 @@ impl Offset {
     /// The largest number at hand.
     #[must_use]
     pub fn scale(&self) -> f64 {
-        self.border.boxes.bounds().reach().max(self.delta.abs())
+        self.border.bounds().reach().max(self.delta.abs())
     }
 
     /// How much farther than it should be a point of the outline is from the border.
@@ -83,7 +83,7 @@ impl Offset {
     /// grid, and to both sides of all pieces.
     fn look_around(&self) {
         let rings: Vec<Chain> = self.outline.loops().iter().map(chain).collect();
-        let around = self.border.boxes.bounds().grown(self.delta.max(0.0));
+        let around = self.border.bounds().grown(self.delta.max(0.0));
         let along = [0.01, 0.17, 0.29, 0.43, 0.61, 0.79, 0.93];
         let grid = along.iter().flat_map(|&x| along.map(|y| Vec2::new(x, y)));
         let grid = grid.map(|part| around.min + part * (around.max - around.min));

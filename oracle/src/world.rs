@@ -3,7 +3,7 @@
 use carom::{Body, BodyId, Feature, Placement, Response, Scene, Shape, Side, Vec2};
 
 use crate::arc::Arc;
-use crate::bounds::{Bounds, Row};
+use crate::bounds::{Bounds, overlapping};
 use crate::double::Double;
 use crate::edge::Edge;
 use crate::measure::{Line, ROUNDING, reach, turn};
@@ -14,7 +14,7 @@ pub struct World {
     pub(crate) figures: Vec<Figure>,
     /// For each, where it has to be looked at: around it if it is solid, anywhere if it is a room besides, and nowhere if
     /// it lets the ball pass.
-    scopes: Row,
+    scopes: Vec<Bounds>,
     reach: f64,
 }
 
@@ -48,7 +48,7 @@ pub(crate) struct Chain {
     /// The sign of the enclosed area, or 0 for an open chain.
     pub(crate) winding: f64,
     /// The box of each edge, grown as the body is.
-    pub(crate) boxes: Row,
+    pub(crate) boxes: Vec<Bounds>,
     /// Each edge that is one. Empty where all are straight.
     arcs: Vec<Option<Arc>>,
     /// The centre and the radius, if it is a circle.
@@ -63,7 +63,7 @@ impl Chain {
             points,
             closed,
             winding: 0.0,
-            boxes: Row::default(),
+            boxes: Vec::new(),
             arcs: Vec::new(),
             round: None,
         };
@@ -96,9 +96,14 @@ impl Chain {
 
     /// The same with larger boxes.
     fn grown(mut self, rounding: f64) -> Chain {
-        self.boxes = Row::of(self.edges().map(|edge| edge.bounds().grown(rounding)));
+        self.boxes = self.edges().map(|edge| edge.bounds().grown(rounding)).collect();
         self.winding = if self.closed { self.area().signum() } else { 0.0 };
         self
+    }
+
+    /// The box around all edges.
+    pub(crate) fn bounds(&self) -> Bounds {
+        self.boxes.iter().fold(Bounds::NOTHING, Bounds::joined)
     }
 
     /// The bulge of its fullest arc.
@@ -157,8 +162,8 @@ impl Chain {
         if let Some((centre, radius)) = self.round {
             return (p - centre).length() < radius;
         }
-        let level = self.boxes.near(move |bounds| bounds.min.y <= p.y && p.y <= bounds.max.y);
-        let crossed = |&(k, _): &(usize, _)| match self.edge(k) {
+        let level = Bounds { min: Vec2::new(f64::NEG_INFINITY, p.y), max: Vec2::new(f64::INFINITY, p.y) };
+        let crossed = |&k: &usize| match self.edge(k) {
             Edge::Straight((a, b)) => {
                 (a.y > p.y) != (b.y > p.y) && p.x < a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x)
             }
@@ -169,7 +174,7 @@ impl Chain {
                 ((a.y > p.y) != (b.y > p.y) && (side > 0.0) == (b.y > a.y)) != arc.caps(p, side)
             }
         };
-        level.filter(crossed).count() % 2 == 1
+        overlapping(&self.boxes, &level).filter(crossed).count() % 2 == 1
     }
 }
 
@@ -192,7 +197,7 @@ impl Figure {
         let chain = Chain::of(&body.shape, place, mirrored, x.length()).grown(rounding);
         let bounds = match chain.round {
             Some((centre, radius)) => Bounds::of([centre]).grown(radius + rounding),
-            None => chain.boxes.bounds(),
+            None => chain.bounds(),
         };
         let moved = body.placement != Placement::IDENTITY;
         let blur = if moved { chain.sharpest().max(1.0) } else { 1.0 };
@@ -244,8 +249,8 @@ impl Figure {
         // A distance is rounded, and must not be left out where that makes it less.
         let spare = 4.0 * ROUNDING * (reach(p) + self.reach() + most);
         let around = Bounds::of([p]).grown(most + spare);
-        let distance = |(k, _)| self.chain.edge(k).distance(p) - self.rounding;
-        self.chain.boxes.overlapping(&around).map(distance).fold(f64::INFINITY, f64::min)
+        let distance = |k| self.chain.edge(k).distance(p) - self.rounding;
+        overlapping(&self.chain.boxes, &around).map(distance).fold(f64::INFINITY, f64::min)
     }
 
     /// How many edges are no farther than this from a point.
@@ -288,14 +293,14 @@ impl World {
     /// The judge's view of these bodies, which a scene knows by these ids.
     pub fn of<'a>(bodies: impl IntoIterator<Item = (BodyId, &'a Body)>) -> World {
         let figures: Vec<Figure> = bodies.into_iter().map(|(id, body)| Figure::of(id, body)).collect();
-        let scopes = Row::of(figures.iter().map(Figure::scope));
+        let scopes = figures.iter().map(Figure::scope).collect();
         let reach = figures.iter().map(Figure::reach).fold(0.0, f64::max);
         World { figures, scopes, reach }
     }
 
-    /// The solid bodies that what is in a box may come near to, or be on the wrong side of, each with its place.
-    pub(crate) fn at(&self, around: &Bounds) -> impl Iterator<Item = (usize, &Figure)> {
-        self.scopes.overlapping(around).map(|(k, _)| (k, &self.figures[k]))
+    /// The solid bodies that what is in a box may come near to, or be on the wrong side of.
+    pub(crate) fn at(&self, around: &Bounds) -> impl Iterator<Item = &Figure> {
+        overlapping(&self.scopes, around).map(|k| &self.figures[k])
     }
 
     pub(crate) fn solid(&self) -> impl Iterator<Item = &Figure> {
@@ -310,8 +315,7 @@ impl World {
     pub(crate) fn has_room(&self, p: Vec2, radius: f64) -> bool {
         let spare = 4.0 * ROUNDING * (reach(p) + self.reach + radius);
         let around = Bounds::of([p]).grown(radius + spare);
-        self.at(&around)
-            .all(|(_, figure)| figure.distance_within(p, radius) > radius && !figure.is_wrong_side(p))
+        self.at(&around).all(|figure| figure.distance_within(p, radius) > radius && !figure.is_wrong_side(p))
     }
 
     /// The largest magnitude of any coordinate.

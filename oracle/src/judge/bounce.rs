@@ -4,7 +4,7 @@ use carom::{Feature, Hit, Response, Vec2};
 
 use super::ways::{Way, add};
 use super::{Leg, POINT, Trial, UNIT};
-use crate::bounds::Bounds;
+use crate::bounds::{Bounds, overlapping};
 use crate::double::Double;
 use crate::edge::Edge;
 use crate::finding::{Fault, Finding};
@@ -251,7 +251,7 @@ impl Trial<'_> {
         let hit = self.path.hits.get(leg.index);
         // More than any body's own `near`, which is told apart below.
         let most = self.radius() + 2.0 * FLAT * self.tolerance(leg, self.world.reach());
-        for (_, figure) in self.world.at(&Bounds::of([leg.to]).grown(most)) {
+        for figure in self.world.at(&Bounds::of([leg.to]).grown(most)) {
             let near = 2.0 * self.tolerance(leg, figure.reach());
             let near = if self.apart(figure) <= near { FLAT * near } else { near };
             let around = Bounds::of([leg.to]).grown(self.radius() + near);
@@ -269,7 +269,7 @@ impl Trial<'_> {
             };
             let leg = &leg.beside(figure);
             let around = Bounds::of([leg.to]).grown(self.radius() + near);
-            for (k, _) in figure.chain.boxes.overlapping(&around) {
+            for k in overlapping(&figure.chain.boxes, &around) {
                 self.find_normals_of_edge(leg, figure, k, near, &mut found);
             }
         }

@@ -17,7 +17,7 @@ use crate::world::World;
 pub(super) fn start(world: &World, ball: &Ball, start_depth: f64) -> Result<(f64, f64), Finding> {
     let (mut margin, mut beside, mut edges) = (0.0_f64, 0.0_f64, 0);
     let most = 2.0 * CONTACT * (reach(ball.centre()) + world.reach() + ball.radius());
-    for (_, figure) in world.at(&Bounds::of([ball.centre()]).grown(ball.radius() + most)) {
+    for figure in world.at(&Bounds::of([ball.centre()]).grown(ball.radius() + most)) {
         let allowed = 2.0 * CONTACT * (reach(ball.centre()) + figure.reach() + ball.radius());
         let is_wrong_side = figure.is_wrong_side(ball.centre());
         let depth = if is_wrong_side {
@@ -72,7 +72,7 @@ impl Trial<'_> {
         }
         let around = Bounds::of([leg.from]).grown(self.radius());
         let deep =
-            self.world.at(&around).map(|(_, it)| self.radius() - it.distance_within(leg.from, self.radius()));
+            self.world.at(&around).map(|it| self.radius() - it.distance_within(leg.from, self.radius()));
         self.margin = deep.fold(0.0, f64::max).min(self.margin);
     }
 

@@ -3,7 +3,7 @@
 use carom::Vec2;
 
 use super::{Leg, Trial};
-use crate::bounds::Bounds;
+use crate::bounds::{Bounds, overlapping};
 use crate::double::Double;
 use crate::edge::Edge;
 use crate::finding::{Fault, Finding};
@@ -16,7 +16,7 @@ impl Trial<'_> {
         let world = self.world;
         let swept = Bounds::of([leg.from, leg.to]).grown(self.radius());
         let middle = leg.from.midpoint(leg.to);
-        for (_, figure) in world.at(&swept) {
+        for figure in world.at(&swept) {
             let tolerance = self.tolerance(leg, figure.reach());
             if figure.is_deep_on_the_wrong_side(middle, tolerance) {
                 return escape(leg, figure, "the middle of the leg is on the wrong side");
@@ -35,7 +35,7 @@ impl Trial<'_> {
         let swept = Bounds::of([leg.from, leg.to]).grown(self.radius());
         // As the core measures them, all edges of a body are as coarse as its largest number.
         let tolerance = self.tolerance(leg, figure.reach());
-        for (k, _) in chain.boxes.overlapping(&swept) {
+        for k in overlapping(&chain.boxes, &swept) {
             let edge = chain.edge(k);
             if is_plainly_beside(line, edge, self.apart(figure).max(tolerance)) {
                 continue;
