@@ -5,7 +5,7 @@ use glam::DVec2 as Vec2;
 use crate::arc::Arc;
 use crate::bounds::Bounds;
 use crate::double::Double;
-use crate::measure::{Line, line_line, point_line, point_segment};
+use crate::measure::{Line, line_line, plainly_beside, point_line, point_segment};
 
 /// An edge of a chain.
 #[derive(Clone, Copy, Debug)]
@@ -42,6 +42,11 @@ impl Edge<'_> {
             Edge::Straight(line) => point_line(p, *line),
             Edge::Curved(arc) => arc.distance(p),
         }
+    }
+
+    /// Whether a leg is plainly further away than this. Of a curved edge that is left open.
+    pub(crate) fn is_plainly_beside(&self, leg: Line, distance: f64) -> bool {
+        matches!(self, Edge::Straight(line) if plainly_beside(leg, *line, distance) || plainly_beside(*line, leg, distance))
     }
 
     /// The distance from a leg: 0 where it crosses it.

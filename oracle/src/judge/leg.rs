@@ -7,7 +7,7 @@ use crate::bounds::{Bounds, overlapping};
 use crate::double::Double;
 use crate::edge::Edge;
 use crate::finding::{Fault, Finding};
-use crate::measure::{Line, plainly_beside, point_segment};
+use crate::measure::point_segment;
 use crate::world::{Chain, Figure};
 
 impl Trial<'_> {
@@ -37,10 +37,10 @@ impl Trial<'_> {
         let tolerance = self.tolerance(leg, figure.reach());
         for k in overlapping(&chain.boxes, &swept) {
             let edge = chain.edge(k);
-            if is_plainly_beside(line, edge, self.apart(figure).max(tolerance)) {
+            let limit = self.apart_by(figure, -tolerance);
+            if edge.is_plainly_beside(line, limit.rounded().max(tolerance)) {
                 continue;
             }
-            let limit = self.apart_by(figure, -tolerance);
             if limit.rounded() <= 0.0 {
                 if pierces(leg, edge, tolerance) || passes_joint(leg, chain, k, tolerance) {
                     return escape(leg, figure, &format!("through edge {}", chain.labels[k]));
@@ -111,11 +111,6 @@ fn escape(leg: &Leg<'_>, figure: &Figure, how: &str) -> Result<(), Finding> {
         leg.to + leg.origin
     );
     Fault::Escape.found_on(leg.index, what)
-}
-
-/// Whether an edge is to one side of a leg, further away than this. Of a curved edge that is left open.
-fn is_plainly_beside(leg: Line, edge: Edge<'_>, distance: f64) -> bool {
-    matches!(edge, Edge::Straight(line) if plainly_beside(leg, line, distance))
 }
 
 /// Whether a leg of a ball without size plainly passes through an edge.
