@@ -23,7 +23,7 @@ struct Options {
     replay: Option<PathBuf>,
     path: bool,
     case: Option<u64>,
-    /// What is asked, and its name: paths, or what happens among moving bodies, with filters and overlaps, to a target, on tables.
+    /// The question, and its name: paths, or what comes of moving bodies, of filters and overlaps, of targets, of tables.
     question: fn(u64, u64) -> Rides,
     name: String,
     kinds: Vec<Kind>,

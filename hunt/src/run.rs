@@ -16,7 +16,7 @@ pub struct Progress {
     pub seed: u64,
     /// The cases that are done.
     pub cases: u64,
-    /// What was counted in them, by [`Kind::ALL`].
+    /// The counts of them, by [`Kind::ALL`].
     pub kinds: [Counts; Kind::ALL.len()],
 }
 

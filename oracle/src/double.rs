@@ -237,27 +237,19 @@ mod tests {
     }
 
     #[test]
-    fn sums_and_products_of_doubles_are_off_by_no_more_than_they_say() {
+    fn operations_on_doubles_are_off_by_no_more_than_they_say() {
         let mut random = Random::new(2);
         for _ in 0..100_000 {
             let (a, b) = (whole(&mut random, 62), whole(&mut random, 62));
-            let sum = back(of(a) + of(b)) - (a + b);
-            assert!(sum.abs() as f64 <= UNIT * (a.abs() + b.abs()) as f64, "{a} + {b}: {sum}");
-            let product = back(of(a) * of(b)) - a * b;
+            let (x, y, size) = (of(a), of(b), a.abs() as f64);
+            let sum = back(x + y) - (a + b);
+            assert!(sum.abs() as f64 <= UNIT * (size + b.abs() as f64), "{a} + {b}: {sum}");
+            let product = back(x * y) - a * b;
             assert!(product.abs() as f64 <= UNIT * (a * b).abs() as f64, "{a} × {b}: {product}");
-        }
-    }
-
-    #[test]
-    fn a_quotient_times_its_divisor_and_a_root_squared_are_what_they_were_made_of() {
-        let mut random = Random::new(3);
-        for _ in 0..100_000 {
-            let (a, b) = (whole(&mut random, 62), whole(&mut random, 62));
-            let rest = (of(a) / of(b) * of(b) - of(a)).rounded();
-            assert!(rest.abs() <= 2.0 * UNIT * a.abs() as f64, "{a} / {b}: {rest}");
-            let root = of(a.abs()).root();
-            let rest = (root * root - of(a.abs())).rounded();
-            assert!(rest.abs() <= 2.0 * UNIT * a.abs() as f64, "√{a}: {rest}");
+            let (quotient, root) = (x / y, x.abs().root());
+            for rest in [quotient * y - x, root * root - x.abs()] {
+                assert!(rest.rounded().abs() <= 2.0 * UNIT * size, "{a} / {b}, √{a}: {rest:?}");
+            }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What has been counted, and what was found.
+//! Counts and finds.
 
 use carom::Scene;
 
@@ -17,11 +17,11 @@ pub struct Counts {
     pub casts: u64,
     /// Bounces, or what else was met.
     pub bounces: u64,
-    /// What could not be told to be right or wrong: bounces off several things at once, or what takes the judge too many steps.
+    /// Open answers, which could not be told to be right or wrong: bounces off several things at once, or what takes the judge too many steps.
     pub open: u64,
     /// Balls smaller than rounding that were put aside by more roundoffs than others may be.
     pub coarse: u64,
-    /// What the core says that it cannot tell.
+    /// Answers of the core that it cannot tell.
     pub unresolved: u64,
     /// Directions to a target that were asked for, answered and measured. What it took to measure them is no cast.
     pub aims: u64,
