@@ -43,10 +43,13 @@ pub fn hunt_by(judge: Judge, seed: u64, case: u64) -> Rides {
         let finding = rides.add(judge.shot(&scene, &world, shot));
         rides.keep(case, number, finding, Some((&scene, *shot)));
     }
-    for (number, quest) in (shots.len()..).zip(&quests) {
+    // A ball that is aimed may go several ways.
+    let mut number = shots.len();
+    for quest in &quests {
         judge.quest(&scene, (&world, &Terms::all()), quest, |verdict, shot| {
             rides.counts.aims += 1;
             rides.keep(case, number, verdict.finding, Some((&scene, shot)));
+            number += 1;
         });
     }
     rides
