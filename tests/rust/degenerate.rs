@@ -21,7 +21,7 @@ fn no_measure_is_minus_zero() {
 fn a_ball_that_starts_on_an_outline_or_deep_in_it_stays_on_its_side_of_it() {
     let (random, mut refused) = (&mut Random::new(13), 0);
     let around = Body::room(rectangle_of(-60.0, -60.0, 60.0, 60.0));
-    for _ in 0..10_000 / PART {
+    for _ in 0..40_000 / PART {
         let corners = [(); 3].map(|()| random.point(9.0));
         let bulges = [(); 3].map(|()| random.float(-1.5, 1.5));
         let polygon = Polygon::curved(&corners, &bulges.map(|bulge| bulge.max(0.0)));
@@ -56,5 +56,5 @@ fn a_ball_that_starts_on_an_outline_or_deep_in_it_stays_on_its_side_of_it() {
         }
     }
     // A needle's tip has no room, as for a point.
-    assert!(refused < 30, "{refused}");
+    assert!(refused < 60, "{refused}");
 }
