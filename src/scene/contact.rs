@@ -69,15 +69,18 @@ impl Contact {
             index.touched(touch.place, p, sweep.direction, roundoff)
         };
         let cos = sweep.direction.dot(near.normal);
+        let overlap = cast - near.distance;
         let is_point = cast > sweep.radius;
         let deepest = if is_point { SINKS * cast } else { NOW * roundoff };
-        // A deeper overlap had no room at the start, and has none now; grazes make it no deeper. A ball that leaves is not drawn
-        // back.
-        let mut overlap = cast - near.distance;
-        if sweep.is_deep && overlap > deepest {
-            overlap = larger(sweep.kept(index, touch.place, leaf) - near.distance, 0.0);
-        }
-        let lift = if overlap > deepest || overlap < 0.0 && cos > PARALLEL { 0.0 } else { overlap };
+        // A deeper overlap had no room at the start, and has none now, but the centre stays off the outline. A ball that leaves is
+        // not drawn back.
+        let lift = if sweep.is_deep && near.distance < NOW * roundoff {
+            roundoff
+        } else if overlap > deepest || overlap < 0.0 && cos > PARALLEL {
+            0.0
+        } else {
+            overlap
+        };
         let origin = p + lift * near.normal;
         let foot = p - near.distance * near.normal;
         let centre = if is_point { foot + sweep.radius * near.normal } else { origin };

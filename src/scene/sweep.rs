@@ -81,17 +81,10 @@ impl<'a> Sweep<'a> {
         if first == NONE || last == NONE && !self.grazed.contains(&place.number()) {
             return radius;
         }
-        let kept = self.kept(index, place, leaf);
-        let thinner = kept - self.roundoff(leaf.reach);
-        // A deep ball whose centre is next to the outline stays on its side.
-        if kept < radius { larger(thinner, 0.5 * kept) } else { thinner }
-    }
-
-    /// The distance from a feature that it keeps: its radius, or what an overlap by more than rounding has left of that.
-    pub(super) fn kept(&self, index: &Index, place: Place, leaf: &Leaf) -> f64 {
-        let (radius, distance) = (self.radius_at(leaf), index.nearest_of(place, self.origin).distance);
-        let is_deep = !self.is_point && radius - distance > 2.0 * self.roundoff(leaf.reach);
-        if is_deep { distance } else { radius }
+        let (roundoff, distance) = (self.roundoff(leaf.reach), index.nearest_of(place, self.origin).distance);
+        // A feature overlapped by more than rounding stays as near as it is, and the centre on its side of it.
+        let is_deep = !self.is_point && radius - distance > 2.0 * roundoff;
+        if is_deep { larger(distance - roundoff, 0.5 * distance) } else { radius - roundoff }
     }
 
     /// The box of the ball in motion, in a scene with coordinates up to `reach`.
