@@ -82,9 +82,9 @@ impl<'a> Sweep<'a> {
             return radius;
         }
         let (roundoff, distance) = (self.roundoff(leaf.reach), index.nearest_of(place, self.origin).distance);
-        // A feature overlapped by more than rounding stays as near as it is, and the centre on its side of it.
+        // A feature overlapped by more than rounding stays as near as it is.
         let is_deep = !self.is_point && radius - distance > 2.0 * roundoff;
-        if is_deep { larger(distance - roundoff, 0.5 * distance) } else { radius - roundoff }
+        if is_deep { distance - roundoff } else { radius - roundoff }
     }
 
     /// The box of the ball in motion, in a scene with coordinates up to `reach`.
