@@ -31,7 +31,7 @@ export function aligned(rows) {
 }
 
 /** The contestants in a report, ours first. @param {Report} report */
-export const contestantsOf = ({ rows }) => [...new Set(rows.map(({ contestant }) => contestant))];
+const contestantsOf = ({ rows }) => [...new Set(rows.map(({ contestant }) => contestant))];
 
 /**
  * @param {Report} report
