@@ -38,11 +38,7 @@ pub(crate) fn judge_all(
     hits: &[Hit],
     first: Option<&Hit>,
 ) -> Result<(), Finding> {
-    // A ball in touch with a body at its start is put beside it first, and goes on beside its own way.
-    let rounding = 2.0 * CONTACT * (world.reach() + reach(ball.centre()) + ball.radius());
-    let touches = |it: &Figure| it.is_solid() && gap(it, ball.centre(), ball.radius()).abs() <= rounding;
-    let aside = if world.figures.iter().any(touches) { rounding } else { 0.0 };
-    judge_way(world.figures.iter(), ball, f64::INFINITY, aside, hits)?;
+    judge_way(world.figures.iter(), ball, f64::INFINITY, aside(world, ball), hits)?;
     // The first hit is the first of all that is no graze, or of another body at the same instant.
     if !are_one(world, ball, hits.iter().find(|hit| !hit.graze), first) {
         return Fault::MissedTouch.found(format!("{first:?} first of {hits:?}, {ball:?}"));
@@ -50,12 +46,24 @@ pub(crate) fn judge_all(
     hits.iter().chain(first).try_for_each(|hit| judge.touch(world, ball, hit))
 }
 
+/// How far a ball may be beside its own way.
+pub(crate) fn rounding(world: &World, ball: &Ball) -> f64 {
+    2.0 * CONTACT * (world.reach() + reach(ball.centre()) + ball.radius())
+}
+
+/// How far it goes on beside it: in touch with a body at its start, it is put beside that first.
+fn aside(world: &World, ball: &Ball) -> f64 {
+    let rounding = rounding(world, ball);
+    let touches = |it: &Figure| it.is_solid() && gap(it, ball.centre(), ball.radius()).abs() <= rounding;
+    if world.figures.iter().any(touches) { rounding } else { 0.0 }
+}
+
 /// Whether two hits are at the same instant, or there is neither. The flatter the ball comes, the less is known of that.
 pub(crate) fn are_one(world: &World, ball: &Ball, one: Option<&Hit>, other: Option<&Hit>) -> bool {
     let (Some(one), Some(other)) = (one, other) else { return one.is_none() && other.is_none() };
     let cos = |hit: &Hit| hit.normal.dot(ball.direction()).abs();
     let rounding = 128.0 * ROUNDING * (world.reach() + reach(ball.centre()) + ball.radius());
-    (one.distance - other.distance).abs() * cos(one).min(cos(other)) <= rounding
+    (one.distance - other.distance).abs() * cos(one).min(cos(other)) <= rounding.max(aside(world, ball))
 }
 
 /// The fault of what a path is said to pass, if there is one.
@@ -67,7 +75,9 @@ pub(crate) fn judge_passed(judge: Judge, world: &World, ball: &Ball, path: &Path
         let Ok(ball) = Ball::new(from, way, ball.radius()) else { return Ok(()) };
         let own = path.touches.iter().filter(|(of, _)| *of == leg);
         let hits: Vec<Hit> = own.map(|(_, hit)| *hit).collect();
-        judge_way(world.figures.iter().filter(|figure| !figure.is_solid()), &ball, length, 0.0, &hits)?;
+        // The leg before may have had larger coordinates.
+        let passed = world.figures.iter().filter(|figure| !figure.is_solid());
+        judge_way(passed, &ball, length, rounding(world, &ball), &hits)?;
         // Nor does a short leg's direction say what is a graze.
         hits.iter().try_for_each(|hit| judge.touch(world, &ball, &Hit { graze: true, ..*hit }))
     })
@@ -95,15 +105,15 @@ fn judge_way<'a>(
     if let Some(pair) = hits.windows(2).find(is_again) {
         return told(format!("{:?} is grazed twice", pair[0].body));
     }
-    // Of a short leg the direction is rounding.
-    let flat = FLAT.max(ONE * reach(ball.centre()) / length);
-    if let Some(hit) = hits.iter().find(|hit| !hit.graze && hit.normal.dot(ball.direction()) > flat) {
-        return told(format!("{:?} is entered by what leaves it", hit.body));
-    }
     for figure in figures {
         let own = || hits.iter().filter(|hit| hit.body == figure.id);
+        // Of a short leg the direction is rounding.
+        let flat = FLAT.max(2.0 * ONE * (figure.reach() + reach(ball.centre())) / length);
+        if own().any(|hit| !hit.graze && hit.normal.dot(ball.direction()) > flat) {
+            return told(format!("{:?} is entered by what leaves it", figure.id));
+        }
         let most = own().map(|hit| hit.distance).fold(0.0, f64::max);
-        let blur = BLUR * (figure.reach() + reach(ball.centre()) + ball.radius() + most);
+        let blur = BLUR * (figure.reach() + reach(ball.centre()) + ball.radius() + most) + aside;
         let Some(zones) = zones(figure, ball, blur) else { continue };
         let one = ONE * (figure.bounds.reach() + reach(ball.centre()) + ball.radius() + most);
         // A ball that goes along a hollow, and one that starts at a surface, may touch it by rounding first.

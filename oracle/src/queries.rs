@@ -6,9 +6,9 @@ use carom::{Ball, BodyId, Error, Path, PathEnd, Query, Response, Scene, Search};
 use crate::case::{answered, drawn};
 use crate::finding::{Fault, Finding};
 use crate::generate::{Shot, Stage};
-use crate::judge::{CONTACT, Judge};
+use crate::judge::Judge;
 use crate::measure::{ROUNDING, reach};
-use crate::passages::{gap, judge_all, judge_passed};
+use crate::passages::{gap, judge_all, judge_passed, rounding};
 use crate::random::Random;
 use crate::tally::Rides;
 use crate::traces::judge_trace;
@@ -177,7 +177,7 @@ impl Asked<'_> {
 
     /// The rounding beside the ball.
     fn rounding(&self) -> f64 {
-        2.0 * CONTACT * (self.world.reach() + reach(self.ball.centre()) + self.ball.radius())
+        rounding(self.world, &self.ball)
     }
 
     /// One ball of four is pushed out of what it overlaps. A point is free wherever a small ball is.

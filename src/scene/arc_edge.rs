@@ -166,8 +166,11 @@ impl ArcEdge {
     pub(crate) fn nearest(&self, p: Vec2, d: Vec2, roundoff: f64) -> Near {
         let slope = self.arc.gradient(p);
         let size = crate::plane::length(slope);
-        let outwards = if size <= roundoff * self.arc.curvature { d } else { slope / size };
-        let distance = 2.0 * self.arc.power(p) / (1.0 + size);
+        let (outwards, distance) = if size <= roundoff * self.arc.curvature {
+            (d, (slope.dot(d) - 1.0) / self.arc.curvature)
+        } else {
+            (slope / size, 2.0 * self.arc.power(p) / (1.0 + size))
+        };
         // Near the centre rounding turns the direction, so the foot decides whether it is on the arc, not the point.
         if !self.arc.faces(p - distance * outwards, 0.0) {
             let [start, end] = self.near_ends(p);

@@ -3,6 +3,7 @@
 use super::bounce::Bounce;
 use super::contact::Contact;
 use super::hit::{BodyId, Hit};
+use super::index::Place;
 use super::leaf::Leaf;
 use super::search::{Cast, Which};
 use super::sweep::{Sweep, Touch};
@@ -250,7 +251,11 @@ impl Scene {
         let (index, mut contacts) = (self.index(), Vec::new());
         for place in leaves.flat_map(|leaf| index.places_in(leaf as usize)) {
             index.entries(place, sweep, &mut |t| {
-                contacts.push(Contact::out_of_line(self, sweep, &Touch { t, place }));
+                let contact = Contact::out_of_line(self, sweep, &Touch { t, place });
+                contacts.push(contact);
+                if contact.is_flat() && contact.is_corner() && !index.leaf(place).is_arc {
+                    contacts.extend(self.past_end(contact, sweep, place));
+                }
             });
             contacts.extend(Contact::grazes(self, sweep, place));
         }
@@ -270,6 +275,20 @@ impl Scene {
         told
     }
 
+    /// The contact with a straight edge that a ball enters right after it has grazed its end.
+    fn past_end(&self, mut contact: Contact, sweep: &Sweep<'_>, place: Place) -> Option<Contact> {
+        let mut onwards = *sweep;
+        for _ in 0..TURNS {
+            onwards = contact.slid(&onwards);
+            contact = self.contact_with(&onwards, place)?;
+            if !contact.is_flat() {
+                contact.t += onwards.slid() - sweep.slid();
+                return Some(contact);
+            }
+        }
+        None
+    }
+
     /// Of contacts that are in order, each once: of simultaneous ones the most direct, and of those that rounding shows twice
     /// the first.
     fn told_once(&self, mut rest: &[Contact], sweep: &Sweep<'_>) -> Vec<Contact> {
@@ -277,7 +296,7 @@ impl Scene {
         while let [first, ..] = rest {
             let count = rest.iter().take_while(|other| other.t <= first.t + first.roundoff).count();
             if let Some(Bounce { contact, .. }) = Bounce::of(&rest[..count], sweep, self)
-                && !told.last().is_some_and(|last| contact.is_again(last))
+                && !told.iter().any(|last| contact.is_again(last))
             {
                 told.push(contact);
             }

@@ -241,6 +241,12 @@ impl<'a> Cast<'a> {
 }
 
 impl Scene {
+    /// The first contact of a ball with a feature.
+    pub(super) fn contact_with(&self, sweep: &Sweep<'_>, place: Place) -> Option<Contact> {
+        let t = self.enters(sweep, place);
+        (t < NEVER).then(|| Contact::out_of_line(self, sweep, &Touch { t, place }))
+    }
+
     /// The first time at which a ball enters an arc; a feature of a body with the response `pass`, where contacts count only
     /// from outside of the body; or a feature for a ball that starts in an overlap, where the end of an edge that it is
     /// leaving does not count.

@@ -141,7 +141,9 @@ impl Scene {
         {
             // A point on an outline is on the side that it moves to. What is rounded has an outside.
             let radius = sweep.widest(self.index().leaf(nearest.place).reach);
-            let ahead = said.moved(said.origin + 4.0 * radius * said.direction);
+            let push = origin - said.origin;
+            let along = larger(4.0 * radius, push.length_squared() / push.dot(said.direction));
+            let ahead = said.moved(said.origin + along.min(SOON * radius) * said.direction);
             let enters =
                 said.direction.dot(nearest.near.normal) < 0.0 && self.is_rounded(nearest.place, &said);
             if radius > said.radius && !enters && self.leaves(&ahead, counts) {

@@ -3,13 +3,13 @@
 //! The steps in the tree are recorded by the walk that casts use. Only in the leaves a trace says more than a cast: why each
 //! piece is not touched.
 
-use super::capsule::{At, Capsule, NEVER};
+use super::capsule::{At, Capsule};
 use super::contact::Contact;
 use super::course::Names;
 use super::index::{Index, Place};
 use super::leaf::Leaf;
 use super::search::Which;
-use super::sweep::{Sweep, Touch, ray};
+use super::sweep::{Sweep, ray};
 use super::{BodyId, Entry, Feature, Hit, Limits, Query, Response, Scene, Side};
 use crate::bvh::Counters;
 use crate::bvh::tree::{Node, Slabs};
@@ -296,8 +296,7 @@ impl Tracing<'_> {
 
     /// The touch of a sweep with a feature, its time counted from the start.
     fn touch(&self, sweep: &Sweep<'_>, place: Place) -> Option<Contact> {
-        let t = self.scene.enters(sweep, place);
-        let mut touch = (t < NEVER).then(|| Contact::out_of_line(self.scene, sweep, &Touch { t, place }))?;
+        let mut touch = self.scene.contact_with(sweep, place)?;
         touch.t = touch.distance;
         Some(touch)
     }
