@@ -29,24 +29,17 @@ impl Bounce {
         if let [contact] = contacts {
             return Some(Bounce::off(*contact, sweep, scene));
         }
-        let earliest = |them: &mut dyn Iterator<Item = &Contact>| {
-            them.map(|contact| contact.t).fold(f64::INFINITY, f64::min)
-        };
         // Contacts that only let the ball slide come after those that turn it.
-        let turns = earliest(&mut contacts.iter().filter(|contact| !contact.is_flat()));
-        let counts = |contact: &&Contact| !contact.is_flat() || contact.t + contact.roundoff < turns;
-        let first = earliest(&mut contacts.iter().filter(counts));
-        let mut now: Vec<Contact> = contacts
-            .iter()
-            .filter(counts)
-            .filter(|contact| contact.t <= first + contact.roundoff)
-            .copied()
-            .collect();
+        let turns = earliest(contacts, &|contact| !contact.is_flat());
+        let counts = |contact: &Contact| !contact.is_flat() || contact.t + contact.roundoff < turns;
+        let first = earliest(contacts, &counts);
+        let mut now = contacts.to_vec();
+        now.retain(|contact| counts(contact) && contact.t <= first + contact.roundoff);
         let stops = |contact: &Contact| contact.response == Response::Stop && !contact.is_flat();
         if now.iter().any(stops) {
             now.retain(stops);
         }
-        let together = of_one_instant(&now, earliest(&mut now.iter()));
+        let together = of_one_instant(&now, earliest(&now, &|_| true));
         let contact = *together.iter().min_by(|a, b| more_opposed(a, b))?;
         if let [contact] = together[..] {
             return Some(Bounce::off(contact, sweep, scene));
@@ -60,6 +53,11 @@ impl Bounce {
         let alone = std::slice::from_ref(&self.contact);
         turned(direction, if self.together.is_empty() { alone } else { &self.together })
     }
+}
+
+/// The time of the first contact of those that count.
+fn earliest(contacts: &[Contact], counts: &dyn Fn(&Contact) -> bool) -> f64 {
+    contacts.iter().filter(|it| counts(it)).map(|it| it.t).fold(f64::INFINITY, f64::min)
 }
 
 fn more_opposed(one: &Contact, other: &Contact) -> std::cmp::Ordering {

@@ -186,8 +186,7 @@ impl Scene {
             let bounce = self.bounce_or_stuck(&mut onwards, Which::All, &mut Counters::default());
             let first = bounce.ok().flatten().map_or(f64::INFINITY, |bounce| bounce.contact.around()[0]);
             contacts.retain(|it| it.is_flat() && it.distance < first);
-            let is_told =
-                |it: &Contact| contacts.iter().any(|last| it.slot == last.slot && it.is_again(last));
+            let is_told = |it: &Contact| contacts.iter().any(|last| it.is_again(last));
             let mut rest = self.touches(&onwards, f64::INFINITY, &|_| true);
             rest.retain(|it| it.distance >= first && !is_told(it));
             contacts.extend(rest);
@@ -204,8 +203,9 @@ impl Scene {
         let query = ball.into();
         let (index, sweep) = (self.index(), self.start_beside(&query, &|slot| slot == body.slot)?);
         Ok(self.hits_at(&if index.has_few_leaves(body.slot) {
-            let sees = |leaf: &u32| query.filter.sees_leaf(&index.leaves[*leaf as usize]);
-            self.touches_of(&sweep, &mut index.leaves_of(body.slot).filter(sees), f64::INFINITY)
+            let mut leaves: Vec<u32> = index.leaves_of(body.slot).collect();
+            leaves.retain(|leaf| query.filter.sees_leaf(&index.leaves[*leaf as usize]));
+            self.touches_of(&sweep, &leaves, f64::INFINITY)
         } else {
             self.touches(&sweep, f64::INFINITY, &|leaf| leaf.body == body.slot)
         }))
@@ -236,20 +236,18 @@ impl Scene {
         });
         sort_by(&mut met, Ord::cmp);
         let of_body = met.chunk_by(|one, other| one[0] == other[0]);
-        let told = |met: &[[u32; 3]]| self.touches_of(sweep, &mut met.iter().map(|&[.., leaf]| leaf), limit);
+        let told = |met: &[[u32; 3]]| {
+            let leaves: Vec<u32> = met.iter().map(|&[.., leaf]| leaf).collect();
+            self.touches_of(sweep, &leaves, limit)
+        };
         of_body.flat_map(told).collect()
     }
 
     /// The contacts with leaves of one body, along its outline, at which the ball is not in it already.
     #[inline(never)]
-    fn touches_of(
-        &self,
-        sweep: &Sweep<'_>,
-        leaves: &mut dyn Iterator<Item = u32>,
-        limit: f64,
-    ) -> Vec<Contact> {
+    fn touches_of(&self, sweep: &Sweep<'_>, leaves: &[u32], limit: f64) -> Vec<Contact> {
         let (index, mut contacts) = (self.index(), Vec::new());
-        for place in leaves.flat_map(|leaf| index.places_in(leaf as usize)) {
+        for place in leaves.iter().flat_map(|leaf| index.places_in(*leaf as usize)) {
             index.entries(place, sweep, &mut |t| {
                 let contact = Contact::out_of_line(self, sweep, &Touch { t, place });
                 contacts.push(contact);
@@ -267,26 +265,25 @@ impl Scene {
             first = bounce.ok().flatten().map(|bounce| bounce.contact);
             after = first.map_or(f64::INFINITY, |first| first.around()[1]);
         }
-        contacts.retain(|it| it.t <= limit && !it.departs() && comes(it));
+        contacts.retain(|it| it.t <= limit && comes(it));
         sort_by(&mut contacts, |one, other| one.t.total_cmp(&other.t));
         let mut told = self.told_once(&contacts, sweep);
-        told.retain(|it| it.is_flat() || it.distance > after);
+        told.retain(|it| it.is_flat() || it.around()[0] > after);
         told.extend(first.filter(|it| it.distance <= limit));
         told
     }
 
     /// The contact with a straight edge that a ball enters right after it has grazed its end.
+    #[inline(never)]
     fn past_end(&self, mut contact: Contact, sweep: &Sweep<'_>, place: Place) -> Option<Contact> {
-        let mut onwards = *sweep;
-        for _ in 0..TURNS {
+        let (mut onwards, mut left) = (*sweep, TURNS);
+        while contact.is_flat() {
+            left = left.checked_sub(1)?;
             onwards = contact.slid(&onwards);
             contact = self.contact_with(&onwards, place)?;
-            if !contact.is_flat() {
-                contact.t += onwards.slid() - sweep.slid();
-                return Some(contact);
-            }
         }
-        None
+        contact.t += onwards.slid() - sweep.slid();
+        Some(contact)
     }
 
     /// Of contacts that are in order, each once: of simultaneous ones the most direct, and of those that rounding shows twice

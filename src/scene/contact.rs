@@ -215,9 +215,13 @@ impl Contact {
         aside / larger(-self.cos, LEAVES)
     }
 
-    /// Whether rounding shows the last contact again. A hit right after a graze is another one.
+    /// Whether rounding shows a contact with the same body again. A hit right after a graze is another one. A straight edge is
+    /// grazed once.
     pub(super) fn is_again(&self, last: &Contact) -> bool {
-        self.distance <= last.distance + last.blur() && (self.is_flat() || !last.is_flat())
+        let is_soon = self.distance <= last.distance + last.blur();
+        let is_one = self.is_same(last) && !self.is_round() && !self.is_hollow();
+        let is_alike = if last.is_flat() { self.is_flat() && (is_soon || is_one) } else { is_soon };
+        self.slot == last.slot && is_alike
     }
 
     /// The distances between which it may be told.
@@ -233,11 +237,6 @@ impl Contact {
     /// Whether it is a corner, or a feature of a smaller radius than the ball.
     pub(super) fn is_sharp(&self) -> bool {
         self.curve_radius <= 2.0 * self.cast
-    }
-
-    /// Whether it leaves what it touches, as a ball that fills an arc may.
-    pub(super) fn departs(&self) -> bool {
-        self.is_hollow() && self.cos > PARALLEL
     }
 
     /// Whether it is the end of an edge that the ball overlaps and leaves.

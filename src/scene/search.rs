@@ -242,6 +242,7 @@ impl<'a> Cast<'a> {
 
 impl Scene {
     /// The first contact of a ball with a feature.
+    #[inline(never)]
     pub(super) fn contact_with(&self, sweep: &Sweep<'_>, place: Place) -> Option<Contact> {
         let t = self.enters(sweep, place);
         (t < NEVER).then(|| Contact::out_of_line(self, sweep, &Touch { t, place }))

@@ -215,7 +215,7 @@ pub fn offset_polyline_pieces(polyline: &Polyline, radius: f64) -> Result<Vec<Pi
 
 fn untrimmed(shape: &plane::Chain, winding: Turn, delta: f64) -> Vec<Piece> {
     let chain = Chain::new(shape, winding, Frame::around(shape, delta));
-    drawn(&chain, &mut expose::whole(&chain).iter())
+    drawn(&chain, &expose::whole(&chain))
 }
 
 /// The outline of a shape, from the finest attempt that is sound.
@@ -245,7 +245,7 @@ fn trimmed(chain: &Chain) -> Outline {
     let (rings, left_over) = stitch::loops(chain, &spans);
     let mut outline = Outline { loops: Vec::with_capacity(rings.len()), left_over };
     for ring in &rings {
-        let pieces = drawn(chain, &mut ring.iter().map(|&k| &spans[k]));
+        let pieces = drawn(chain, &ring.iter().map(|&k| spans[k]).collect::<Vec<_>>());
         let (pieces, gap) = outline_loop::joined(pieces, frame.blur());
         let ring = OutlineLoop::new(pieces);
         // Rounding makes loops that are as thin as itself where three pieces pass through one point.
@@ -263,8 +263,9 @@ fn trimmed(chain: &Chain) -> Outline {
 }
 
 /// Some spans, in order, in the world.
-fn drawn(chain: &Chain, spans: &mut dyn Iterator<Item = &Span>) -> Vec<Piece> {
-    let mut pieces: Vec<Piece> = spans.filter_map(|(k, span)| chain.part(&chain.raws[*k], span)).collect();
+fn drawn(chain: &Chain, spans: &[Span]) -> Vec<Piece> {
+    let part = |(k, span): &Span| chain.part(&chain.raws[*k], span);
+    let mut pieces: Vec<Piece> = spans.iter().filter_map(part).collect();
     if chain.frame.delta < 0.0 {
         // The pieces of an outline on the inside were found walking the other way round.
         pieces.reverse();
