@@ -112,16 +112,14 @@ impl Meeting<'_> {
     /// pieces of them end that lie along it.
     fn ends(&self) -> Vec<f64> {
         let own = &self.own.curve;
-        let mut ends = vec![0.0, 1.0];
+        let mut ends: Vec<f64> = Vec::new();
         for Border { curve, .. } in &self.others {
             let joints = [curve.start(), curve.end()];
             let joints = joints.map(|joint| self.is_on(own, joint).then(|| along(own, joint)));
-            for end in cuts(own, curve).into_iter().chain(joints).flatten() {
-                if end > 0.0 && end < 1.0 {
-                    ends.push(end);
-                }
-            }
+            ends.extend([cuts(own, curve), joints].as_flattened().iter().flatten());
         }
+        ends.retain(|end| *end > 0.0 && *end < 1.0);
+        ends.extend([0.0, 1.0]);
         sort_by(&mut ends, f64::total_cmp);
         ends
     }

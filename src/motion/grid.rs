@@ -52,14 +52,14 @@ impl Grid {
         self.at(cell).retain(|&other| other != ball);
     }
 
-    /// The balls in a square and around it.
-    pub(super) fn near(&self, cell: Cell) -> impl Iterator<Item = u32> + '_ {
+    /// Adds the balls in a square and around it.
+    pub(super) fn near(&self, cell: Cell, balls: &mut Vec<u32>) {
         let span = |place: u32, count: u32| place.saturating_sub(1)..(place + 2).min(count);
-        let rows = span(cell.row, self.rows);
-        rows.flat_map(move |row| {
-            let columns = span(cell.column, self.columns);
-            columns.flat_map(move |column| self.balls[(row * self.columns + column) as usize].iter().copied())
-        })
+        for row in span(cell.row, self.rows) {
+            for column in span(cell.column, self.columns) {
+                balls.extend_from_slice(&self.balls[(row * self.columns + column) as usize]);
+            }
+        }
     }
 
     /// The next square that a ball reaches, and how long it takes: none where it rests or leaves for ever.

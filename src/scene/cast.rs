@@ -236,11 +236,12 @@ impl Scene {
         });
         sort_by(&mut met, Ord::cmp);
         let of_body = met.chunk_by(|one, other| one[0] == other[0]);
-        let told = |met: &[[u32; 3]]| {
+        let mut told = Vec::new();
+        for met in of_body {
             let leaves: Vec<u32> = met.iter().map(|&[.., leaf]| leaf).collect();
-            self.touches_of(sweep, &leaves, limit)
-        };
-        of_body.flat_map(told).collect()
+            told.extend(self.touches_of(sweep, &leaves, limit));
+        }
+        told
     }
 
     /// The contacts with leaves of one body, along its outline, at which the ball is not in it already.

@@ -277,8 +277,11 @@ impl Index {
     }
 
     /// The features of a body.
-    pub(super) fn places_of(&self, slot: u32) -> impl Iterator<Item = Place> + '_ {
-        self.leaves_of(slot).flat_map(|leaf| self.places_in(leaf as usize))
+    #[inline(never)]
+    pub(super) fn places_of(&self, slot: u32) -> Vec<Place> {
+        let mut places = Vec::new();
+        self.leaves_of(slot).for_each(|leaf| places.extend(self.places_in(leaf as usize)));
+        places
     }
 
     /// The features of a leaf.

@@ -64,7 +64,8 @@ impl Scene {
             Shape::Circle(circle) => Ok(Outline::of_circle(circle, by)?.pieces().copied().collect()),
             Shape::Polyline(polyline) => offset_polyline_pieces(polyline, by),
         })?;
-        Ok(sides.into_iter().flat_map(|(pieces, _)| pieces).collect())
+        let pieces: Vec<Vec<Piece>> = sides.into_iter().map(|(pieces, _)| pieces).collect();
+        Ok(pieces.concat())
     }
 
     /// The nodes of a tree over the boxes of all bodies but rooms, in pre-order: the originals' tree, built on each call.

@@ -54,7 +54,7 @@ impl Scene {
     /// The features of a body, and where the index has them.
     pub(crate) fn parts_of(&self, body: BodyId) -> impl Iterator<Item = (Place, Part)> + '_ {
         let index = self.index();
-        index.places_of(body.slot).map(|place| {
+        index.places_of(body.slot).into_iter().map(|place| {
             let leaf = index.leaf(place);
             let is_arc = leaf.is_arc;
             (place, if is_arc { Part::Arc(*index.arc(leaf)) } else { Part::Capsule(index.capsule(place)) })

@@ -188,7 +188,7 @@ impl Scene {
                 let near = index.nearest_of(place, sweep.origin);
                 near.distance >= nearest.distance + overlap || near.normal.dot(sweep.direction) > LEAVES
             };
-            let is_right = nearest.distance >= 0.0 && index.places_of(nearest.slot).all(is_left);
+            let is_right = nearest.distance >= 0.0 && index.places_of(nearest.slot).into_iter().all(is_left);
             (overlap > 0.0 && !is_right).then_some(0.0)
         };
         self.deepest_beside(sweep, counts, &stays).is_none()
@@ -327,7 +327,7 @@ impl Index {
             is_met.then_some(if is_behind { -front } else { front })
         };
         // On a corner no side is nearer than another.
-        let fronts: Vec<Vec2> = self.places_of(slot).filter_map(front).collect();
+        let fronts: Vec<Vec2> = self.places_of(slot).into_iter().filter_map(front).collect();
         let way = unit(fronts.iter().sum())?;
         let least = fronts.iter().fold(1.0, |least: f64, front| least.min(front.dot(way)));
         // The sides of a needle leave no way between them.

@@ -236,7 +236,7 @@ impl Tracing<'_> {
     fn pieces(&self, slot: u32, leaf: Option<u32>) {
         let (index, id) = (self.index, self.scene.id_of(slot));
         let Some(Entry { body, .. }) = self.scene.entry_in(slot) else { return };
-        let places: Vec<Place> = index.places_of(slot).collect();
+        let places: Vec<Place> = index.places_of(slot);
         let (count, names, is_thin) = (places.len(), Names::of(body), body.side == Side::Both);
         let is_round = names.is_round();
         let before = |k: usize| places[(k + count - 1) % count];

@@ -84,7 +84,7 @@ pub(super) fn push_body_strokes(body: &Body, numbers: &mut Vec<f64>) -> Result<(
             body.outlines(0.0)?.iter().for_each(|(outline, _)| strokes.outline(outline));
         }
         Parts::Chain(chain) => {
-            strokes.curves((0..chain.edge_count()).map(|k| chain.curve(k)));
+            strokes.curves(&(0..chain.edge_count()).map(|k| chain.curve(k)).collect::<Vec<_>>());
             if chain.closed {
                 strokes.close();
             }
@@ -97,7 +97,7 @@ pub(super) fn push_body_strokes(body: &Body, numbers: &mut Vec<f64>) -> Result<(
 /// Appends pieces, each by itself.
 pub(super) fn push_raw_strokes(pieces: &[Piece], numbers: &mut Vec<f64>) {
     for piece in pieces {
-        Strokes(numbers).curves([piece.curve].into_iter());
+        Strokes(numbers).curves(&[piece.curve]);
     }
 }
 
@@ -113,13 +113,13 @@ impl Strokes<'_> {
 
     fn outline(&mut self, outline: &Outline) {
         for ring in outline.loops() {
-            self.curves(ring.pieces().iter().map(|piece| piece.curve));
+            self.curves(&ring.pieces().iter().map(|piece| piece.curve).collect::<Vec<_>>());
             self.close();
         }
     }
 
-    fn curves(&mut self, curves: impl Iterator<Item = Curve>) {
-        for (k, curve) in curves.enumerate() {
+    fn curves(&mut self, curves: &[Curve]) {
+        for (k, curve) in curves.iter().enumerate() {
             if k == 0 {
                 self.start_at(curve.start());
             }

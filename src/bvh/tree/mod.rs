@@ -131,14 +131,17 @@ impl<const D: usize> Tree<D> {
     }
 
     /// The items in the order of the tree: neighbours in it are neighbours in space.
-    fn order(&self) -> impl Iterator<Item = u32> + '_ {
-        let children = self.nodes.iter().flat_map(|node| node.children);
-        children.filter(|&child| is_item(child)).map(|child| child & !ITEM)
+    fn order(&self) -> Vec<u32> {
+        let mut items = Vec::with_capacity(self.places.len());
+        for node in &self.nodes {
+            items.extend(node.children.iter().filter(|child| is_item(**child)).map(|child| child & !ITEM));
+        }
+        items
     }
 
     /// Renumbers the items in the order of the tree, and returns their old numbers.
     pub(crate) fn renumber(&mut self) -> Vec<u32> {
-        let order: Vec<u32> = self.order().collect();
+        let order = self.order();
         self.places = order.iter().map(|&item| self.places[item as usize]).collect();
         for (&place, item) in self.places.iter().zip(0..) {
             self.nodes[place as usize / WIDTH].children[place as usize % WIDTH] = ITEM | item;

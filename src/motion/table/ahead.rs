@@ -159,11 +159,13 @@ impl Table {
         let one = self.balls[ball as usize];
         let meets = |other: u32| one.ball.meets(&self.balls[other as usize].ball);
         let counts = |&other: &u32| other != ball && counts(other) && meets(other);
-        let others: Vec<u32> = if self.wide.contains(&ball) {
-            self.there().filter(counts).collect()
+        let mut others = self.wide.clone();
+        if others.contains(&ball) {
+            others = self.there().collect();
         } else {
-            self.wide.iter().copied().chain(self.grid.near(one.cell)).filter(counts).collect()
-        };
+            self.grid.near(one.cell, &mut others);
+        }
+        others.retain(counts);
         for other in others {
             if let Some(time) = time_to_impact(&one, &self.balls[other as usize], self.time) {
                 self.push(self.time + time, Kind::Ball, [ball.min(other), ball.max(other)]);
