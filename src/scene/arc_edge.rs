@@ -166,6 +166,7 @@ impl ArcEdge {
     pub(crate) fn nearest(&self, p: Vec2, d: Vec2, roundoff: f64) -> Near {
         let slope = self.arc.gradient(p);
         let size = crate::plane::length(slope);
+        // About the centre all of it is nearest, and a ball is as near to what is ahead as it has come.
         let (outwards, distance) = if size <= roundoff * self.arc.curvature {
             (d, (slope.dot(d) - 1.0) / self.arc.curvature)
         } else {

@@ -139,7 +139,8 @@ impl Scene {
         while pushes < TRIES
             && let Some((nearest, origin)) = self.pushed_out(&sweep, counts)
         {
-            // A point on an outline is on the side that it moves to. What is rounded has an outside.
+            // A point on an outline is on the side that it moves to: it goes ahead to where its larger ball fits. What is
+            // rounded has an outside.
             let radius = sweep.widest(self.index().leaf(nearest.place).reach);
             let push = origin - said.origin;
             let along = larger(4.0 * radius, push.length_squared() / push.dot(said.direction));

@@ -34,6 +34,24 @@ fn no_ball_leaks_in_a_hundred_thousand_casts(first: u64) {
     );
 }
 
+#[test]
+fn what_showed_a_fault_of_all_hits_shows_none_now() {
+    for (seed, case) in [
+        (4941, 174),
+        (4948, 3102),
+        (7502, 4968),
+        (9634, 22_346),
+        (9922, 49_560),
+        (12_001, 20_904),
+        (12_002, 251_259),
+        (12_010, 14_517),
+        (12_010, 307_895),
+    ] {
+        let Rides { counts, finds } = ask(seed, case);
+        assert!(counts.casts > 0 && finds.is_empty(), "{finds:#?}");
+    }
+}
+
 fn judged(question: fn(u64, u64) -> Rides, cases: Range<u64>) -> Counts {
     let mut all = Rides::default();
     cases.for_each(|case| all.join(question(SEED, case)));
