@@ -8,7 +8,7 @@ use wide::f32x4;
 use super::capsule::Capsule;
 use super::course::{Form, LANES, Names};
 use super::{Body, BodyId, Response};
-use crate::bvh::tree::least_of;
+use crate::bvh::tree::{least_of, single};
 use crate::plane::{Aabb, Vec2};
 use crate::tolerance::larger;
 
@@ -22,9 +22,9 @@ type Lanes = [[[f32; 4]; 2]; 2];
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
 pub(super) struct Leaf {
-    /// The edges' starts, relative to the first corner in the tree's scale, and the unit vectors along them.
+    /// The edges' starts, relative to the first corner in the tree's scale, and one over their lengths.
     corners: Lanes,
-    along: Lanes,
+    inverse: [[f32; 4]; 2],
     /// The body's position.
     pub position: Vec2,
     /// The largest magnitude of the features' coordinates, in the world.
@@ -141,7 +141,7 @@ impl Leaf {
     pub(super) fn of(id: BodyId, body: &Body) -> Leaf {
         Leaf {
             corners: [[[0.0; 4]; 2]; 2],
-            along: [[[0.0; 4]; 2]; 2],
+            inverse: [[0.0; 4]; 2],
             edges: [[Vec2::ZERO; 2]; LANES],
             position: body.placement.position(),
             reach: 0.0,
@@ -192,12 +192,13 @@ impl Leaf {
     pub(super) fn fit(&mut self, scale: f64) {
         let [first, _] = self.edges[0];
         let mut size = 0.0;
-        for (lane, &[corner, along]) in self.edges.iter().enumerate().take(usize::from(self.count) + 1) {
-            let from = (corner - first) * scale;
+        for lane in 0..LANES.min(usize::from(self.count) + 1) {
+            let edge = self.capsule(lane as u32);
+            let from = (edge.ends[0] - first) * scale;
             for axis in 0..2 {
                 self.corners[axis][lane / 4][lane % 4] = from[axis] as f32;
-                self.along[axis][lane / 4][lane % 4] = along[axis] as f32;
             }
+            self.inverse[lane / 4][lane % 4] = single(1.0 / (edge.length() * scale));
             size = larger(size, from.abs().element_sum());
         }
         self.size = size as f32;
@@ -226,8 +227,8 @@ impl Leaf {
         let direction = [ball.direction.x as f32, ball.direction.y as f32];
         let group = |group: usize, [xa, ya]: [f32x4; 2], [xb, yb]: [f32x4; 2]| {
             let zero = f32x4::ZERO;
-            let [cos, sin] = seen(&self.along, group, [0.0; 2], direction);
-            let y = ((zero - r) * cos) ^ (sin & f32x4::splat(-0.0));
+            let cos = (xb - xa) * f32x4::new(self.inverse[group]);
+            let y = ((zero - r) * cos) ^ ((yb - ya) & f32x4::splat(-0.0));
             let y = y.fast_max(zero - r).fast_min(r).fast_max(ya.fast_min(yb)).fast_min(ya.fast_max(yb));
             let square = r * r - y * y;
             let w = square.fast_max(f32x4::splat(1e-37)).sqrt();

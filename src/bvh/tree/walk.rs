@@ -287,7 +287,7 @@ impl<const D: usize> Slabs<D> {
 
 /// Rounded to single precision, but finite. The margin covers the rounding.
 #[inline]
-pub(super) fn single(value: f64) -> f32 {
+pub(crate) fn single(value: f64) -> f32 {
     const MOST: f64 = f32::MAX as f64;
     // A comparison, since the minimum of two numbers is a call.
     (if value < MOST { value } else { MOST }) as f32
