@@ -228,7 +228,10 @@ export class Bodies {
    * @param {Float64Array | Iterable<number>} placements
    */
   placeMany(bodies, placements) {
-    call(this, core.scene_place_many, [numbers(bodies, "bodies' ids"), numbers(placements, 'placements')]);
+    call(this, core.scene_place_many, [
+      numbers(bodies, "bodies' ids"),
+      numbers(placements, 'placements', { memory: core.memoryOf().buffer }),
+    ]);
   }
 
   /**

@@ -34,6 +34,16 @@ function distanceTo(scene, x, y, dx, dy, radius, which) {
   }
 }
 
+/**
+ * Runs an export on many balls, which are read last: only the core copies them.
+ * @param {Queries} scene
+ * @param {(at: number) => void} run
+ * @param {Balls} many
+ * @param {number[]} rest
+ * @param {ReturnType<typeof filter>} bodies
+ */
+const onMany = (scene, run, many, rest, bodies) => call(scene, run, [balls(many, core.memoryOf().buffer), ...rest], bodies);
+
 /** The queries of a scene: casts and paths, one or many. */
 export class Queries extends Bodies {
   /**
@@ -307,7 +317,7 @@ export class Queries extends Bodies {
    * @param {Filter | null} [which]
    */
   castMany(many, which) {
-    return castsOf(call(this, core.scene_cast_many, [balls(many), 0], filterOf(which)), false);
+    return castsOf(onMany(this, core.scene_cast_many, many, [0], filterOf(which)), false);
   }
 
   /**
@@ -323,7 +333,7 @@ export class Queries extends Bodies {
    * @param {Limits | null} [howFar]
    */
   reboundMany(many, howFar) {
-    return pathsOf(call(this, core.scene_rebound_many, [balls(many), ...limits(howFar), 0], filter(howFar)), false);
+    return pathsOf(onMany(this, core.scene_rebound_many, many, [...limits(howFar), 0], filter(howFar)), false);
   }
 
   /**
@@ -341,7 +351,7 @@ export class Queries extends Bodies {
    * @param {Filter | null} [which]
    */
   viewCasts(many, which) {
-    return castsOf(call(this, core.scene_cast_many, [balls(many), 1], filterOf(which)), true);
+    return castsOf(onMany(this, core.scene_cast_many, many, [1], filterOf(which)), true);
   }
 
   /**
@@ -356,6 +366,6 @@ export class Queries extends Bodies {
    * @param {Limits | null} [howFar]
    */
   viewPaths(many, howFar) {
-    return pathsOf(call(this, core.scene_rebound_many, [balls(many), ...limits(howFar), 1], filter(howFar)), true);
+    return pathsOf(onMany(this, core.scene_rebound_many, many, [...limits(howFar), 1], filter(howFar)), true);
   }
 }

@@ -98,14 +98,15 @@ const MOST_NUMBERS = 2 ** 23;
 const MOST_BALLS = 5 * MOST_NUMBERS;
 
 /**
- * Copies a list of numbers. The caller's array could change, or lie in the core's memory.
+ * Copies a list of numbers. The caller's array could change, or lie in the core's memory. If that memory is given, other memory
+ * is not copied: the list has to go into the core before any code of the caller's runs.
  * @param {any} value
  * @param {string} what
- * @param {number} [most]
+ * @param {{ most?: number, memory?: ArrayBufferLike }} [how]
  * @returns {Float64Array<ArrayBuffer>}
  */
-export function numbers(value, what, most = MOST_NUMBERS) {
-  const list = isTyped(value) ? copied(value, what) : iterated(value, what, 'a Float64Array or an array of numbers');
+export function numbers(value, what, { most = MOST_NUMBERS, memory } = {}) {
+  const list = isTyped(value) ? typed(value, what, memory) : iterated(value, what, 'a Float64Array or an array of numbers');
   if (list.length > most) {
     throw new CaromError('bad-limit', `${what} must be at most ${most} numbers, but they are ${list.length}`, {
       value: list.length,
@@ -120,13 +121,17 @@ export function numbers(value, what, most = MOST_NUMBERS) {
 }
 
 /**
- * Copies a typed array. The engine reads its memory, so overridden members are not used.
- * @param {Float64Array} value
+ * Copies a typed array, or takes a view of it. The engine reads its memory; with overridden members it is another view.
+ * @param {any} value
  * @param {string} what
+ * @param {ArrayBufferLike} [memory] what is not viewed
+ * @returns {Float64Array<ArrayBuffer>}
  */
-function copied(value, what) {
+function typed(value, what, memory) {
+  const isCopied = !memory || !(value instanceof Float64Array) || value.buffer === memory;
   try {
-    return new Float64Array(value);
+    if (isCopied) return new Float64Array(value);
+    return new Float64Array(/** @type {ArrayBuffer} */ (value.buffer), value.byteOffset, value.length);
   } catch {
     // BigInts, or a detached buffer.
     throw wrong(what, 'a list of numbers whose memory has not been transferred', value);
@@ -223,14 +228,16 @@ export function ball(value, name = 'direction') {
 /**
  * Balls as five numbers each, or as objects.
  * @param {any} value
+ * @param {ArrayBufferLike} [memory] as of `numbers`
  */
-export function balls(value) {
-  if (isTyped(value)) return numbers(value, 'balls', MOST_BALLS);
+export function balls(value, memory) {
+  const how = { most: MOST_BALLS, memory };
+  if (isTyped(value)) return numbers(value, 'balls', how);
   const list = iterated(value, 'balls', 'a Float64Array, or a list of numbers or of balls');
   const odd = list.findIndex((one) => typeof one !== 'number');
   if (odd > 0) indexed('ball', Math.floor(odd / 5), () => number(list[odd], 'each of its five numbers'));
   const flat = odd < 0 ? list : list.flatMap((one, k) => indexed('ball', k, () => ball(one)));
-  return numbers(flat, 'balls', MOST_BALLS);
+  return numbers(flat, 'balls', how);
 }
 
 /**
