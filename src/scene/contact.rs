@@ -45,8 +45,9 @@ pub(super) struct Contact {
     pub radius: f64,
     /// The radius of the cast ball, which for a point is inflated.
     pub cast: f64,
-    /// The distance between the contacts of a point and of its inflated ball, if known.
-    ahead: Option<f64>,
+    /// The distance between the contacts of a point and of its inflated ball, if known. The next sweep begins so far ahead of
+    /// where the contact is told.
+    pub ahead: Option<f64>,
     /// The ball may sink in so far and still graze: by rounding at the contact itself, however large the numbers of the body's
     /// other corners are, and by as much as the inflated ball of a point that passes.
     spare: f64,

@@ -238,7 +238,8 @@ impl<'a> Walk<'a> {
             self.arrive(sweep, contact);
             sweep.from = contact.centre;
             self.bounces += 1;
-            (self.slides, self.moved) = (0, 0.0);
+            // Where it begins ahead of what is told, what it touches there is another bounce.
+            (self.slides, self.moved) = (0, contact.ahead.unwrap_or(0.0));
         }
         // Had it not turned, it would have grazed these.
         self.grazes.clear();
