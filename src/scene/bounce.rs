@@ -72,11 +72,11 @@ fn of_one_instant(contacts: &[Contact], first: f64) -> Vec<Contact> {
         // The corner of an edge that is touched δ later has its normal tilted by √(2 δ / r).
         let tilt = 2.0 * (2.0 * INSTANT * corner.roundoff / corner.curve_radius).sqrt();
         let same = |edge: &&Contact| !edge.is_corner() && edge.normal.distance(corner.normal) <= tilt;
-        // Two edges share a rounded corner.
+        // Two edges share a rounded corner, and bodies in one place share everything.
         let twin = |it: &&Contact| {
-            it.slot == corner.slot
-                && it.edge < corner.edge
+            it.order() < corner.order()
                 && it.normal == corner.normal
+                && it.curve_radius == corner.curve_radius
                 && !corner.is_sharp()
         };
         corner.is_corner() && contacts.iter().filter(now).any(|edge| same(&edge) || twin(&edge))

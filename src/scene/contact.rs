@@ -217,11 +217,11 @@ impl Contact {
     }
 
     /// Whether rounding shows a contact with the same body again. A hit right after a graze is another one. A straight edge is
-    /// grazed once.
+    /// grazed once, and nothing convex after it has been entered.
     pub(super) fn is_again(&self, last: &Contact) -> bool {
         let is_soon = self.distance <= last.distance + last.blur();
-        let is_one = self.is_same(last) && !self.is_round() && !self.is_hollow();
-        let is_alike = if last.is_flat() { self.is_flat() && (is_soon || is_one) } else { is_soon };
+        let is_one = self.is_same(last) && !self.is_hollow() && !(last.is_flat() && self.is_round());
+        let is_alike = if self.is_flat() { is_soon || is_one } else { is_soon && !last.is_flat() };
         self.slot == last.slot && is_alike
     }
 
@@ -294,7 +294,9 @@ impl Contact {
         grazed.rotate_right(1);
         grazed[0] =
             if self.is_round() && !self.is_corner() { self.place.outside() } else { self.place.number() };
-        Sweep { grazed, left: NONE, ..sweep.moved(self.origin + self.rise * self.normal) }
+        let onwards = sweep.moved(self.origin + self.rise * self.normal);
+        // It is on the line that it has come along, no more exactly than before.
+        Sweep { grazed, left: NONE, size: larger(sweep.size, onwards.size), ..onwards }
     }
 }
 

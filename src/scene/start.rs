@@ -305,6 +305,7 @@ impl Scene {
                 let front = if is_two_sided { near.normal } else { perp(edge.along) };
                 leaves |= near.distance < within
                     && edge.ends.contains(&end)
+                    && front.dot(near.normal) > 0.0
                     && front.dot(velocity) >= -PARALLEL * length(velocity)
                     && front.dot(far - end) <= 0.0;
             }
