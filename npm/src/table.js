@@ -11,9 +11,12 @@ import { EVERY, centre, count, indexed, iterated, number, object, options, pair 
 /** The lengths of a ball and of an event in numbers, see `src/wasm/motion.rs`. */
 const [BALL, EVENT] = [6, 13];
 
+/** The members of a ball. */
+const MEMBERS = ['centre', 'center', 'velocity', 'radius', 'mass', 'layers', 'hits'];
+
 /** A ball's numbers. @param {any} value */
 function ballNumbers(value) {
-  const { velocity, radius, mass, layers, hits } = object(value, 'a ball');
+  const { velocity, radius, mass, layers, hits } = options(object(value, 'a ball'), 'a ball of a table', MEMBERS);
   const at = centre(value, "a ball's centre");
   const way = velocity === undefined ? [0, 0] : pair(velocity, "a ball's velocity");
   const masks = [number(layers ?? EVERY, "a ball's layers"), number(hits ?? EVERY, "a ball's hits")];

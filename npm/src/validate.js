@@ -43,7 +43,7 @@ export function options(value, what, known) {
     if (known.includes(name) || value[name] === undefined) continue;
     const [nearest] = known.toSorted((a, b) => editDistance(name, a) - editDistance(name, b));
     const hint = editDistance(name, nearest) <= CLOSE ? `did you mean ${nearest}?` : `it has ${known.join(', ')}`;
-    throw new CaromError('unknown-member', `${what} has no member ${quoted(name)}: ${hint}`, { member: name });
+    throw new CaromError('unknown-member', `there is no ${quoted(name)} in ${what}: ${hint}`, { member: name });
   }
   return value;
 }
@@ -124,11 +124,11 @@ export function numbers(value, what, { most = MOST_NUMBERS, memory } = {}) {
  * Copies a typed array, or takes a view of it. The engine reads its memory; with overridden members it is another view.
  * @param {any} value
  * @param {string} what
- * @param {ArrayBufferLike} [memory] what is not viewed
+ * @param {ArrayBufferLike} [memory] what is not viewed, or else the list's own
  * @returns {Float64Array<ArrayBuffer>}
  */
-function typed(value, what, memory) {
-  const isCopied = !memory || !(value instanceof Float64Array) || value.buffer === memory;
+function typed(value, what, memory = value.buffer) {
+  const isCopied = !(value instanceof Float64Array) || value.buffer === memory;
   try {
     if (isCopied) return new Float64Array(value);
     return new Float64Array(/** @type {ArrayBuffer} */ (value.buffer), value.byteOffset, value.length);
@@ -147,7 +147,7 @@ function typed(value, what, memory) {
 export function exactly(value, length, what) {
   const own = numbers(value, what);
   if (own.length === length) return own;
-  throw new CaromError('wrong-length', `${what} needs ${length} entries, but the array's length is ${own.length}`, {
+  throw new CaromError('wrong-length', `${what} must have ${length} entries, but the array's length is ${own.length}`, {
     length: own.length,
   });
 }
@@ -160,14 +160,15 @@ export function exactly(value, length, what) {
  */
 export function pair(value, what) {
   // By index: an iterator takes longer than a cast.
-  if (Array.isArray(value) && value.length === 2) return [number(value[0], what), number(value[1], what)];
-  if (value !== null && typeof value === 'object' && !(Symbol.iterator in value) && 'x' in value) {
-    const { x, y } = value;
-    return [number(x, what), number(y, what)];
-  }
-  const [x, y] = exactly(value, 2, what);
-  return [x, y];
+  if (Array.isArray(value) && value.length === 2) return [coordinate(value[0], what, 'x'), coordinate(value[1], what, 'y')];
+  const isList = value !== null && typeof value === 'object' && Symbol.iterator in value;
+  const [x, y] = isList ? exactly(value, 2, what) : [value?.x, value?.y];
+  if (x === undefined) throw wrong(what, 'two numbers, as [x, y] or { x, y }', value);
+  return [coordinate(x, what, 'x'), coordinate(y, what, 'y')];
 }
+
+/** @param {any} value @param {string} what @param {string} axis */
+const coordinate = (value, what, axis) => (typeof value === 'number' ? value : number(value, `${what}, ${axis},`));
 
 /** The member `centre` or `center`. @param {any} value @param {string} what */
 export function centre({ centre, center }, what) {

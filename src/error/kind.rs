@@ -98,7 +98,7 @@ kinds! {
     FlatArc {
         /// The bulge.
         bulge: f64,
-    } => "flat-arc", "an arc around a centre must be curved, but its bulge is {bulge}";
+    } => "flat-arc", "an arc's bulge must be finite and not 0, but it is {bulge}";
     /// An edge is an arc where only straight ones have an answer.
     CurvedEdge {
         /// The first such edge, by the index of its first point.

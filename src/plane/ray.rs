@@ -67,7 +67,7 @@ impl Ray {
     /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for the numbers, [`ErrorKind::ZeroDirection`] for (0, 0).
     #[inline(always)]
     pub fn new(origin: Vec2, direction: Vec2) -> Result<Ray, Error> {
-        check("a ray's origin", &origin.to_array())?;
+        check("an origin", &origin.to_array())?;
         let along = if direction.is_finite() { unit(direction) } else { None };
         // An error made only to be dropped would cost each cast a call.
         let Some(direction) = along else { return Err(refusal(direction)) };
@@ -92,7 +92,7 @@ impl Ray {
 /// The reason why a direction is refused.
 #[cold]
 fn refusal(direction: Vec2) -> Error {
-    let what = "a ray's direction";
+    let what = "a direction";
     if direction.is_finite() {
         return ErrorKind::ZeroDirection { what }.into();
     }

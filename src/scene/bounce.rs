@@ -29,17 +29,14 @@ impl Bounce {
         if let [contact] = contacts {
             return Some(Bounce::off(*contact, sweep, scene));
         }
-        // Contacts that only let the ball slide come after those that turn it.
-        let turns = earliest(contacts, &|contact| !contact.is_flat());
-        let counts = |contact: &Contact| !contact.is_flat() || contact.t + contact.roundoff < turns;
-        let first = earliest(contacts, &counts);
         let mut now = contacts.to_vec();
-        now.retain(|contact| counts(contact) && contact.t <= first + contact.roundoff);
+        let first = earliest(contacts);
+        now.retain(|contact| contact.t <= first + contact.roundoff);
         let stops = |contact: &Contact| contact.response == Response::Stop && !contact.is_flat();
         if now.iter().any(stops) {
             now.retain(stops);
         }
-        let together = of_one_instant(&now, earliest(&now, &|_| true));
+        let together = of_one_instant(&now, earliest(&now));
         let contact = *together.iter().min_by(|a, b| more_opposed(a, b))?;
         if let [contact] = together[..] {
             return Some(Bounce::off(contact, sweep, scene));
@@ -55,9 +52,9 @@ impl Bounce {
     }
 }
 
-/// The time of the first contact of those that count.
-fn earliest(contacts: &[Contact], counts: &dyn Fn(&Contact) -> bool) -> f64 {
-    contacts.iter().filter(|it| counts(it)).map(|it| it.t).fold(f64::INFINITY, f64::min)
+/// The time of the first contact.
+fn earliest(contacts: &[Contact]) -> f64 {
+    contacts.iter().map(|it| it.t).fold(f64::INFINITY, f64::min)
 }
 
 fn more_opposed(one: &Contact, other: &Contact) -> std::cmp::Ordering {

@@ -252,7 +252,7 @@ impl Scene {
             index.entries(place, sweep, &mut |t| {
                 let contact = Contact::out_of_line(self, sweep, &Touch { t, place });
                 contacts.push(contact);
-                if contact.is_flat() && contact.is_corner() && !index.leaf(place).is_arc {
+                if contact.is_flat() {
                     contacts.extend(self.past_end(contact, sweep, place));
                 }
             });
@@ -274,7 +274,7 @@ impl Scene {
         told
     }
 
-    /// The contact with a straight edge that a ball enters right after it has grazed its end.
+    /// The contact with a feature that a ball enters right after it has grazed it.
     #[inline(never)]
     fn past_end(&self, mut contact: Contact, sweep: &Sweep<'_>, place: Place) -> Option<Contact> {
         let (mut onwards, mut left) = (*sweep, TURNS);

@@ -8,7 +8,7 @@ use wide::f32x4;
 use super::capsule::Capsule;
 use super::course::{Form, LANES, Names};
 use super::{Body, BodyId, Response};
-use crate::bvh::tree::{least_of, single};
+use crate::bvh::tree::{NUMBERS, least_of, single};
 use crate::plane::{Aabb, Vec2};
 use crate::tolerance::larger;
 
@@ -72,30 +72,13 @@ const U: f32 = 0.5 * f32::EPSILON;
 const LANE: u32 = LANES as u32 - 1;
 /// The other bits without the sign: a time is never less than 0, but may be −0.
 const DIGITS: u32 = u32::MAX >> 1 & !LANE;
-const NUMBERS: [[f32; 4]; 2] = {
-    let mut numbers = [[0.0; 4]; 2];
-    let mut lane = 0;
-    while lane < LANES {
-        numbers[lane / 4][lane % 4] = f32::from_bits(lane as u32);
-        lane += 1;
-    }
-    numbers
-};
 
-/// Masks of the first lanes.
-const LIVE: [[[f32; 4]; 2]; LANES + 1] = {
-    let mut masks = [[[0.0; 4]; 2]; LANES + 1];
-    let mut count = 0;
-    while count <= LANES {
-        let mut lane = 0;
-        while lane < count {
-            masks[count][lane / 4][lane % 4] = f32::from_bits(u32::MAX);
-            lane += 1;
-        }
-        count += 1;
-    }
-    masks
-};
+/// A mask of the first lanes, in a group of four.
+#[inline(always)]
+fn first_of(count: u8, group: usize) -> f32x4 {
+    let lanes = [[0.0, 1.0, 2.0, 3.0], [4.0, 5.0, 6.0, 7.0]];
+    f32x4::new(lanes[group]).simd_lt(f32x4::splat(f32::from(count)))
+}
 
 /// For each lane the next one; for the last, the other vector's first.
 #[inline(always)]
@@ -235,9 +218,8 @@ impl Leaf {
             // bound: the points between the ends are touched no sooner than the first of these
             let reach = (w * xa + y * ya).fast_min(w * xb + y * yb);
             let t = ((reach - r * r) / w).fast_max(zero);
-            let met = zero.simd_le(square)
-                & (zero - r).simd_le(xa.fast_max(xb))
-                & f32x4::new(LIVE[self.count as usize][group]);
+            let met =
+                zero.simd_le(square) & (zero - r).simd_le(xa.fast_max(xb)) & first_of(self.count, group);
             let numbered = (t & f32x4::splat(f32::from_bits(DIGITS))) | f32x4::new(NUMBERS[group]);
             met.bitselect(numbered, f32x4::splat(f32::INFINITY))
         };
@@ -272,7 +254,7 @@ impl Leaf {
             let u = (zero - (xa * ex + ya * ey)) / (ex * ex + ey * ey).fast_max(f32x4::splat(1e-37));
             let u = u.fast_max(zero).fast_min(f32x4::splat(1.0));
             let (x, y) = (xa + u * ex, ya + u * ey);
-            let live = f32x4::new(LIVE[self.count as usize][group]);
+            let live = first_of(self.count, group);
             let touches = (x * x + y * y).simd_le(r * r) & live;
             if touches.to_bitmask() != 0 {
                 return false;

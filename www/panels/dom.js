@@ -1,6 +1,6 @@
 // Small helpers for building panels. Every field has a visible label, which names it for a screen reader too.
 
-import { isKey, label as nameIt, t, whole } from '../i18n.js';
+import { figure, isKey, label as nameIt, t, whole } from '../i18n.js';
 import { messageOf } from '../message.js';
 import { unit } from '../settings.js';
 import { clamp, decimalsOf } from '../vectors.js';
@@ -241,7 +241,7 @@ export function text(label, get, set) {
  * @param {{ min: number, max: number, step?: number, say?: (value: number) => string }} how
  * @returns {Field}
  */
-export function slider(label, get, set, { min, max, step = 1, say = (value) => String(rounded(value, step, 4)) }) {
+export function slider(label, get, set, { min, max, step = 1, say = (value) => figure(rounded(value, step, 4)) }) {
   const input = el('input', { type: 'range', min, max, step, input: () => set(input.valueAsNumber) });
   const output = el('output');
   const element = labelled(label, input);

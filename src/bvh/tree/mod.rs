@@ -21,7 +21,7 @@ pub(crate) use frame::Frame;
 use frame::{Bounds, largest};
 pub(crate) use frame::{above, below};
 pub(crate) use marks::Marks;
-pub(crate) use walk::{Approach, Query, Slabs, Thick, least_of, single};
+pub(crate) use walk::{Approach, NUMBERS, Query, Slabs, Thick, least_of, single};
 
 /// A tree over boxes. Items are their indices.
 ///

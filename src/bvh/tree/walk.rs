@@ -54,7 +54,7 @@ const LANE: u32 = WIDTH as u32 - 1;
 const DIGITS: u32 = u32::MAX >> 1 & !LANE;
 
 /// The lanes' numbers, as bits.
-const NUMBERS: [[f32; 4]; GROUPS] = {
+pub(crate) const NUMBERS: [[f32; 4]; GROUPS] = {
     let mut numbers = [[0.0; 4]; GROUPS];
     let mut lane = 0;
     while lane < WIDTH {
