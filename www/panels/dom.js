@@ -172,7 +172,7 @@ const typed = (listeners) =>
  * @returns {Field}
  */
 export function number(label, get, set, { min = -1e15, max = 1e15, step = unit, optional = false } = {}) {
-  const input = typed({ input: read, keydown: move, blur: show, change: () => input.ariaInvalid === 'true' || put() });
+  const input = typed({ input: read, keydown: move, blur: put, change: () => input.ariaInvalid === 'true' || put() });
   const wrong = el('small.wrong', { ariaLive: 'polite' });
   const element = labelled(label, input, wrong);
   wrong.id = `${input.id}-wrong`;
@@ -209,7 +209,7 @@ export function number(label, get, set, { min = -1e15, max = 1e15, step = unit, 
     judge('');
   }
   function show() {
-    if (document.activeElement === input && document.hasFocus() && input.ariaInvalid === 'true') return;
+    if (document.activeElement === input && input.ariaInvalid === 'true') return;
     const text = shown();
     // While it is being typed, "1." must not become "1".
     if (document.activeElement !== input || valueOf(input.value) !== (text ? Number(text) : undefined)) put();
