@@ -253,7 +253,7 @@ impl Scene {
                 let contact = Contact::out_of_line(self, sweep, &Touch { t, place });
                 contacts.push(contact);
                 if contact.is_flat() {
-                    contacts.extend(self.past_end(contact, sweep, place));
+                    contacts.extend(self.after_graze(contact, sweep, place));
                 }
             });
             contacts.extend(Contact::grazes(self, sweep, place));
@@ -276,7 +276,7 @@ impl Scene {
 
     /// The contact with a feature that a ball enters right after it has grazed it.
     #[inline(never)]
-    fn past_end(&self, mut contact: Contact, sweep: &Sweep<'_>, place: Place) -> Option<Contact> {
+    fn after_graze(&self, mut contact: Contact, sweep: &Sweep<'_>, place: Place) -> Option<Contact> {
         let (mut onwards, mut left) = (*sweep, TURNS);
         while contact.is_flat() {
             left = left.checked_sub(1)?;

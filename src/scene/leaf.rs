@@ -73,9 +73,9 @@ const LANE: u32 = LANES as u32 - 1;
 /// The other bits without the sign: a time is never less than 0, but may be −0.
 const DIGITS: u32 = u32::MAX >> 1 & !LANE;
 
-/// A mask of the first lanes, in a group of four.
+/// A mask of the lanes that have an edge, in a group of four.
 #[inline(always)]
-fn first_of(count: u8, group: usize) -> f32x4 {
+fn live(count: u8, group: usize) -> f32x4 {
     let lanes = [[0.0, 1.0, 2.0, 3.0], [4.0, 5.0, 6.0, 7.0]];
     f32x4::new(lanes[group]).simd_lt(f32x4::splat(f32::from(count)))
 }
@@ -218,8 +218,7 @@ impl Leaf {
             // bound: the points between the ends are touched no sooner than the first of these
             let reach = (w * xa + y * ya).fast_min(w * xb + y * yb);
             let t = ((reach - r * r) / w).fast_max(zero);
-            let met =
-                zero.simd_le(square) & (zero - r).simd_le(xa.fast_max(xb)) & first_of(self.count, group);
+            let met = zero.simd_le(square) & (zero - r).simd_le(xa.fast_max(xb)) & live(self.count, group);
             let numbered = (t & f32x4::splat(f32::from_bits(DIGITS))) | f32x4::new(NUMBERS[group]);
             met.bitselect(numbered, f32x4::splat(f32::INFINITY))
         };
@@ -254,7 +253,7 @@ impl Leaf {
             let u = (zero - (xa * ex + ya * ey)) / (ex * ex + ey * ey).fast_max(f32x4::splat(1e-37));
             let u = u.fast_max(zero).fast_min(f32x4::splat(1.0));
             let (x, y) = (xa + u * ex, ya + u * ey);
-            let live = first_of(self.count, group);
+            let live = live(self.count, group);
             let touches = (x * x + y * y).simd_le(r * r) & live;
             if touches.to_bitmask() != 0 {
                 return false;
