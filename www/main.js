@@ -153,7 +153,9 @@ async function start() {
   for (const element of [app.view.canvas, byId('tools'), byId('variants')]) sizes.observe(element);
   // A hand would hold something else by now.
   new ResizeObserver(() => app.tools.letGo()).observe(app.view.canvas);
-  app.hint();
+  // In a frame of another page there is room for the stage alone.
+  if (top === self) app.hint();
+  else void app.commands.present();
   // All that floats is measured with its text.
   app.rebuild();
   if (!byId('loading').classList.contains('failed')) cover();

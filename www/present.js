@@ -15,7 +15,6 @@ function show(app, on) {
   byId('present-end').hidden = !on;
   app.settings.change((settings) => (settings.larger = on ? LARGER : 1));
   app.cover();
-  app.toStage();
 }
 
 /** Begins, or ends. @param {import('./app.js').App} app */
@@ -29,6 +28,7 @@ export function present(app) {
     stop.abort();
     leave();
     show(app, false);
+    app.toStage();
   };
   end = ending;
   byId('present-end').addEventListener('click', ending, { signal });
@@ -41,10 +41,13 @@ export function present(app) {
   };
   // Before the room and the replay, which end something else by it.
   addEventListener('keydown', escape, { capture: true, signal });
+  show(app, true);
+  // In a frame it begins by itself, and takes neither focus nor screen away.
+  if (!document.hasFocus()) return;
+  app.toStage();
   // A phone may have none for a page, and a frame be denied it: the stage fills the window then. It may come too late.
   root.requestFullscreen?.().then(
     () => end ?? leave(),
     () => {},
   );
-  return show(app, true);
 }

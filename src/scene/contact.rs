@@ -294,9 +294,7 @@ impl Contact {
         grazed.rotate_right(1);
         grazed[0] =
             if self.is_round() && !self.is_corner() { self.place.outside() } else { self.place.number() };
-        let onwards = sweep.moved(self.origin + self.rise * self.normal);
-        // It is on the line that it has come along, no more exactly than before.
-        Sweep { grazed, left: NONE, size: larger(sweep.size, onwards.size), ..onwards }
+        Sweep { grazed, left: NONE, ..sweep.moved(self.origin + self.rise * self.normal) }
     }
 }
 

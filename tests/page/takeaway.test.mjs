@@ -81,7 +81,7 @@ testBoth('a_link_brings_what_was_edited_and_how_it_is_looked_at_to_another_windo
       await until('copied.startsWith("<iframe")');
       assert.match(
         await page.evaluate('copied'),
-        /^<iframe src="[^"]+#s=[^"]+" title="carom" width="800" height="600" style="border: 0"><\/iframe>$/,
+        /^<iframe src="[^"]+#s=[^"]+" title="carom" width="800" height="600" style="border: 0" allow="fullscreen"><\/iframe>$/,
       );
       hash = hashOf();
       await field('Tree').check();
@@ -130,6 +130,19 @@ testBoth(
     assert.deepEqual(await pathOf(), before);
   }),
 );
+
+test('a_frame_of_another_page_shows_the_stage_alone_and_takes_no_focus', () =>
+  withPage(LAPTOP, async () => {
+    const body = `<input autofocus><iframe src="${page.url()}" width="800" height="600"></iframe>`;
+    await page.route('**/elsewhere', (route) => route.fulfill({ contentType: 'text/html', body }));
+    await page.goto(new URL('elsewhere', page.url()).href);
+    const inside = page.frameLocator('iframe');
+    const end = inside.locator('#present-end');
+    await end.waitFor();
+    assert.equal(await page.evaluate('document.activeElement.tagName'), 'INPUT');
+    await end.click();
+    await inside.locator('#panels').waitFor();
+  }));
 
 test('a_dropped_drawing_becomes_a_scene_and_the_page_says_what_is_not_taken', () =>
   withPage(LAPTOP, async () => {

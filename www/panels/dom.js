@@ -187,9 +187,8 @@ export function number(label, get, set, { min = -1e15, max = 1e15, step = unit, 
     write(wrong, reason);
   };
   function read() {
-    const empty = !input.value.trim();
-    const value = empty ? undefined : valueOf(input.value);
-    if (value === undefined && !(empty && optional)) return judge(t('field.noNumber'));
+    const value = valueOf(input.value);
+    if (value === undefined && (input.value.trim() || !optional)) return judge(t('field.noNumber'));
     const allowed = clamp(value ?? min, min, max);
     if (value !== undefined && value !== allowed) return judge(t(value < min ? 'field.least' : 'field.most', { value: allowed }));
     judge('');
@@ -209,10 +208,8 @@ export function number(label, get, set, { min = -1e15, max = 1e15, step = unit, 
     judge('');
   }
   function show() {
-    if (document.activeElement === input && input.ariaInvalid === 'true') return;
-    const text = shown();
-    // While it is being typed, "1." must not become "1".
-    if (document.activeElement !== input || valueOf(input.value) !== (text ? Number(text) : undefined)) put();
+    // While it is being typed, "1." must not become "1", and what is no number yet stays.
+    if (document.activeElement !== input || (input.ariaInvalid !== 'true' && valueOf(input.value) !== valueOf(shown()))) put();
   }
   return field(element, show);
 }
