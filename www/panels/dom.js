@@ -1,6 +1,6 @@
 // Small helpers for building panels. Every field has a visible label, which names it for a screen reader too.
 
-import { figure, isKey, label as nameIt, t, whole } from '../i18n.js';
+import { isKey, label as nameIt, t, whole } from '../i18n.js';
 import { messageOf } from '../message.js';
 import { unit } from '../settings.js';
 import { clamp, decimalsOf } from '../vectors.js';
@@ -171,7 +171,7 @@ const typed = (listeners) =>
  * @param {{ min?: number, max?: number, step?: number, optional?: boolean }} [how]
  * @returns {Field}
  */
-export function number(label, get, set, { min = -1e15, max = 1e15, step = unit, optional = false } = {}) {
+export function number(label, get, set, { min = -1e15, max = 1e15, step = unit, optional } = {}) {
   const input = typed({ input: read, keydown: move, blur: put, change: () => input.ariaInvalid === 'true' || put() });
   const wrong = el('small.wrong', { ariaLive: 'polite' });
   const element = labelled(label, input, wrong);
@@ -238,7 +238,7 @@ export function text(label, get, set) {
  * @param {{ min: number, max: number, step?: number, say?: (value: number) => string }} how
  * @returns {Field}
  */
-export function slider(label, get, set, { min, max, step = 1, say = (value) => figure(rounded(value, step, 4)) }) {
+export function slider(label, get, set, { min, max, step = 1, say = (value) => String(rounded(value, step, 4)) }) {
   const input = el('input', { type: 'range', min, max, step, input: () => set(input.valueAsNumber) });
   const output = el('output');
   const element = labelled(label, input);
