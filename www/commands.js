@@ -128,7 +128,8 @@ export class Commands {
   /** All ways to take the scene away. */
   showShare() {
     /** A frame with the scene, for another page. @param {string} link */
-    const frame = (link) => `<iframe src="${link}" title="carom" width="800" height="600" style="border: 0" allow="fullscreen"></iframe>`;
+    const frame = (link) =>
+      `<iframe src="${link}" title="carom" width="800" height="600" style="border: 0" allow="fullscreen"></iframe>`;
     /** @type {import('./panels/dialogs.js').Way[]} */
     const links = [
       ['file.share', 'share.link', () => this.share()],
