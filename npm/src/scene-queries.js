@@ -270,8 +270,9 @@ export class Queries extends Bodies {
   }
 
   /**
-   * The directions in which the ball's centre reaches a target after exactly this many bounces, whatever its own is. More
-   * `samples` find more of them; the default is 3,600. A long search can be done in parts, from the sample `from` to before `to`.
+   * The directions in which the ball's centre reaches a target after exactly this many bounces. The ball's own direction does not
+   * count. More `samples` find more of them; the default is 3,600. A long search can be done in parts, from the sample `from` to
+   * before `to`.
    *
    * ```js
    * const aims = scene.aim(ball, [200, 0], 0);

@@ -98,8 +98,8 @@ const MOST_NUMBERS = 2 ** 23;
 const MOST_BALLS = 5 * MOST_NUMBERS;
 
 /**
- * Copies a list of numbers. The caller's array could change, or lie in the core's memory. If that memory is given, other memory
- * is not copied: the list has to go into the core before any code of the caller's runs.
+ * Copies a list of numbers. The caller's array could change, or lie in the core's memory, which may grow. With that memory given, a
+ * list that lies elsewhere is only viewed: it must go into the core before any code of the caller's runs.
  * @param {any} value
  * @param {string} what
  * @param {{ most?: number, memory?: ArrayBufferLike }} [how]
