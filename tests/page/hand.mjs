@@ -90,9 +90,11 @@ const COPY = `((room) => {
   return pen;
 })(document.querySelector('#room'))`;
 
-/** Asks about the room's pixels. @template T @param {(image: ImageData) => T} question @returns {Promise<T>} */
-export const pixels = (question) =>
-  page.evaluate(`((pen) => (${question})(pen.getImageData(0, 0, pen.canvas.width, pen.canvas.height)))(${COPY})`);
+/** Asks about the room's pixels: a page is ready before it is drawn. @template T @param {(image: ImageData) => T} question @returns {Promise<T>} */
+export async function pixels(question) {
+  await settled();
+  return page.evaluate(`((pen) => (${question})(pen.getImageData(0, 0, pen.canvas.width, pen.canvas.height)))(${COPY})`);
+}
 
 /** Red, green, blue and alpha at a point of the world. @param {readonly number[]} point @returns {Promise<number[]>} */
 export async function colourAt(point) {

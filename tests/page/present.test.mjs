@@ -19,7 +19,7 @@ import {
   tap,
   testAt,
 } from './hand.mjs';
-import { assertIsForEverybody, page, settled, until } from './harness.mjs';
+import { assertIsForEverybody, page, until } from './harness.mjs';
 
 /** The parts that are hidden while the page presents. */
 const AROUND = ['.bar', '#nav', '#panels', '#tools', '#variants'];
@@ -48,8 +48,6 @@ testAt('a_key_shows_the_stage_alone_with_broader_lines_and_escape_ends_one_thing
   assert.equal(await seenAround(), 0);
   const { x, y, width, height } = await boxOf('#room');
   assertNear([x, y, width, height], [0, 0, ...(await page.evaluate(() => [innerWidth, innerHeight]))], 0.5);
-  // The window may become large after the screen says so.
-  for (let frame = 0; frame < 60 && (await darkPixels()) <= 1.3 * thin; frame += 1) await settled();
   assert.ok((await darkPixels()) > 1.3 * thin);
   await assertIsForEverybody();
   // Hands, keys and playing go on.
