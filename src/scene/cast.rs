@@ -277,13 +277,15 @@ impl Scene {
     /// The contact with a feature that a ball enters right after it has grazed it.
     #[inline(never)]
     fn after_graze(&self, mut contact: Contact, sweep: &Sweep<'_>, place: Place) -> Option<Contact> {
-        let (mut onwards, mut left) = (*sweep, TURNS);
+        let (mut onwards, mut left, roundoff) = (*sweep, TURNS, contact.roundoff);
         while contact.is_flat() {
             left = left.checked_sub(1)?;
             onwards = contact.slid(&onwards);
             contact = self.contact_with(&onwards, place)?;
         }
         contact.t += onwards.slid() - sweep.slid();
+        // From nearby its place is exact, but on the whole sweep it is told no more exactly than the graze.
+        contact.roundoff = roundoff;
         Some(contact)
     }
 
