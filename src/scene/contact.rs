@@ -216,11 +216,11 @@ impl Contact {
         aside / larger(-self.cos, LEAVES)
     }
 
-    /// Whether rounding shows a contact with the same body again. A hit right after a graze is another one. A straight edge is
-    /// grazed once, and nothing convex after it has been entered.
+    /// Whether rounding shows a contact with the same body again. A hit right after a graze is another one. Nothing
+    /// convex is grazed twice, or after it has been entered.
     pub(super) fn is_again(&self, last: &Contact) -> bool {
         let is_soon = self.distance <= last.distance + last.blur();
-        let is_one = self.is_same(last) && !self.is_hollow() && !(last.is_flat() && self.is_round());
+        let is_one = self.is_same(last) && !self.is_hollow();
         let is_alike = if self.is_flat() { is_soon || is_one } else { is_soon && !last.is_flat() };
         self.slot == last.slot && is_alike
     }
