@@ -10,7 +10,7 @@ use super::index::{Index, Place};
 use super::leaf::Leaf;
 use super::search::Which;
 use super::sweep::{Sweep, ray};
-use super::{BodyId, Entry, Feature, Hit, Limits, Query, Response, Scene, Side};
+use super::{BodyId, Entry, Feature, Hit, Query, Response, Scene, Side};
 use crate::bvh::Counters;
 use crate::bvh::tree::{Node, Slabs};
 use crate::error::Error;
@@ -143,7 +143,6 @@ impl Scene {
     pub fn trace<'a>(&self, ball: impl Into<Query<'a>>, search: Search) -> Result<Trace, Error> {
         let query = ball.into();
         let sweep = self.start(&query)?;
-        let hit = self.path_of(&query, &Limits::bounces(1))?.hits.first().copied();
         let (index, steps, mut onwards) = (self.index(), RefCell::default(), sweep);
         let bounce = self.bounce_or_stuck(&mut onwards, Which::Deflecting, &mut Counters::default());
         let bounce = bounce.ok().flatten().map(|bounce| bounce.contact);
@@ -152,7 +151,7 @@ impl Scene {
             Search::Tree => tracing.tree(),
             _ => tracing.bodies(search == Search::Boxes),
         }
-        Ok(Trace { steps: tracing.steps.into_inner(), hit })
+        Ok(Trace { steps: tracing.steps.into_inner(), hit: bounce.map(|contact| self.hit(&contact)) })
     }
 }
 
