@@ -1,7 +1,7 @@
 //! How often a ball that moves straight on enters each body. The judge walks along the way by no more than the distance to the
 //! outline, and so misses nothing; the core solves equations.
 
-use carom::{Ball, Hit, Path, PathEnd, Vec2};
+use carom::{Ball, BodyId, Hit, Path, PathEnd, Vec2};
 
 use crate::double::Double;
 use crate::finding::{Fault, Finding};
@@ -44,6 +44,15 @@ pub(crate) fn judge_all(
         return Fault::MissedTouch.found(format!("{first:?} first of {hits:?}, {ball:?}"));
     }
     hits.iter().chain(first).try_for_each(|hit| judge.touch(world, ball, hit))
+}
+
+/// The fault of the contacts that a ball is said to have with one body, which may not be seen, if there is one.
+pub(crate) fn judge_own(world: &World, ball: &Ball, id: BodyId, hits: &[Hit]) -> Result<(), Finding> {
+    let own = world.figure(id);
+    if let Some(hit) = hits.iter().find(|hit| own.is_none() || hit.body != id) {
+        return Fault::TouchOfNothing.found(format!("{hit:?} is no hit of {id:?}: {ball:?}"));
+    }
+    judge_way(own.into_iter(), ball, f64::INFINITY, aside(world, ball), hits)
 }
 
 /// How far a ball may be beside its own way.

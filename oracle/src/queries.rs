@@ -8,7 +8,7 @@ use crate::finding::{Fault, Finding};
 use crate::generate::{Shot, Stage};
 use crate::judge::Judge;
 use crate::measure::{ROUNDING, reach};
-use crate::passages::{gap, judge_all, judge_passed, rounding};
+use crate::passages::{gap, judge_all, judge_own, judge_passed, rounding};
 use crate::random::Random;
 use crate::tally::Rides;
 use crate::traces::judge_trace;
@@ -128,9 +128,22 @@ impl Asked<'_> {
         }
         let query = self.terms.query(self.ball);
         match answered(|| Ok::<_, Error>((self.scene.all_hits(query)?, self.scene.first_hit(query)?)))? {
-            Ok((hits, first)) => judge_all(self.judge, self.world, &self.ball, &hits, first.as_ref()),
+            Ok((hits, first)) => {
+                judge_all(self.judge, self.world, &self.ball, &hits, first.as_ref())?;
+                self.own_hits()
+            }
             Err(error) => self.judge.refusal(self.world, &self.ball, &error).finding.map_or(Ok(()), Err),
         }
+    }
+
+    /// The hits of each body alone.
+    fn own_hits(&self) -> Result<(), Finding> {
+        for id in self.scene.ids() {
+            if let Ok(hits) = answered(|| self.scene.hits_of(id, self.terms.query(self.ball)))? {
+                judge_own(self.world, &self.ball, id, &hits)?;
+            }
+        }
+        Ok(())
     }
 
     /// One ball of four is traced. Without the bodies that it passes, its first hit is that of the trace.

@@ -9,7 +9,6 @@ mod degenerate;
 mod far;
 #[cfg(all(not(target_arch = "wasm32"), feature = "serde"))]
 mod figures;
-mod filters;
 mod hostile;
 mod hull;
 mod hunted;
