@@ -10,7 +10,7 @@ mod tables;
 mod told;
 mod trees;
 mod verdicts;
-mod worked;
+pub(crate) mod worked;
 
 use serde_json::Value;
 

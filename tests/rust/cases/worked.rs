@@ -48,7 +48,7 @@ fn is_refused(error: &Error, code: Option<&str>, says: &str) -> Result<(), Strin
 }
 
 /// Of an object, what is expected; of a list, all.
-pub(super) fn is_as_told(expected: &Value, found: &Value, within: f64) -> Result<(), String> {
+pub(crate) fn is_as_told(expected: &Value, found: &Value, within: f64) -> Result<(), String> {
     match (expected, found) {
         (Value::Object(members), _) => {
             let told = |(key, value): (&String, &Value)| {

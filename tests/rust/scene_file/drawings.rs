@@ -3,29 +3,15 @@
 use crate::prelude::{test, *};
 use serde_json::{Value, json};
 
+use crate::cases::worked::is_as_told;
+
 /// Of numbers: the mathematics of two languages differ in the last bits.
 const MARGIN: f64 = 1e-12;
 
+/// Each is as the other tells it: neither has more members.
 fn assert_same(found: &Value, expected: &Value, at: &str) {
-    match (found, expected) {
-        (Value::Number(a), Value::Number(b)) => {
-            let (a, b) = (a.as_f64().unwrap(), b.as_f64().unwrap());
-            assert!((a - b).abs() <= MARGIN * b.abs().max(1.0), "{at}: {a} is not {b}");
-        }
-        (Value::Array(a), Value::Array(b)) => {
-            assert_eq!(a.len(), b.len(), "{at}: {found} is not {expected}");
-            a.iter().zip(b).enumerate().for_each(|(k, (a, b))| assert_same(a, b, &format!("{at}[{k}]")));
-        }
-        (Value::Object(a), Value::Object(b)) => {
-            let sorted = |it: &serde_json::Map<String, Value>| {
-                let mut keys: Vec<_> = it.keys().cloned().collect();
-                keys.sort();
-                keys
-            };
-            assert_eq!(sorted(a), sorted(b), "{at}: {found} is not {expected}");
-            a.iter().for_each(|(key, a)| assert_same(a, &b[key], &format!("{at}.{key}")));
-        }
-        _ => assert_eq!(found, expected, "{at}"),
+    for (one, other) in [(found, expected), (expected, found)] {
+        is_as_told(one, other, MARGIN).unwrap_or_else(|why| panic!("{at}: {why}"));
     }
 }
 

@@ -18,11 +18,6 @@ fn full() -> Value {
     shared()["full"].take()
 }
 
-/// A document with one body, of which all but the shape is in order.
-fn with_shape(shape: &str) -> String {
-    format!(r#"{{"carom": 1, "bodies": [{{"shape": {shape}, "side": "both", "response": "reflect"}}]}}"#)
-}
-
 fn refusal(text: &str) -> Error {
     Document::parse(text).expect_err(text)
 }

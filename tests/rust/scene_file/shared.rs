@@ -3,7 +3,7 @@
 use crate::prelude::{test, *};
 use serde_json::Value;
 
-use super::{full, refusal, shared, with_shape};
+use super::{full, refusal, shared};
 
 /// The text of a case: as it is given, or the full document with a value somewhere else in it, or without the one there.
 fn text(case: &Value) -> String {
@@ -50,37 +50,11 @@ fn what_javascript_reads_is_read_and_saved_as_the_same_text() {
     }
 }
 
+/// What Rust alone refuses, or in words of its own: of a member given twice `JSON.parse` takes the last one.
 #[test]
-fn a_refusal_names_the_member_and_says_what_was_expected() {
-    let short = with_shape(r#"{"polygon": [[0, 0], [1, 0], [1]]}"#);
-    let says =
-        "bodies[0].shape.polygon[2]: invalid length 1, expected an array of length 2 at line 1 column 66";
-    assert_eq!(refusal(&short).to_string(), says);
-    let flat = with_shape(r#"{"polygon": [[0, 0], [1, 1], [2, 2]]}"#);
-    let says = "bodies[0]: a polygon must enclose an area, but its 3 points enclose 0";
-    assert_eq!(refusal(&flat).to_string(), says);
-    assert_eq!(
-        refusal("[]").to_string(),
-        "not a scene: invalid type: sequence, expected an object at line 1 column 0"
-    );
-}
-
-/// `JSON.parse` takes the last one.
-#[test]
-fn a_member_given_twice_is_refused_but_in_a_style() {
-    let full = full().to_string();
-    let names = "carom bodies ball limits view title en name shape placement side response style circle centre radius \
-                 polygon polyline bulges rounding position rotation scale parent direction bounces length";
-    for name in names.split(' ') {
-        let member = format!("\"{name}\":");
-        let at = full.find(&member).expect(name);
-        // The first value of this name, as long as serde takes it to be.
-        let rest = &full[at + member.len()..];
-        let mut values = serde_json::Deserializer::from_str(rest).into_iter::<Value>();
-        let value = values.next().expect("a value").expect("a value");
-        let twice = format!("{}{member}{value},{}", &full[..at], &full[at..]);
-        let message = refusal(&twice).to_string();
-        assert!(message.contains(&format!("duplicate field `{name}`")), "{message}");
+fn a_refusal_names_the_member_and_says_what_was_expected_or_is_there_twice() {
+    for case in shared()["said"].as_array().expect("cases") {
+        assert_eq!(refusal(case["text"].as_str().expect("a text")).to_string(), case["says"]);
     }
     assert!(Document::parse(r#"{"carom": 1, "bodies": [], "view": {"a": 1, "a": 2}}"#).is_ok());
 }
