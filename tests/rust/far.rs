@@ -20,8 +20,8 @@ fn what_is_small_beside_something_far_away_is_met_all_the_same() {
     beside.add(far).unwrap();
     let mut met = 0;
     for _ in 0..20_000 {
-        let from = v(random.float(-3e4, 3e4), random.float(-3e4, 3e4));
-        let way = v(random.float(-1.0, 1.0), random.float(-1.0, 1.0));
+        let from = random.point(3e4);
+        let way = random.point(1.0);
         let ball = ball_of(from, way, 50.0);
         let body = |scene: &Scene| scene.first_hit(&ball).ok().map(|hit| hit.map(|hit| hit.body));
         assert_eq!(body(&beside), body(&alone), "{ball:?}");

@@ -8,10 +8,7 @@ fn a_tangent_is_found_where_float_equality_fails() {
     // Circles laid against the ray's left side; the perpendicular's length is rarely their radius to the bit.
     let (mut random, mut unequal) = (Random::new(5), 0);
     for _ in 0..10_000 {
-        let ray = ray(
-            v(random.float(-300.0, 300.0), random.float(-300.0, 300.0)),
-            v(random.float(-1.0, 1.0), random.float(-1.0, 1.0)),
-        );
+        let ray = ray(random.point(300.0), random.point(1.0));
         let (t, radius) = (random.float(0.0, 400.0), random.float(1.0, 100.0));
         let centre = ray.at(t) + radius * v(-ray.direction().y, ray.direction().x);
         unequal += usize::from(ray.direction().perp_dot(centre - ray.origin()) != radius);
@@ -46,12 +43,10 @@ fn hits(answer: RayArc) -> Vec<(f64, Facing)> {
 fn a_ray_through_the_joint_of_two_arcs_hits_both() {
     let mut random = Random::new(6);
     for _ in 0..10_000 {
-        let mut number = |reach: f64| random.float(-reach, reach);
-        let (centre, joint, other) =
-            (v(number(300.0), number(300.0)), v(number(1.0), number(1.0)), v(1.0, 2.0));
+        let (centre, joint, other) = (random.point(300.0), random.point(1.0), v(1.0, 2.0));
         let first = Arc::new(centre, 40.0, other, joint, Turn::Positive).unwrap();
         let second = Arc::new(centre, 40.0, joint, other, Turn::Positive).unwrap();
-        let ray = Ray::looking_at(centre + v(number(20.0), number(20.0)), first.end()).unwrap();
+        let ray = Ray::looking_at(centre + random.point(20.0), first.end()).unwrap();
         assert!(matches!(ray_arc(&ray, &first), RayArc::One(_)), "{ray:?} {first:?}");
         assert!(matches!(ray_arc(&ray, &second), RayArc::One(_)), "{ray:?} {second:?}");
     }
@@ -63,12 +58,9 @@ fn ray_and_arc_agree_with_angles() {
     for _ in 0..50_000 {
         let (start, end) = (random.float(-7.0, 7.0), random.float(-7.0, 7.0));
         let turn = if random.one_in(2) { Turn::Positive } else { Turn::Negative };
-        let (centre, radius) = (v(random.float(-9.0, 9.0), random.float(-9.0, 9.0)), random.float(1.0, 9.0));
+        let (centre, radius) = (random.point(9.0), random.float(1.0, 9.0));
         let arc = Arc::from_angles(centre, radius, start, end, turn).unwrap();
-        let ray = ray(
-            v(random.float(-9.0, 9.0), random.float(-9.0, 9.0)),
-            v(random.float(-1.0, 1.0), random.float(-1.0, 1.0)),
-        );
+        let ray = ray(random.point(9.0), random.point(1.0));
         let RayCircle::Two { enter, leave } = ray_circle(&ray, centre, radius) else {
             assert!(!matches!(ray_arc(&ray, &arc), RayArc::One(_) | RayArc::Two(..)));
             continue;

@@ -56,7 +56,7 @@ fn areas_boxes_places_and_distances_agree_with_many_short_segments() {
         assert!(found.grown_by(1e-14).contains_box(&expected), "{told}");
         assert!(expected.grown_by(1e-4).contains_box(&found), "{told}");
         for _ in 0..60 {
-            let p = v(random.float(-6.0, 6.0), random.float(-6.0, 6.0));
+            let p = random.point(6.0);
             let distance = oracle.distance(p);
             assert!(close(polygon.distance(p), distance, 1e-4), "{p} {told}");
             assert!(close((polygon.closest_point(p) - p).length(), polygon.distance(p), 1e-13), "{p} {told}");

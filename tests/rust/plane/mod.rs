@@ -17,7 +17,5 @@ fn close(a: f64, b: f64, tolerance: f64) -> bool {
 }
 
 fn random_obb(random: &mut Random) -> Obb {
-    let mut number = |reach: f64| random.float(-reach, reach);
-    let (centre, half, angle) = (v(number(5.0), number(5.0)), v(number(4.0), number(4.0)).abs(), number(7.0));
-    Obb::from_angle(centre, half, angle).unwrap()
+    Obb::from_angle(random.point(5.0), random.point(4.0).abs(), random.float(-7.0, 7.0)).unwrap()
 }

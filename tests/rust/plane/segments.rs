@@ -8,7 +8,7 @@ fn ray_through_a_joint_hits_both_segments() {
     // The original's strict comparisons at both ends let this ray slip through between the two.
     let mut random = Random::new(3);
     for _ in 0..10_000 {
-        let mut point = || v(random.float(-500.0, 500.0), random.float(-500.0, 500.0));
+        let mut point = || random.point(500.0);
         let (joint, a, b, origin) = (point(), point(), point(), point());
         let ray = Ray::looking_at(origin, joint).unwrap();
         for segment in [Segment::new(a, joint), Segment::new(joint, b)] {

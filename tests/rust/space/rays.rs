@@ -1,7 +1,7 @@
 //! Rays at everything, a great many times, against a search along the ray that shares no code with them.
 
 use super::judge::ENOUGH;
-use super::shapes::{SOLIDS, Shape, Sort, direction, shape};
+use super::shapes::{SOLIDS, Shape, Sort, direction, shape, whole};
 use super::{count, v};
 use crate::prelude::space::{test, *};
 
@@ -10,16 +10,15 @@ fn case(random: &mut Random, sort: Sort) -> (Shape, Ray) {
     let size = random.pick(&[1.0, 1.0, 1.0, 1e-6, 1e6]);
     let mut target = shape(random, sort, size, glam::DQuat::IDENTITY);
     let far = random.pick(&[0.0, 0.0, 1.0, 1e3]);
-    target.centre = Vec3::ZERO.map(|_| far * size * f64::from(random.whole(-3, 3)));
-    let lattice = |random: &mut Random| Vec3::ZERO.map(|_| f64::from(random.whole(-3, 3)));
+    target.centre = far * size * whole(random, 3);
     let origin = if random.one_in(2) {
         size * random.float(0.0, 5.0) * direction(random)
     } else {
-        target.turn * (size * lattice(random))
+        target.turn * (size * whole(random, 3))
     };
     let along = match random.index(4) {
-        0 => target.turn * lattice(random),
-        1 => target.turn * (lattice(random) + 0.1_f64.powi(random.whole(6, 16)) * direction(random)),
+        0 => target.turn * whole(random, 3),
+        1 => target.turn * (whole(random, 3) + 0.1_f64.powi(random.whole(6, 16)) * direction(random)),
         // To some point near the surface.
         _ => size * random.float(0.0, 2.0) * direction(random) - origin,
     };
@@ -29,9 +28,9 @@ fn case(random: &mut Random, sort: Sort) -> (Shape, Ray) {
 }
 
 /// The least of a convex function, by thirds.
-fn least(f: impl Fn(f64) -> f64, mut low: f64, mut high: f64) -> f64 {
+pub(super) fn least(f: impl Fn(f64) -> f64, mut low: f64, mut high: f64) -> f64 {
     let mut best = f(low).min(f(high));
-    for _ in 0..120 {
+    for _ in 0..80 {
         let (a, b) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
         let (at_a, at_b) = (f(a), f(b));
         best = best.min(at_a).min(at_b);

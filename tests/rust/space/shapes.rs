@@ -150,7 +150,7 @@ impl Shape {
 
 fn turn(random: &mut Random, other: DQuat) -> DQuat {
     let tilt = |random: &mut Random, by: f64| {
-        let axis = v(random.float(-1.0, 1.0), random.float(-1.0, 1.0), random.float(-1.0, 1.0));
+        let axis = vec3(random, 1.0);
         DQuat::from_xyzw(axis.x * by, axis.y * by, axis.z * by, 1.0).normalize()
     };
     match random.index(6) {
@@ -178,17 +178,18 @@ fn length(random: &mut Random, size: f64) -> f64 {
     }
 }
 
+/// A point of whole numbers from −most to most.
+pub(super) fn whole(random: &mut Random, most: i32) -> Vec3 {
+    Vec3::ZERO.map(|_| f64::from(random.whole(-most, most)))
+}
+
 fn points(random: &mut Random, size: f64) -> Vec<Vec3> {
     let count = random.index(8) + 1;
     let mut points: Vec<Vec3> = Vec::new();
     let flat = random.pick(&[1.0, 1.0, 1.0, 0.0, 1e-9]);
     let lattice = random.one_in(2);
     for _ in 0..count {
-        let point = if lattice {
-            Vec3::ZERO.map(|_| size * f64::from(random.whole(-2, 2)))
-        } else {
-            Vec3::ZERO.map(|_| size * random.float(-1.5, 1.5))
-        };
+        let point = if lattice { size * whole(random, 2) } else { size * vec3(random, 1.5) };
         points.push(point * v(1.0, 1.0, flat));
     }
     points
@@ -207,7 +208,7 @@ pub(super) fn shape(random: &mut Random, sort: Sort, size: f64, other: DQuat) ->
 
 pub(super) fn direction(random: &mut Random) -> Vec3 {
     loop {
-        let d = v(random.float(-1.0, 1.0), random.float(-1.0, 1.0), random.float(-1.0, 1.0));
+        let d = vec3(random, 1.0);
         if (0.01..=1.0).contains(&d.length_squared()) {
             return d.normalize();
         }
@@ -222,11 +223,11 @@ pub(super) fn pair(random: &mut Random, sorts: [Sort; 2]) -> (Shape, Shape) {
     let mut a = shape(random, sorts[0], size, DQuat::IDENTITY);
     let mut b = shape(random, sorts[1], size * ratio, a.turn);
     let far = random.pick(&[0.0, 0.0, 0.0, 1.0, 1e3, 1e6]);
-    a.centre = Vec3::ZERO.map(|_| far * size * f64::from(random.whole(-3, 3)));
+    a.centre = far * size * whole(random, 3);
     let larger = size.max(size * ratio);
     let between = match random.index(8) {
         0 => Vec3::ZERO,
-        1 | 2 => Vec3::ZERO.map(|_| larger * f64::from(random.whole(-4, 4))),
+        1 | 2 => larger * whole(random, 4),
         3 => random.float(0.0, 4.0) * larger * direction(random),
         _ => {
             let across = match random.index(4) {

@@ -2,6 +2,7 @@
 
 use super::count;
 use super::judge::{ENOUGH, gap, scale};
+use super::rays::least;
 use super::shapes::{Shape, Sort, direction, pair};
 use crate::prelude::space::{test, *};
 
@@ -28,12 +29,7 @@ fn objection(a: &Shape, motion: Vec3, b: &Shape, touch: Option<&Touch>) -> Optio
         // are smaller by 10⁻⁹ here.
         let (a, b) = (a.shrunk(enough)?, b.shrunk(enough)?);
         let distance = |t: f64| convex_convex(&*a.moved(t * motion).support(), &*b.support()).distance();
-        let (mut low, mut high) = (0.0, 1.0);
-        for _ in 0..40 {
-            let (s, t) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
-            if distance(s) < distance(t) { high = t } else { low = s }
-        }
-        return [0.0, low, 1.0].iter().any(|&t| distance(t) == 0.0).then(|| format!("they meet at {low}"));
+        return (least(distance, 0.0, 1.0) == 0.0).then(|| "they meet".to_owned());
     };
     let there = a.moved(touch.t * motion);
     let near = || convex_convex(&*a.support(), &*b.support()).distance() <= enough;

@@ -63,7 +63,7 @@ fn a_part_whose_boxes_change_places_by_small_steps_is_as_good_as_built_anew() {
         for item in (0..boxes.len()).filter(|&item| within(&boxes[item])) {
             let Aabb { min, max } = *tree.get(item).unwrap();
             // Too short for any single one to be put elsewhere in the tree.
-            let by = v(random.float(-step, step), random.float(-step, step));
+            let by = random.point(step);
             let to = Aabb { min: min + by, max: max + by };
             tree.update(item, if within(&to) { to } else { Aabb { min, max } }).unwrap();
         }
