@@ -108,10 +108,6 @@ fn whole(value: &Value) -> u32 {
     whole.unwrap_or_else(|| panic!("{value} is not a small whole number"))
 }
 
-fn flag(value: &Value) -> bool {
-    value.as_bool().unwrap_or_else(|| panic!("{value} is neither true nor false"))
-}
-
 fn vec2(value: &Value) -> Vec2 {
     Vec2::new(number(&value[0]), number(&value[1]))
 }

@@ -3,7 +3,7 @@
 use crate::prelude::{test, *};
 use std::f64::consts::PI;
 
-use super::{close, v};
+use super::close;
 
 /// Points of an arc without its centre: from `a`, the chord to the point at the part `f` of the sweep φ is as long as
 /// sin(f φ/2) / sin(φ/2) whole chords, and turned from the whole chord by (1 − f) φ/2.
@@ -91,36 +91,6 @@ fn repeats_are_left_out_with_their_bulges_and_named_as_given() {
     assert_eq!((line.points().len(), line.bulges()), (3, &[0.25, 0.0][..]));
     assert!(Polygon::curved(&points[2..], &[0.0; 3]).is_err());
     assert_eq!(curved(&points, &[0.0; 5]), polygon_of(&points));
-}
-
-#[test]
-fn three_points_make_an_arc() {
-    let (a, b) = (v(-3.0, -4.0), v(3.0, -4.0));
-    for (middle, turn, sweep) in
-        [(v(0.0, -5.0), Turn::Positive, 1.287), (v(0.0, 5.0), Turn::Negative, -4.996)]
-    {
-        let arc = Arc::through(a, middle, b).unwrap();
-        assert!(arc.centre.length() < 1e-15 && close(arc.radius, 5.0, 1e-14) && arc.turn() == turn);
-        assert!(close(arc.sweep(), sweep, 1e-3));
-    }
-    assert_eq!(bulge_through(a, v(0.0, -4.0), b), Ok(0.0));
-    assert!(close(bulge_through(a, v(0.0, -4.0 - 3e-9), b).expect("flat") / 1e-9, 1.0, 1e-6));
-    for middle in [v(4.0, -4.0), v(-4.0, -4.0)] {
-        assert_eq!(code(bulge_through(a, middle, b)), "flat-arc");
-    }
-    for middle in [a, b] {
-        assert_eq!(code(bulge_through(a, middle, b)), "too-small");
-    }
-    // Squares of such lengths are zero.
-    for point in [1e-200 * a, Vec2::ZERO] {
-        assert_eq!(code(bulge_through(point, 1e-200 * b, -point)), "too-small");
-    }
-    assert_eq!(code(Arc::from_bulge(a, b, 0.0)), "flat-arc");
-    assert_eq!(code(Arc::from_bulge(a, a, 1.0)), "zero-chord");
-    assert_eq!(code(Arc::from_bulge(a, b, f64::NAN)), "not-finite");
-    // A chord of 6 has the radius 1.5/β, and that may be as large as any number of a scene.
-    assert!(close(Arc::from_bulge(a, b, 1e-9).unwrap().radius / 1.5e9, 1.0, 1e-15));
-    assert_eq!(code(Arc::from_bulge(a, b, 1e-75)), "too-large");
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use crate::prelude::{test, *};
 use std::f64::consts::PI;
 
+use super::close;
 use super::curved::{random_shape, sampled};
-use super::{close, v};
 
 #[test]
 fn an_arc_that_goes_on_along_the_circle_of_its_neighbour_over_its_start_is_refused() {

@@ -1,12 +1,10 @@
 //! Pairs of the plane, against hand-worked numbers and against exact whole-number arithmetic.
 
 use crate::prelude::*;
-mod axes;
 mod boxes;
 mod circles;
 mod curved;
 mod curved_refused;
-mod segments;
 
 fn ray(origin: Vec2, direction: Vec2) -> Ray {
     Ray::new(origin, direction).unwrap()
