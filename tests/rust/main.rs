@@ -6,7 +6,6 @@ mod billiards;
 mod cases;
 mod crowd;
 mod degenerate;
-mod far;
 #[cfg(all(not(target_arch = "wasm32"), feature = "serde"))]
 mod figures;
 mod hostile;
