@@ -37,6 +37,7 @@ pub use judge::{Judge, Verdict};
 pub use measure::point_segment;
 pub use moving::{Flight, judge_moving, ride};
 pub use outline::{Errors, Offset};
+pub use passages::judge_passages;
 pub use queries::ask;
 pub use random::Random;
 pub use tables::{Watch, roll};

@@ -1,7 +1,7 @@
 //! How often a ball that moves straight on enters each body. The judge walks along the way by no more than the distance to the
 //! outline, and so misses nothing; the core solves equations.
 
-use carom::{Ball, BodyId, Hit, Path, PathEnd, Vec2};
+use carom::{Ball, BodyId, Hit, Path, PathEnd, Scene, Vec2};
 
 use crate::double::Double;
 use crate::finding::{Fault, Finding};
@@ -44,6 +44,12 @@ pub(crate) fn judge_all(
         return Fault::MissedTouch.found(format!("{first:?} first of {hits:?}, {ball:?}"));
     }
     hits.iter().chain(first).try_for_each(|hit| judge.touch(world, ball, hit))
+}
+
+/// The same of a ball in a scene.
+#[must_use]
+pub fn judge_passages(scene: &Scene, ball: &Ball, hits: &[Hit]) -> Option<Finding> {
+    judge_all(Judge::default(), &World::of_scene(scene), ball, hits, hits.first()).err()
 }
 
 /// The fault of the contacts that a ball is said to have with one body, which may not be seen, if there is one.
@@ -199,36 +205,4 @@ fn zones(figure: &Figure, ball: &Ball, blur: f64) -> Option<Vec<Zone>> {
 pub(crate) fn gap(figure: &Figure, p: Vec2, radius: f64) -> f64 {
     let distance = figure.distance(p);
     if figure.is_wrong_side(p) { -distance - 2.0 * figure.rounding - radius } else { distance - radius }
-}
-
-#[cfg(test)]
-mod tests {
-    use carom::{Body, Circle, Scene};
-
-    use super::*;
-
-    #[test]
-    fn what_is_left_out_doubled_moved_or_turned_is_seen() {
-        let mut scene = Scene::new();
-        for centre in [(0.0, 0.5), (7.0, 0.5), (14.0, 2.5)] {
-            let circle = Circle::new(centre.into(), 2.0).expect("a circle");
-            scene.add(Body::solid_circle(circle)).expect("it is taken");
-        }
-        let ball = Ball::new(Vec2::new(-5.0, 0.0), Vec2::X, 0.5).expect("a ball");
-        let [one, other, last] = scene.all_hits(&ball).expect("it may start")[..] else {
-            panic!("three circles")
-        };
-        let world = World::of_scene(&scene);
-        let is_seen = |hits: &[Hit]| judge_all(Judge::default(), &world, &ball, hits, hits.first()).is_err();
-        assert!(last.graze && !is_seen(&[one, other, last]) && !is_seen(&[one, other]));
-        let moved = Hit { distance: one.distance + 1e-6, ..one };
-        let turned = Hit { normal: -one.normal, ..one };
-        let graze = Hit { graze: true, ..one };
-        let two = [[moved, other], [turned, other], [other, one], [graze, other]];
-        let three = [[one, one, other], [moved, other, other], [graze, graze, other]];
-        for wrong in two.iter().map(|hits| &hits[..]).chain(three.iter().map(|hits| &hits[..])) {
-            assert!(is_seen(wrong), "{wrong:?}");
-        }
-        assert!(is_seen(&[other]) && is_seen(&[one]) && is_seen(&[one, other, last, last]));
-    }
 }

@@ -2,18 +2,23 @@
 //! worthless.
 
 use crate::prelude::*;
-use oracle::{Flight, Judge, World, judge_moving};
+use oracle::{Finding, Flight, Judge, World, judge_moving, judge_passages};
 use serde_json::Value;
 
 use super::bodies::{id, scene};
+use super::worked::ball;
 use super::{list, number, vec2, whole};
+
+/// The finding of an answer.
+type Judged = fn(&Scene, &Value) -> Option<Finding>;
 
 pub(super) fn check(case: &Value) -> Result<(), String> {
     let scene = scene(case).map_err(|error| error.to_string())?;
-    let world = World::of_scene(&scene);
-    let answers = case["paths"].as_array().or(case["flights"].as_array()).expect("paths or flights");
+    let kinds: [(&str, Judged); 3] = [("paths", verdict), ("flights", in_flight), ("passages", passage)];
+    let answers = kinds.into_iter().find_map(|(kind, judge)| Some((case[kind].as_array()?, judge)));
+    let (answers, judge) = answers.expect("paths, flights or passages");
     for told in answers {
-        let finding = if case["paths"].is_array() { verdict(&world, told) } else { in_flight(&scene, told) };
+        let finding = judge(&scene, told);
         let fault = finding.as_ref().map(|finding| finding.fault.name());
         if fault.as_deref() != told["fault"].as_str() {
             return Err(format!("{told}\n  {finding:?}"));
@@ -23,7 +28,7 @@ pub(super) fn check(case: &Value) -> Result<(), String> {
 }
 
 /// Of the core's own answer to a ball of five numbers, what the case adds to it or puts in its place.
-fn in_flight(scene: &Scene, told: &Value) -> Option<oracle::Finding> {
+fn in_flight(scene: &Scene, told: &Value) -> Option<Finding> {
     let ball = list(&told["ball"], number);
     let [centre, velocity] = [0, 2].map(|k| Vec2::from_slice(&ball[k..]));
     let query = Query::of(MovingBall::new(centre, velocity, ball[4]).unwrap()).starting_within(2.0);
@@ -45,7 +50,20 @@ fn in_flight(scene: &Scene, told: &Value) -> Option<oracle::Finding> {
     judge_moving(scene, &flight, (told["hit"] != false).then_some(&hit))
 }
 
-fn verdict(world: &World, told: &Value) -> Option<oracle::Finding> {
+/// Some of the core's own hits of a ball on its way through all bodies, and what the case puts in their places.
+fn passage(scene: &Scene, told: &Value) -> Option<Finding> {
+    let ball = ball(&told["ball"]).unwrap();
+    let own = scene.all_hits(&ball).unwrap();
+    let hit = |told: &Value| {
+        let hit = own[whole(&told["hit"]) as usize];
+        let off = told.get("distance").map_or(0.0, number);
+        let normal = told.get("normal").map_or(hit.normal, vec2);
+        Hit { distance: hit.distance + off, normal, graze: hit.graze || told["graze"] == true, ..hit }
+    };
+    judge_passages(scene, &ball, &list(&told["hits"], hit))
+}
+
+fn verdict(scene: &Scene, told: &Value) -> Option<Finding> {
     let (radius, numbers) = (number(&told["radius"]), list(&told["points"], number));
     let points: Vec<Vec2> = numbers.chunks(2).map(Vec2::from_slice).collect();
     let usual = points.get(1).map_or(Vec2::X, |&next| next - points[0]);
@@ -57,7 +75,9 @@ fn verdict(world: &World, told: &Value) -> Option<oracle::Finding> {
     let length = told.get("length").map_or(usual, number);
     let refusal = || Err(ErrorKind::Overlap { body: 1, depth: 1.0 }.into());
     let answer = if told["refused"] == true { refusal() } else { Ok(path) };
-    Judge::default().judge(world, &ball, &Limits::new(bounces, length).unwrap(), &answer).finding
+    Judge::default()
+        .judge(&World::of_scene(scene), &ball, &Limits::new(bounces, length).unwrap(), &answer)
+        .finding
 }
 
 /// Where the ball touches, and which way it goes on, is as it should be, unless the case tells otherwise.

@@ -71,7 +71,7 @@ fn limits(ask: &Value) -> Result<Limits, Error> {
 }
 
 /// A ball of five numbers: its centre, its direction, its radius.
-fn ball(value: &Value) -> Result<Ball, Error> {
+pub(super) fn ball(value: &Value) -> Result<Ball, Error> {
     Ball::new(vec2(value), v(number(&value[2]), number(&value[3])), number(&value[4]))
 }
 
