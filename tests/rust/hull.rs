@@ -9,18 +9,13 @@ fn the_hull_of_points_turns_at_every_corner_and_leaves_nothing_outside() {
         let corners = hull(&float).unwrap();
         let turn = |p: Vec2, q: Vec2, r: Vec2| (q - p).perp_dot(r - p);
         assert!(corners.iter().all(|corner| float.contains(corner)));
-        let n = corners.len();
-        if n > 2 {
-            for i in 0..n {
-                let (p, q) = (corners[i], corners[(i + 1) % n]);
-                assert!(turn(p, q, corners[(i + 2) % n]) > 0.0, "set {k}: {corners:?}");
-                assert!(float.iter().all(|&r| turn(p, q, r) >= 0.0), "set {k}: {corners:?}");
-            }
-        } else {
-            // On one line: its ends, or one point, or none.
-            let distinct = float.iter().any(|p| *p != float[0]);
-            assert_eq!(n, if float.is_empty() { 0 } else { 1 + usize::from(distinct) }, "set {k}: {float:?}");
-            assert!(n < 2 || float.iter().all(|&r| turn(corners[0], corners[1], r) == 0.0));
+        // On one line it has two ends, or is one point, or none.
+        let (n, distinct) = (corners.len(), float.iter().any(|p| *p != float[0]));
+        assert_eq!(n.min(2), usize::from(!float.is_empty()) + usize::from(distinct), "set {k}: {float:?}");
+        for i in 0..n {
+            let [p, q, next] = [0, 1, 2].map(|on| corners[(i + on) % n]);
+            assert!(n < 3 || turn(p, q, next) > 0.0, "set {k}: {corners:?}");
+            assert!(float.iter().all(|&r| turn(p, q, r) >= 0.0), "set {k}: {corners:?}");
         }
     }
     assert_eq!(code(hull(&[Vec2::new(0.0, f64::NAN)])), "not-finite");

@@ -30,7 +30,7 @@ const BARB: f64 = 7.0;
 const LETTER: Vec2 = Vec2::new(8.0, 16.0);
 
 pub(super) struct Drawing {
-    title: &'static str,
+    title: String,
     /// How many pixels a unit has.
     scale: f64,
     groups: Vec<(Ink, String)>,
@@ -40,8 +40,8 @@ pub(super) struct Drawing {
 
 impl Drawing {
     /// `title` is read out to people who cannot see it.
-    pub(super) fn new(title: &'static str, scale: f64) -> Drawing {
-        Drawing { title, scale, groups: Vec::new(), around: Aabb::EMPTY }
+    pub(super) fn new(title: &str, scale: f64) -> Drawing {
+        Drawing { title: title.to_owned(), scale, groups: Vec::new(), around: Aabb::EMPTY }
     }
 
     pub(super) fn chain(&mut self, points: &[Vec2], ink: Ink) {
@@ -160,7 +160,7 @@ impl Drawing {
         let [[x, y], [width, height]] = [around.min, around.size()].map(|v| v.round().to_array().map(short));
         let groups: Vec<String> =
             self.groups.iter().map(|(Ink(ink), elements)| format!("<g {ink}>{elements}</g>")).collect();
-        let title = self.title;
+        let title = &self.title;
         format!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" width="{width}" role="img" fill="none" stroke="currentColor" stroke-linejoin="round" font-size="14" style="max-width:100%">
 <title>{title}</title>

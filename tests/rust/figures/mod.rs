@@ -9,6 +9,7 @@ mod plane;
 mod scene;
 mod space;
 
+use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
 
@@ -17,8 +18,9 @@ use drawing::Drawing;
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 const FOLDER: &str = "docs/figures";
 
-/// A file's name, what is read out to people who cannot see it, how many pixels a unit has, and how it is drawn.
-type Figure = (&'static str, &'static str, f64, fn(&mut Drawing));
+/// A file's name, and how it is drawn. `titles.json` has what is read out to people who cannot see it, and how many pixels a unit
+/// has.
+type Figure = (&'static str, fn(&mut Drawing));
 
 fn figures() -> Vec<Figure> {
     [plane::FIGURES, scene::FIGURES, space::FIGURES].concat()
@@ -26,8 +28,11 @@ fn figures() -> Vec<Figure> {
 
 #[test]
 fn every_figure_shows_what_the_code_answers() {
-    for (name, title, scale, draw) in figures() {
-        let mut drawing = Drawing::new(title, scale);
+    let titles: HashMap<String, (String, f64)> =
+        serde_json::from_str(include_str!("titles.json")).expect("titles");
+    for (name, draw) in figures() {
+        let (title, scale) = &titles[name];
+        let mut drawing = Drawing::new(title, *scale);
         draw(&mut drawing);
         let (file, svg) = (format!("{FOLDER}/{name}.svg"), drawing.svg());
         assert!(svg.len() < 8_000, "{file} would have {} bytes", svg.len());

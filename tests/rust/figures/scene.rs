@@ -5,7 +5,7 @@ use super::Figure;
 use super::drawing::{AID, BALL, BLOCK, Drawing, MARK, WALL, WAY};
 
 pub(super) const FIGURES: &[Figure] = &[
-    ("room", "A ball bounces through a notched room until a block stops it", 0.5, |drawing| {
+    ("room", |drawing| {
         let document = Document::parse(include_str!("../../../scenes/collision-rebound.json")).unwrap();
         let (scene, _) = document.scene().unwrap();
         let ball = document.ball().expect("the first original has a ball");
@@ -19,7 +19,7 @@ pub(super) const FIGURES: &[Figure] = &[
             drawing.circle(*path.points.last().unwrap(), ball.radius(), BALL);
         }
     }),
-    ("hit", "A ball touches a corner: the centre, the point, the normal and the distance", 60., |drawing| {
+    ("hit", |drawing| {
         let block = polygon_of(&[(4., 1.2), (5.2, 1.9), (5.2, 3.2), (3.4, 3.2)]);
         let scene = scene_of([Body::obstacle(block)]);
         let ball = ball_of(v(0.4, 0.8), v(1., -0.02), 0.9);
@@ -36,7 +36,7 @@ pub(super) const FIGURES: &[Figure] = &[
         drawing.named(hit.point, -hit.normal, "point");
         drawing.named(hit.centre, -Vec2::Y, "centre");
     }),
-    ("path", "A path: its points, what is touched there, and the direction at its end", 45., |drawing| {
+    ("path", |drawing| {
         let scene = furnished();
         let ball = ball_of(v(0.8, 3.9), v(1., -0.54), 0.4);
         let path = scene.rebound(&ball, &Limits::bounces(5)).unwrap();
@@ -50,7 +50,7 @@ pub(super) const FIGURES: &[Figure] = &[
         let last = *path.points.last().unwrap() + ball.radius() * path.direction;
         drawing.arrow(last, last + 0.7 * path.direction, MARK);
     }),
-    ("clearance", "The largest ball that fits at a point, and what it would touch first", 45., |drawing| {
+    ("clearance", |drawing| {
         let scene = furnished();
         drawing.bodies(&scene);
         for point in [v(1.2, 3.6), v(5., 1.9), v(7.2, 1.2)] {
@@ -60,7 +60,7 @@ pub(super) const FIGURES: &[Figure] = &[
             drawing.dot(clearance.point);
         }
     }),
-    ("fan", "Paths from one place in all directions, as far as their second touch", 45., |drawing| {
+    ("fan", |drawing| {
         let (scene, ball) = (furnished(), small_ball());
         let fan = scene.fan(&ball, 36, &Limits::bounces(2)).unwrap();
         drawing.bodies(&scene);
@@ -69,7 +69,7 @@ pub(super) const FIGURES: &[Figure] = &[
         }
         drawing.ball(&ball);
     }),
-    ("aim", "The ways from a ball to a target by two bounces", 45., |drawing| {
+    ("aim", |drawing| {
         let (scene, ball, target) = (furnished(), small_ball(), v(7., 1.4));
         drawing.bodies(&scene);
         for aim in scene.aim(&ball, target, 2, 3600).unwrap() {
@@ -80,7 +80,7 @@ pub(super) const FIGURES: &[Figure] = &[
         drawing.named(target, -Vec2::Y, "target");
     }),
     // On the left a room and the border of its free space, on the right the touches of a path along that border.
-    ("border", "A free space’s border, and the touches of a path in its coordinates", 45., |drawing| {
+    ("border", |drawing| {
         let pillar = Body::solid_circle(circle_of(v(2., 2.), 0.6));
         let scene = scene_of([Body::room(polygon_of(&[(0., 0.), (0., 4.), (4., 4.), (4., 0.)])), pillar]);
         let ball = ball_of(v(0.6, 0.7), v(0.4, 1.), 0.25);
