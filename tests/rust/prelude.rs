@@ -9,7 +9,7 @@ pub(crate) use wasm_bindgen_test::wasm_bindgen_test as test;
 
 /// The same for tests of space and of crowds.
 pub(crate) mod space {
-    pub(crate) use super::{PART, UNHASHED, code, hashed, test};
+    pub(crate) use super::{PART, UNHASHED, hashed, test};
     pub(crate) use carom::crowd::*;
     pub(crate) use carom::space::*;
     pub(crate) use oracle::Random;

@@ -112,7 +112,7 @@ fn vec2(value: &Value) -> Vec2 {
     Vec2::new(number(&value[0]), number(&value[1]))
 }
 
-fn list<T>(value: &Value, read: impl Fn(&Value) -> T) -> Vec<T> {
+pub(crate) fn list<T>(value: &Value, read: impl Fn(&Value) -> T) -> Vec<T> {
     value.as_array().unwrap_or_else(|| panic!("{value} is not a list")).iter().map(read).collect()
 }
 

@@ -4,7 +4,7 @@ use super::judge::{Verdict, judge};
 use super::scenes::{STANCES, hits, kinds, matrices, matrix, obb};
 use crate::prelude::space::{test, *};
 
-pub(super) fn candidates(crowd: &mut Crowd, moving: &Obb, broad: Broad) -> Vec<u32> {
+pub(crate) fn candidates(crowd: &mut Crowd, moving: &Obb, broad: Broad) -> Vec<u32> {
     // The list's earlier contents are gone.
     let mut found = vec![4, 2];
     crowd.candidates(moving, broad, &mut found);

@@ -1,9 +1,9 @@
 //! Crowds of instances: every phase against a slower method that shares no code with it.
 
-mod broad;
+pub(crate) mod broad;
 mod fine;
 mod judge;
 mod refusals;
-mod scenes;
+pub(crate) mod scenes;
 mod solids;
 mod sweeps;

@@ -3,7 +3,6 @@
 use crate::prelude::space::{test, *};
 use carom::ErrorKind;
 
-use super::broad::candidates;
 use super::scenes::{hits, matrices, pillar};
 
 /// Four instances, of which the third is changed.
@@ -64,27 +63,4 @@ fn lists_and_indices_that_do_not_fit_are_refused() {
     let none = Crowd::new(pillar(1.0, 4.0).mesh, &[]).expect("there may be none");
     assert!(none.is_empty());
     assert!(none.clone().swap_remove(0).is_err());
-}
-
-#[test]
-fn meshes_without_a_size_are_refused() {
-    let nan = f64::NAN;
-    for (code, mesh) in [
-        ("zero-radius", Mesh::cylinder(0.0, 1.0)),
-        ("too-small", Mesh::cylinder(1.0, 0.0)),
-        ("negative-size", Mesh::cylinder(1.0, -1.0)),
-        ("not-finite", Mesh::cylinder(nan, 1.0)),
-        ("negative-radius", Mesh::sphere(-1.0)),
-        ("too-large", Mesh::sphere(1e80)),
-        ("too-small", Mesh::cuboid(Vec3::new(1.0, 0.0, 1.0))),
-        ("too-few-points", Mesh::points(&[])),
-        ("not-finite", Mesh::points(&[Vec3::X, Vec3::new(0.0, nan, 0.0)])),
-    ] {
-        let refused = mesh.expect_err(code);
-        assert_eq!(refused.code(), code);
-        assert!(!refused.to_string().starts_with("a a "), "{refused}");
-    }
-    // A single point is a mesh.
-    let mut crowd = Crowd::new(Mesh::points(&[Vec3::X]).unwrap(), &with(|_| {})).unwrap();
-    assert_eq!(candidates(&mut crowd, &everything(), Broad::Sorted), [0, 1, 2, 3]);
 }

@@ -18,12 +18,6 @@ pub(crate) fn pillar(radius: f64, height: f64) -> Kind {
     Kind { mesh, outside: cylinder, half: Vec3::new(radius, 0.5 * height, radius), centre: Vec3::ZERO }
 }
 
-/// One instance of a mesh, upright at a place along x.
-pub(crate) fn one(mesh: Result<Mesh, carom::Error>, x: f32) -> Crowd {
-    let matrix = [1., 0., 0., 0., 0., 1., 0., 0., 0., 0., 1., 0., x, 0., 0., 1.];
-    Crowd::new(mesh.unwrap(), &matrix).unwrap()
-}
-
 pub(crate) fn kinds() -> [Kind; 4] {
     let half = Vec3::new(0.5, 2.0, 1.5);
     let centre = Vec3::new(3.0, -1.0, 2.0);

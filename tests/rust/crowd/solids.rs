@@ -1,10 +1,9 @@
 //! A crowd asked by solids and rays, held against points of all its instances, one by one.
 
 use crate::prelude::space::{test, *};
-use carom::ErrorKind;
 
 use super::judge::Suspect;
-use super::scenes::{kinds, matrices, one, solid};
+use super::scenes::{kinds, matrices, solid};
 
 /// A crowd, what the judge knows of each instance, and points in each.
 struct Known {
@@ -85,15 +84,4 @@ fn a_ray_comes_upon_all_that_has_points_on_it_between_its_limits() {
         }
     }
     assert!(found > 50, "{found}");
-}
-
-#[test]
-fn limits_that_are_none_are_refused_and_those_that_leave_nothing_find_nothing() {
-    let crowd = one(Mesh::sphere(1.0), 10.0);
-    let ray = Ray::new(Vec3::ZERO, Vec3::X).expect("a direction");
-    let first = |near: f64, far: f64| crowd.first_along(&ray, near, far).unwrap().map(|hit| hit.distance);
-    assert_eq!([first(11.1, f64::INFINITY), first(10.0, 9.5)], [None; 2]);
-    let error = crowd.first_along(&ray, -1.0, 2.0).expect_err("negative");
-    assert!(matches!(error.kind(), ErrorKind::NegativeSize { value, .. } if *value == -1.0));
-    assert!(crowd.nearest(&Sphere::new(Vec3::ZERO, 0.0).unwrap().into(), f64::NAN).is_err());
 }

@@ -13,6 +13,7 @@ mod same_bits;
 mod shapes;
 mod solids;
 mod sweeps;
+mod worked;
 
 fn v(x: f64, y: f64, z: f64) -> Vec3 {
     Vec3::new(x, y, z)

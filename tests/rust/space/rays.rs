@@ -1,8 +1,8 @@
 //! Rays at everything, a great many times, against a search along the ray that shares no code with them.
 
+use super::count;
 use super::judge::ENOUGH;
 use super::shapes::{SOLIDS, Shape, Sort, direction, shape, whole};
-use super::{count, v};
 use crate::prelude::space::{test, *};
 
 /// A shape, and a ray that often meets an edge of it, runs along a side, or starts inside.
@@ -85,33 +85,4 @@ fn rays_meet_what_a_search_along_them_finds() {
         println!("{sort:?}: missed, hit, from inside: {counts:?}");
         assert!(counts.iter().all(|&n| n > count() / 50), "{counts:?}");
     }
-}
-
-#[test]
-fn rays_along_a_face_edge_or_flat_box_meet_it_and_negative_zeros_change_nothing() {
-    let aabb = Aabb { min: Vec3::ZERO, max: v(2., 2., 2.) };
-    let flat = Aabb { min: Vec3::ZERO, max: v(2., 2., 0.) };
-    for zero in [0.0, -0.0] {
-        let ray = |o: Vec3| Ray::new(o, v(1., zero, zero)).unwrap();
-        let enter = |o: Vec3, aabb: &Aabb| ray_aabb(&ray(o), aabb).map(|hit| (hit.enter, hit.leave));
-        assert_eq!(enter(v(-1., 1., 2.), &aabb), Some((1.0, 3.0)), "along a face");
-        assert_eq!(enter(v(-1., 2., 2.), &aabb), Some((1.0, 3.0)), "along an edge");
-        assert_eq!(enter(v(-1., 1., 2.000_001), &aabb), None, "off a face");
-        assert_eq!(enter(v(-1., 1., zero), &flat), Some((1.0, 3.0)), "in a flat box");
-        let down = Ray::new(v(1., 1., 5.), v(zero, zero, -1.)).unwrap();
-        assert_eq!(ray_aabb(&down, &flat).map(|hit| (hit.enter, hit.leave)), Some((5.0, 5.0)));
-    }
-}
-
-#[test]
-fn a_ray_enters_a_box_by_a_face_unless_it_starts_inside_and_an_empty_box_by_none() {
-    let aabb = Aabb { min: v(10., -1., -2.), max: v(12., 1., 3.) };
-    let hit = |o: Vec3, d: Vec3, aabb: &Aabb| ray_aabb(&Ray::new(o, d).unwrap(), aabb);
-    // A published slab test starts with the empty interval from 0 to 0, and finds only what is at the ray's origin.
-    let ahead = hit(Vec3::ZERO, Vec3::X, &aabb).expect("it is straight ahead");
-    let face = Face { axis: 0, upper: false };
-    assert_eq!((ahead.enter, ahead.leave, ahead.face), (10.0, 12.0, Some(face)));
-    let inside = hit(v(11., 0., 0.), -Vec3::Z, &aabb).expect("it is inside");
-    assert_eq!((inside.enter, inside.leave, inside.face), (0.0, 2.0, None));
-    assert_eq!([Vec3::X, v(1., 2., 3.), -Vec3::Z].map(|d| hit(Vec3::ZERO, d, &Aabb::EMPTY)), [None; 3]);
 }
