@@ -47,28 +47,8 @@ pub use world::World;
 #[cfg(test)]
 mod tests {
     /// The part of the core that the judge may read: its data.
-    const DATA: [&str; 20] = [
-        "Ball",
-        "Body",
-        "BodyId",
-        "BoxFound",
-        "Error",
-        "Feature",
-        "Hit",
-        "Limits",
-        "Look",
-        "Path",
-        "PathEnd",
-        "PieceFound",
-        "Placement",
-        "Response",
-        "Scene",
-        "Search",
-        "Shape",
-        "Side",
-        "Trace",
-        "Vec2",
-    ];
+    const DATA: &str = "Ball Body BodyId BoxFound Error Feature Hit Limits Look Path PathEnd PieceFound Placement Response Scene \
+                        Search Shape Side Trace Vec2";
 
     #[test]
     fn what_measures_and_judges_shares_no_code_with_the_core() {
@@ -84,7 +64,7 @@ mod tests {
             let source = source(room);
             let uses = source.lines().filter_map(|line| line.strip_prefix("use carom"));
             for name in uses.flat_map(|rest| rest.split(|c: char| !c.is_alphanumeric())) {
-                assert!(name.is_empty() || DATA.contains(&name), "{name}");
+                assert!(name.is_empty() || DATA.split(' ').any(|known| known == name), "{name}");
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Scenes of curved and rounded bodies.
 
-use carom::{Body, Placement, Polygon, Side, Vec2};
+use carom::{Body, Placement, Polygon, Vec2};
 
 use super::maker::Maker;
 use super::shapes::{self, Bent, QUARTER};
@@ -9,8 +9,7 @@ impl Maker<'_> {
     /// With a response, on one side or on both.
     fn add_bent(&mut self, bent: impl Into<Bent>, rounding: f64) {
         let polygon = self.polygon(bent);
-        let (response, side) =
-            (self.response(), if self.random.one_in(8) { Side::Both } else { Side::Outside });
+        let (response, side) = (self.response(), self.side(8));
         let body = |polygon| Body { side, ..Body::obstacle(polygon) };
         self.bodies.extend(polygon.map(|p| body(p).responding(response).rounded(self.size * rounding)));
     }
@@ -48,6 +47,11 @@ impl Maker<'_> {
 
     fn any_rounding(&mut self) -> f64 {
         self.random.pick(&[0.0, 1e-12, 1e-9, 1e-6, 1e-3, 0.02, 0.05, 0.2])
+    }
+
+    /// Most are not rounded.
+    fn some_rounding(&mut self) -> f64 {
+        if self.random.one_in(4) { self.any_rounding() } else { 0.0 }
     }
 
     /// A star with bent edges.
@@ -138,7 +142,7 @@ impl Maker<'_> {
     pub(super) fn arcs(&mut self) {
         self.bent_room();
         for _ in 0..=self.random.index(6) {
-            let rounding = if self.random.one_in(4) { self.any_rounding() } else { 0.0 };
+            let rounding = self.some_rounding();
             match self.random.index(6) {
                 0 | 1 => {
                     let arc = self.lone_arc();
@@ -184,7 +188,7 @@ impl Maker<'_> {
         }
         for _ in 0..self.random.index(4) {
             let (at, scale) = (self.random.point(0.7), self.random.float(0.05, 0.2));
-            let rounding = if self.random.one_in(4) { self.any_rounding() } else { 0.0 };
+            let rounding = self.some_rounding();
             let round = self.random.float(0.01, 0.3);
             match self.random.index(4) {
                 0 => self.add_bent(Bent::stadium(1.0, round).moved(scale, at), rounding),
@@ -221,7 +225,7 @@ impl Maker<'_> {
         }
         for _ in 0..self.random.index(4) {
             let (at, scale) = (self.random.point(0.6), self.random.float(0.05, 0.3));
-            let rounding = if self.random.one_in(4) { self.any_rounding() } else { 0.0 };
+            let rounding = self.some_rounding();
             let bent = match self.random.index(4) {
                 0 => between(n),
                 1 => lens(one, both),

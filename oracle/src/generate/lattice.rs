@@ -1,6 +1,6 @@
 //! Scenes as people write them: whole numbers, level edges, half circles. Everything there meets everything else exactly.
 
-use carom::{Body, Circle, Limits, Polygon, Polyline, Side, Vec2};
+use carom::{Body, Circle, Limits, Polygon, Polyline, Vec2};
 
 use super::Shot;
 use super::maker::Maker;
@@ -46,7 +46,7 @@ impl Maker<'_> {
     fn lattice_body(&mut self) -> Result<Body, carom::Error> {
         let at = self.random.lattice(ROOM);
         let bent = self.random.one_in(2);
-        let side = if self.random.one_in(8) { Side::Both } else { Side::Outside };
+        let side = self.side(8);
         let corners: Vec<Vec2> = match self.random.index(6) {
             0 => {
                 let circle = Circle::new(self.at(at), self.size * f64::from(self.random.whole(1, 3)))?;

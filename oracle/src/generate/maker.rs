@@ -108,6 +108,11 @@ impl<'a> Maker<'a> {
         self.bodies.extend(fence.map(|fence| Body::polyline(fence).rounded(self.size * rounding)));
     }
 
+    /// Of so many bodies one has two sides.
+    pub(super) fn side(&mut self, many: u64) -> Side {
+        if self.random.one_in(many) { Side::Both } else { Side::Outside }
+    }
+
     /// Most bodies reflect.
     pub(super) fn response(&mut self) -> Response {
         match self.random.index(24) {
@@ -147,7 +152,7 @@ impl<'a> Maker<'a> {
     pub(super) fn pillar(&mut self) {
         let (centre, radius) = (self.random.point(0.9), self.random.float(0.01, 0.2));
         let circle = self.circle(centre, radius);
-        let side = if self.random.one_in(6) { Side::Both } else { Side::Outside };
+        let side = self.side(6);
         self.bodies.extend(circle.map(|circle| Body { side, ..Body::solid_circle(circle) }));
     }
 
@@ -179,7 +184,7 @@ impl<'a> Maker<'a> {
         };
         let [a, b, x, c, d, y, ..] = to.to_matrix();
         let moved = [a, b, x + self.offset.x, c, d, y + self.offset.y, 0.0, 0.0, 1.0];
-        let side = if self.random.one_in(8) { Side::Both } else { Side::Outside };
+        let side = self.side(8);
         let body = Body { side, ..Body::obstacle(polygon).responding(response) };
         self.bodies.extend(Placement::from_matrix(moved).map(|placement| body.placed(placement)));
     }

@@ -69,7 +69,7 @@ fn word(location: Location) -> String {
     format!("{location:?}").to_lowercase()
 }
 
-/// What comes out, in one way or in several.
+/// The answers to a case, in one way or in several.
 type Answers = Result<Vec<Value>, Error>;
 
 fn of_boxes(op: &str, it: &Case<'_>) -> Answers {

@@ -33,8 +33,8 @@ impl Sure {
         for k in 1..path.points.len() {
             let mut spread = 0.0_f64;
             for neighbour in &neighbours {
-                let same = neighbour.as_ref().is_some_and(|other| touches_alike(other, &path, k));
-                let point = neighbour.as_ref().and_then(|other| other.points.get(k)).filter(|_| same);
+                let same = neighbour.as_ref().filter(|other| touches_alike(other, &path, k));
+                let point = same.and_then(|other| other.points.get(k));
                 spread = spread.max(point.map_or(f64::INFINITY, |point| point.distance(path.points[k])));
             }
             // Neighbours that have come a thousandth of the room apart say nothing of rounding any more.

@@ -50,7 +50,7 @@ fn what_javascript_reads_is_read_and_saved_as_the_same_text() {
     }
 }
 
-/// What Rust alone refuses, or in words of its own: of a member given twice `JSON.parse` takes the last one.
+/// The refusals of Rust alone, or in words of its own: of a member given twice `JSON.parse` takes the last one.
 #[test]
 fn a_refusal_names_the_member_and_says_what_was_expected_or_is_there_twice() {
     for case in shared()["said"].as_array().expect("cases") {
