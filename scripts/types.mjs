@@ -24,7 +24,9 @@ function members(types, { superClass, body }) {
   if (!superClass) return own;
   const module = types.match(new RegExp(`^import \\{.*\\b${superClass.name}\\b.*\\} from '\\./([\\w-]+)\\.js';$`, 'm'))?.[1];
   const extended = text(TYPES, `${module}.d.ts`);
-  return members(extended, statements(extended).find(({ name }) => name === superClass.name)?.node.declaration) + own;
+  const theirs = members(extended, statements(extended).find(({ name }) => name === superClass.name)?.node.declaration);
+  // That there are private members is said once.
+  return own.includes('#private;') ? theirs.replace('#private;', '') + own : theirs + own;
 }
 
 /** A declaration's text. A class beside the one that it extends is left as it is. @param {string} types @param {any} node */

@@ -1,8 +1,7 @@
-import { dispose } from './dispose.js';
-import { CaromError, freed, wrong } from './error.js';
+import { CaromError, wrong } from './error.js';
 import { each } from './hit.js';
 import * as core from './space-core.js';
-import { Handle } from './start.js';
+import { Owner, atOf, hold } from './start.js';
 import { count, number, numbers, object, options, word } from './validate.js';
 import { oneOf, ray3, solid, triple, tripleAt, turnedBox } from './validate3.js';
 
@@ -96,10 +95,7 @@ const contactOf = (n) => (n.length > 0 ? { instance: n[0], t: n[1], point: tripl
  * crowd.query({ centre: [2.5, 0, 0], half: [2, 1, 1] }).hits; // → [0]
  * ```
  */
-export class Crowd {
-  /** @type {Handle | undefined} */
-  #core;
-
+export class Crowd extends Owner {
   /**
    * A crowd with these matrices, column by column as in `instanceMatrix.array`: all, or the first `count`. They are copied
    * exactly. A scale of 0 is refused: leave out what is hidden.
@@ -112,15 +108,13 @@ export class Crowd {
   constructor(of) {
     const { mesh, matrices: list, count: many } = options(object(of, 'a crowd'), 'a crowd', ['mesh', 'matrices', 'count']);
     const [one, own] = [oneOf(mesh, 'a mesh', MESHES), matrices(list, 0, many)];
-    this.#core = new Handle(
-      core.ask(() => core.crowd_new(own), null, one),
+    super();
+    hold(
+      this,
+      'Crowd',
+      core.compute(() => core.crowd_new(own), one),
       release,
     );
-  }
-
-  get #live() {
-    if (!this.#core) throw freed('Crowd');
-    return this.#core;
   }
 
   /**
@@ -141,11 +135,11 @@ export class Crowd {
   update(list, from, many) {
     const first = count(from ?? 0, 'an instance');
     const own = matrices(list, first, many ?? undefined);
-    const { at } = this.#live;
+    const at = atOf(this);
     // Even if they are refused, new instances may have moved the list.
     const moves = viewed.has(at) && first + own.length / 16 > this.count;
     try {
-      core.ask((at) => core.crowd_update(at, own), this.#live, first);
+      core.ask((at) => core.crowd_update(at, own), this, first);
     } finally {
       if (moves) emptyViews();
     }
@@ -163,7 +157,7 @@ export class Crowd {
    * ```
    */
   matricesView() {
-    const { at } = this.#live;
+    const at = atOf(this);
     viewed.add(at);
     return core.crowd_matrices_view(at);
   }
@@ -181,12 +175,7 @@ export class Crowd {
    * @param {number | null} [many]
    */
   changed(from, many) {
-    core.ask(
-      core.crowd_changed,
-      this.#live,
-      count(from ?? 0, 'an instance'),
-      many == null ? Infinity : count(many, "a crowd's count"),
-    );
+    core.ask(core.crowd_changed, this, count(from ?? 0, 'an instance'), many == null ? Infinity : count(many, "a crowd's count"));
   }
 
   /**
@@ -200,11 +189,11 @@ export class Crowd {
    * ```
    */
   get count() {
-    return core.crowd_count(this.#live.at);
+    return core.crowd_count(atOf(this));
   }
 
   set count(many) {
-    core.ask(core.crowd_truncate, this.#live, count(many, "a crowd's count"));
+    core.ask(core.crowd_truncate, this, count(many, "a crowd's count"));
   }
 
   /**
@@ -228,9 +217,9 @@ export class Crowd {
     const { broad, fine } = options(phases, 'phases', ['broad', 'fine']);
     const [first, second] = [word(broad, 'a broad phase', BROAD), word(fine, 'a narrow phase', FINE)];
     const start = performance.now();
-    const candidates = Uint32Array.from(core.ask(core.crowd_candidates, this.#live, own, first));
+    const candidates = Uint32Array.from(core.ask(core.crowd_candidates, this, own, first));
     const between = performance.now();
-    const hits = Uint32Array.from(core.ask(core.crowd_hits, this.#live, own, second));
+    const hits = Uint32Array.from(core.ask(core.crowd_hits, this, own, second));
     return { candidates, hits, milliseconds: { broad: between - start, fine: performance.now() - between } };
   }
 
@@ -247,7 +236,7 @@ export class Crowd {
   sweep(moving, motion) {
     const own = swept(moving);
     const by = triple(motion, 'a motion');
-    return contactOf(core.ask(core.crowd_sweep, this.#live, own, by));
+    return contactOf(core.ask(core.crowd_sweep, this, own, by));
   }
 
   /**
@@ -260,7 +249,7 @@ export class Crowd {
    */
   touching(what) {
     const own = solid(what);
-    return Uint32Array.from(core.ask(core.crowd_touching, this.#live, own));
+    return Uint32Array.from(core.ask(core.crowd_touching, this, own));
   }
 
   /**
@@ -275,7 +264,7 @@ export class Crowd {
    */
   nearest(to, within) {
     const own = solid(to);
-    const n = core.ask(core.crowd_nearest, this.#live, own, number(within ?? Infinity, 'a distance'));
+    const n = core.ask(core.crowd_nearest, this, own, number(within ?? Infinity, 'a distance'));
     return n.length > 0 ? { instance: n[0], distance: n[1], from: tripleAt(n, 2), to: tripleAt(n, 5) } : undefined;
   }
 
@@ -293,7 +282,7 @@ export class Crowd {
   pick(origin, direction, range) {
     const along = ray3(origin, direction);
     const [near, far] = rangeOf(range);
-    return rayHitsOf(core.ask(core.crowd_pick, this.#live, along, near, far))[0];
+    return rayHitsOf(core.ask(core.crowd_pick, this, along, near, far))[0];
   }
 
   /**
@@ -309,7 +298,7 @@ export class Crowd {
   pickAll(origin, direction, range) {
     const along = ray3(origin, direction);
     const [near, far] = rangeOf(range);
-    return rayHitsOf(core.ask(core.crowd_pick_all, this.#live, along, near, far));
+    return rayHitsOf(core.ask(core.crowd_pick_all, this, along, near, far));
   }
 
   /**
@@ -321,17 +310,6 @@ export class Crowd {
    * ```
    */
   boxes() {
-    return core.ask(core.crowd_boxes, this.#live);
-  }
-
-  /** Frees the memory. Calling it again is harmless; any other use throws an error with the code `"freed"`. */
-  free() {
-    this.#core?.free();
-    this.#core = undefined;
-  }
-
-  /** The same as `free`, for `using`. */
-  [dispose]() {
-    this.free();
+    return core.ask(core.crowd_boxes, this);
   }
 }

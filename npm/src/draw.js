@@ -31,7 +31,7 @@ function drawn(run, strokes) {
       end = { thrown };
     }
   };
-  core.ask(attempt, null, strokes);
+  core.compute(attempt, strokes);
   if ('thrown' in end) throw end.thrown;
   return end.value;
 }

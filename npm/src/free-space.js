@@ -1,11 +1,10 @@
 import * as core from './core.js';
-import { dispose } from './dispose.js';
-import { freed } from './error.js';
 import { numbersOf } from './path.js';
 import { coreOf } from './scene-bodies.js';
+import { Owner, atOf, hold } from './start.js';
 import { count, number, points } from './validate.js';
 
-/** Wraps a region of the core. @type {(own: import('./start.js').Handle) => FreeSpace} */
+/** Wraps a region of the core. @type {(own: number) => FreeSpace} */
 export let regionOf;
 
 /** The most balls of one call. */
@@ -20,21 +19,19 @@ const MOST_STARTS = 2 ** 23 / 5;
  * region.area < 520 * 520; // → true
  * ```
  */
-export class FreeSpace {
-  /** @type {import('./start.js').Handle | undefined} */
-  #core;
-
+export class FreeSpace extends Owner {
   static {
     regionOf = (own) => new FreeSpace(own);
   }
 
   /**
    * @private
-   * @param {import('./start.js').Handle} own
+   * @param {number} own
    */
   constructor(own) {
-    this.#core = own;
-    const [area, length, meanFreePath] = core.ask(core.free_space_measures, own);
+    super();
+    hold(this, 'FreeSpace', own, core.free_space_free);
+    const [area, length, meanFreePath] = core.ask(core.free_space_measures, this);
     /**
      * The area.
      *
@@ -62,11 +59,6 @@ export class FreeSpace {
     this.meanFreePath = meanFreePath;
   }
 
-  get #live() {
-    if (!this.#core) throw freed('FreeSpace');
-    return this.#core;
-  }
-
   /**
    * The touches of a path in Birkhoff coordinates: for each hit on the boundary its arc length along it, and the sine of the
    * angle to the normal. The touches of an ergodic billiard are uniformly distributed in them.
@@ -78,7 +70,7 @@ export class FreeSpace {
    * @param {import('./path.js').Path} path
    */
   birkhoff(path) {
-    return core.ask(core.free_space_touches, this.#live, numbersOf(path));
+    return core.ask(core.free_space_touches, this, numbersOf(path));
   }
 
   /**
@@ -94,7 +86,7 @@ export class FreeSpace {
    */
   leaving(touches) {
     const numbers = points(touches, 'touches');
-    return core.ask(core.free_space_leaving, this.#live, numbers);
+    return core.ask(core.free_space_leaving, this, numbers);
   }
 
   /**
@@ -112,17 +104,8 @@ export class FreeSpace {
    */
   starts(scene, many, seed) {
     const wanted = count(many, 'how many balls start', Math.floor(MOST_STARTS));
-    return core.ask(core.free_space_starts, this.#live, coreOf(scene).at, wanted, number(seed, 'a seed'));
-  }
-
-  /** Frees the memory. Calling it again is harmless; any other use throws an error with the code `"freed"`. */
-  free() {
-    this.#core?.free();
-    this.#core = undefined;
-  }
-
-  /** The same as `free`, for `using`. */
-  [dispose]() {
-    this.free();
+    // A region that is freed says so first.
+    atOf(this);
+    return core.ask(core.free_space_starts, this, atOf(coreOf(scene)), wanted, number(seed, 'a seed'));
   }
 }

@@ -36,7 +36,7 @@ export let outlineOf;
 const bent = (how) => options(how, "an outline's options", ['bulges']);
 
 /** The outline of a shape without a scene. @param {Float64Array} shape @param {any} distance */
-const around = (shape, distance) => outlineOf(core.ask(core.outline_of, null, shape, number(distance, "an outline's distance")));
+const around = (shape, distance) => outlineOf(core.compute(core.outline_of, shape, number(distance, "an outline's distance")));
 
 /**
  * A trimmed offset outline with true arcs.

@@ -162,7 +162,7 @@ export class Path {
    * @param {Path} other
    */
   gaps(other) {
-    return core.ask(core.path_separation, null, this.#numbers, numbersOf(other));
+    return core.compute(core.path_separation, this.#numbers, numbersOf(other));
   }
 
   /**
@@ -176,6 +176,6 @@ export class Path {
    * @returns {number | undefined}
    */
   escapeLength(exits) {
-    return core.ask(core.path_escape_length, null, this.#numbers, numbers(exits, "bodies' ids"))[0];
+    return core.compute(core.path_escape_length, this.#numbers, numbers(exits, "bodies' ids"))[0];
   }
 }

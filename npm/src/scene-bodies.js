@@ -1,9 +1,8 @@
 import { bodyOf, circle, id, polygon, polyline } from './body.js';
 import * as core from './core.js';
-import { dispose } from './dispose.js';
-import { freed, wrong } from './error.js';
+import { wrong } from './error.js';
 import { boxOf, pairAt } from './hit.js';
-import { Handle } from './start.js';
+import { Owner, hold, placeOf } from './start.js';
 import { SIDES, how, motion, placement } from './validate-body.js';
 import { EVERY, coordinates, number, numbers, object, options } from './validate.js';
 
@@ -12,11 +11,8 @@ import { EVERY, coordinates, number, numbers, object, options } from './validate
 /** No ids. */
 const NONE = new Float64Array(0);
 
-/** The core's handle of a scene. @type {(scene: Bodies) => Handle} */
+/** A scene, which what is given must be. @type {(scene: Bodies) => Bodies} */
 export let coreOf;
-
-/** Puts the bodies of another scene in place of a scene's own. @type {(scene: Bodies, other: Bodies) => void} */
-export let copyInto;
 
 /**
  * Calls the core, with a filter if there is one. The arguments may run user code, so they come before the core is taken.
@@ -45,19 +41,13 @@ export function call(scene, run, values, bodies) {
  * The bodies of a scene: adding, changing, moving and removing them. `Queries` extends this class, and `Scene` extends `Queries`.
  * In the published types the three are one class.
  */
-export class Bodies {
-  /** @type {Handle | undefined} */
-  #core = new Handle(core.scene_new(), core.scene_free);
+export class Bodies extends Owner {
+  #core = hold(this, 'Scene', core.scene_new(), core.scene_free);
 
   static {
     coreOf = (scene) => {
-      if (!(scene !== null && typeof scene === 'object' && #core in scene)) throw wrong('a scene', 'a Scene', scene);
-      if (!scene.#core) throw freed('Scene');
-      return scene.#core;
-    };
-    copyInto = (scene, other) => {
-      scene.free();
-      scene.#core = new Handle(core.scene_copy(coreOf(other).at), core.scene_free);
+      if (scene !== null && typeof scene === 'object' && #core in scene) return scene;
+      throw wrong('a scene', 'a Scene', scene);
     };
   }
 
@@ -344,17 +334,6 @@ export class Bodies {
   [Symbol.for('nodejs.util.inspect.custom')]() {
     // A proxy has no core.
     if (!(#core in this)) return this;
-    return this.#core ? this.toJSON() : 'Scene (freed)';
-  }
-
-  /** Frees the memory. Calling it again is harmless; any other use throws an error with the code `"freed"`. */
-  free() {
-    this.#core?.free();
-    this.#core = undefined;
-  }
-
-  /** The same as `free`, for `using`. */
-  [dispose]() {
-    this.free();
+    return placeOf(this) ? this.toJSON() : 'Scene (freed)';
   }
 }

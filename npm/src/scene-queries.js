@@ -4,6 +4,7 @@ import * as core from './core.js';
 import { FEATURES, hitAt, hitsOf, movingHitAt, pairAt } from './hit.js';
 import { pathOf } from './path.js';
 import { Bodies, call, coreOf } from './scene-bodies.js';
+import { atOf } from './start.js';
 import { AIM, FAN, FILTER, ball, balls, count, filter, filterOf, limits, number, options, pair, part } from './validate.js';
 
 /** @import { Aim, AimOptions, Ball, Balls, Centred, Filter, Limits, MovingBall, Pair, Part } from './types.js' */
@@ -25,7 +26,7 @@ function distanceTo(scene, x, y, dx, dy, radius, which) {
   if (which !== undefined || core.state.cut) {
     return call(scene, (at) => core.scene_cast(at, x, y, dx, dy, radius), [], filterOf(which));
   }
-  const { at } = coreOf(scene);
+  const at = atOf(coreOf(scene));
   try {
     return core.scene_cast(at, x, y, dx, dy, radius);
   } catch (error) {

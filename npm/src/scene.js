@@ -5,9 +5,9 @@ import { regionOf } from './free-space.js';
 import { nodesOf } from './hit.js';
 import { outlineOf } from './outline.js';
 import { numbersOf } from './path.js';
-import { call, copyInto, coreOf } from './scene-bodies.js';
+import { call, coreOf } from './scene-bodies.js';
 import { Queries } from './scene-queries.js';
-import { Handle } from './start.js';
+import { atOf, hold } from './start.js';
 import { stepsOf } from './trace.js';
 import { ball, filter, filterOf, limits, number, word } from './validate.js';
 
@@ -38,8 +38,10 @@ export class Scene extends Queries {
    * ```
    */
   clone() {
+    const at = atOf(coreOf(this));
     const scene = new Scene();
-    copyInto(scene, this);
+    scene.free();
+    hold(scene, 'Scene', core.scene_copy(at), core.scene_free);
     return scene;
   }
 
@@ -130,7 +132,7 @@ export class Scene extends Queries {
    */
   freeSpace(radius) {
     const region = core.ask(core.scene_free_space, coreOf(this), number(radius, "a ball's radius"));
-    return region === 0 ? undefined : regionOf(new Handle(region, core.free_space_free));
+    return region === 0 ? undefined : regionOf(region);
   }
 
   /**

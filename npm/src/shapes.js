@@ -1,6 +1,7 @@
 // Functions of one shape or two.
 
 import * as core from './core.js';
+import { compute } from './core.js';
 import { boxOf, each, pairAt } from './hit.js';
 import { placement } from './validate-body.js';
 import { box, centre, number, object, pair, points, ray } from './validate.js';
@@ -50,7 +51,7 @@ const SIDES = /** @type {const} */ (['outside', 'inside', 'tangent']);
  * @param {Pair} at
  */
 export function locateInPolygon(polygon, at) {
-  return LOCATIONS[core.ask(core.locate_in_polygon, null, corners(polygon), point(at))];
+  return LOCATIONS[compute(core.locate_in_polygon, corners(polygon), point(at))];
 }
 
 /**
@@ -62,7 +63,7 @@ export function locateInPolygon(polygon, at) {
  * @param {Points} polygon
  */
 export function polygonArea(polygon) {
-  return core.ask(core.polygon_area, null, corners(polygon));
+  return compute(core.polygon_area, corners(polygon));
 }
 
 /**
@@ -74,7 +75,7 @@ export function polygonArea(polygon) {
  * @param {Points} polygon
  */
 export function polygonNormals(polygon) {
-  return core.ask(core.polygon_normals, null, corners(polygon));
+  return compute(core.polygon_normals, corners(polygon));
 }
 
 /**
@@ -87,7 +88,7 @@ export function polygonNormals(polygon) {
  * @param {import('./types.js').Placement} to
  */
 export function placePoints(list, to) {
-  return core.ask(core.place_points, null, points(list, 'points'), placement(object(to, 'a placement')));
+  return compute(core.place_points, points(list, 'points'), placement(object(to, 'a placement')));
 }
 
 /**
@@ -101,7 +102,7 @@ export function placePoints(list, to) {
  * @returns {[number, number]}
  */
 export function reflect(direction, normal) {
-  return pairAt(core.ask(core.reflect, null, pair(direction, 'a direction'), pair(normal, 'a normal')), 0);
+  return pairAt(compute(core.reflect, pair(direction, 'a direction'), pair(normal, 'a normal')), 0);
 }
 
 /**
@@ -119,7 +120,7 @@ export function reflect(direction, normal) {
  * @param {Pair} b
  */
 export function bulgeThrough(a, middle, b) {
-  return core.ask(core.bulge_through, null, [
+  return compute(core.bulge_through, [
     ...pair(a, "an arc's start"),
     ...pair(middle, 'a point on an arc'),
     ...pair(b, "an arc's end"),
@@ -137,7 +138,7 @@ export function bulgeThrough(a, middle, b) {
  * @param {Pair} direction
  */
 export function projectOnRay(of, origin, direction) {
-  return core.ask(core.project_on_ray, null, point(of), ray(origin, direction));
+  return compute(core.project_on_ray, point(of), ray(origin, direction));
 }
 
 /**
@@ -151,7 +152,7 @@ export function projectOnRay(of, origin, direction) {
  * @param {Pair} direction
  */
 export function distanceToRay(of, origin, direction) {
-  return core.ask(core.distance_to_ray, null, point(of), ray(origin, direction));
+  return compute(core.distance_to_ray, point(of), ray(origin, direction));
 }
 
 /**
@@ -165,7 +166,7 @@ export function distanceToRay(of, origin, direction) {
  * @param {Pair} b
  */
 export function distanceToSegment(of, a, b) {
-  return core.ask(core.distance_to_segment, null, point(of), [...point(a), ...point(b)]);
+  return compute(core.distance_to_segment, point(of), [...point(a), ...point(b)]);
 }
 
 /**
@@ -178,7 +179,7 @@ export function distanceToSegment(of, a, b) {
  * @param {Points} polygon
  */
 export function distanceToPolygon(of, polygon) {
-  return core.ask(core.distance_to_polygon, null, point(of), corners(polygon));
+  return compute(core.distance_to_polygon, point(of), corners(polygon));
 }
 
 /**
@@ -191,7 +192,7 @@ export function distanceToPolygon(of, polygon) {
  * @param {Points} b
  */
 export function distanceOfPolygons(a, b) {
-  return core.ask(core.distance_of_polygons, null, corners(a), corners(b));
+  return compute(core.distance_of_polygons, corners(a), corners(b));
 }
 
 /**
@@ -205,7 +206,7 @@ export function distanceOfPolygons(a, b) {
  * @returns {[number, number]}
  */
 export function closestInBox(to, sides) {
-  return pairAt(core.ask(core.closest_in_box, null, point(to), box(sides)), 0);
+  return pairAt(compute(core.closest_in_box, point(to), box(sides)), 0);
 }
 
 /**
@@ -220,7 +221,7 @@ export function closestInBox(to, sides) {
  * @returns {{ readonly enter: number, readonly leave: number } | undefined}
  */
 export function rayBox(origin, direction, sides) {
-  const n = core.ask(core.ray_box, null, ray(origin, direction), box(sides));
+  const n = compute(core.ray_box, ray(origin, direction), box(sides));
   return n.length > 0 ? { enter: n[0], leave: n[1] } : undefined;
 }
 
@@ -240,10 +241,7 @@ export function rayBox(origin, direction, sides) {
  *   readonly front: boolean } | undefined}
  */
 export function raySegment(origin, direction, a, b) {
-  const n = core.ask(core.ray_segment, null, ray(origin, direction), [
-    ...pair(a, "a segment's start"),
-    ...pair(b, "a segment's end"),
-  ]);
+  const n = compute(core.ray_segment, ray(origin, direction), [...pair(a, "a segment's start"), ...pair(b, "a segment's end")]);
   return n.length > 0 ? { distance: n[0], u: n[1], point: pairAt(n, 2), front: n[4] === 1 } : undefined;
 }
 
@@ -261,7 +259,7 @@ export function raySegment(origin, direction, a, b) {
  * @returns {import('./types.js').RayCircle}
  */
 export function rayCircle(origin, direction, at, radius) {
-  const n = core.ask(core.ray_circle, null, ray(origin, direction), circle(at, radius));
+  const n = compute(core.ray_circle, ray(origin, direction), circle(at, radius));
   if (n.length === 0) return { relation: 'miss' };
   return n.length === 1 ? { relation: 'tangent', at: n[0] } : { relation: 'two', enter: n[0], leave: n[1] };
 }
@@ -279,7 +277,7 @@ export function rayCircle(origin, direction, at, radius) {
  * @returns {import('./types.js').ArcHit[]}
  */
 export function rayArc(origin, direction, of) {
-  const n = core.ask(core.ray_arc, null, ray(origin, direction), arc(of));
+  const n = compute(core.ray_arc, ray(origin, direction), arc(of));
   return each(n, 4, (k) => ({ distance: n[k], point: pairAt(n, k + 1), side: SIDES[n[k + 3]] }));
 }
 
@@ -296,9 +294,8 @@ export function rayArc(origin, direction, of) {
  * @returns {{ readonly point: [number, number], readonly u: number, readonly v: number } | undefined}
  */
 export function lineCrossing(a, b, c, d) {
-  const n = core.ask(
+  const n = compute(
     core.line_crossing,
-    null,
     [a, b, c, d].flatMap((one) => pair(one, "a line's point")),
   );
   return n.length > 0 ? { point: pairAt(n, 0), u: n[2], v: n[3] } : undefined;
@@ -314,7 +311,7 @@ export function lineCrossing(a, b, c, d) {
  * @returns {Box}
  */
 export function boxOfPoints(list) {
-  return boxOf(core.ask(core.box_of_points, null, points(list, "a box's points")));
+  return boxOf(compute(core.box_of_points, points(list, "a box's points")));
 }
 
 /**
@@ -327,7 +324,7 @@ export function boxOfPoints(list) {
  * @returns {Box}
  */
 export function boxOfArc(of) {
-  return boxOf(core.ask(core.box_of_arc, null, arc(of)));
+  return boxOf(compute(core.box_of_arc, arc(of)));
 }
 
 /**
@@ -341,7 +338,7 @@ export function boxOfArc(of) {
  * @param {Points} b
  */
 export function satPolygons(a, b) {
-  return satOf(core.ask(core.sat_polygons, null, corners(a), corners(b)));
+  return satOf(compute(core.sat_polygons, corners(a), corners(b)));
 }
 
 /**
@@ -355,7 +352,7 @@ export function satPolygons(a, b) {
  * @param {number} radius
  */
 export function satPolygonCircle(polygon, at, radius) {
-  return satOf(core.ask(core.sat_polygon_circle, null, corners(polygon), circle(at, radius)));
+  return satOf(compute(core.sat_polygon_circle, corners(polygon), circle(at, radius)));
 }
 
 /**
@@ -369,7 +366,7 @@ export function satPolygonCircle(polygon, at, radius) {
  * @param {OrientedBox} b
  */
 export function satBoxes(a, b) {
-  return satOf(core.ask(core.sat_boxes, null, orientedBox(a), orientedBox(b)));
+  return satOf(compute(core.sat_boxes, orientedBox(a), orientedBox(b)));
 }
 
 /**
@@ -381,5 +378,5 @@ export function satBoxes(a, b) {
  * @param {OrientedBox} of
  */
 export function obbCorners(of) {
-  return core.ask(core.obb_corners, null, orientedBox(of));
+  return compute(core.obb_corners, orientedBox(of));
 }

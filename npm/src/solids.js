@@ -2,6 +2,7 @@
 
 import { pairAt } from './hit.js';
 import * as core from './space-core.js';
+import { compute } from './space-core.js';
 import { exactly, numbers, object } from './validate.js';
 import { ray3, solid, triple, tripleAt } from './validate3.js';
 
@@ -20,7 +21,7 @@ const CULLINGS = /** @type {const} */ (['outside', 'intersects', 'inside']);
  * @returns {boolean}
  */
 export function contains3(within, point) {
-  return core.ask(core.contains3, null, solid(within), triple(point, 'a point'));
+  return compute(core.contains3, solid(within), triple(point, 'a point'));
 }
 
 /**
@@ -40,7 +41,7 @@ export function merge3(...all) {
     return [triple(one, 'a point')];
   });
   if (ends.length === 0) return undefined;
-  const n = core.ask(core.around3, null, Float64Array.from(ends.flat()));
+  const n = compute(core.around3, Float64Array.from(ends.flat()));
   return { min: tripleAt(n, 0), max: tripleAt(n, 3) };
 }
 
@@ -57,7 +58,7 @@ export function merge3(...all) {
  * @returns {Box3}
  */
 export function box3(of, matrix) {
-  const n = core.ask(core.box3, null, solid(of), matrix === undefined ? [] : exactly(matrix, 16, 'a matrix'));
+  const n = compute(core.box3, solid(of), matrix === undefined ? [] : exactly(matrix, 16, 'a matrix'));
   return { min: tripleAt(n, 0), max: tripleAt(n, 3) };
 }
 
@@ -76,7 +77,7 @@ export function box3(of, matrix) {
  */
 export function raySlabs3(origin, direction, box) {
   const { min, max } = object(box, 'a box');
-  const n = core.ask(core.ray_slabs3, null, ray3(origin, direction), triple(min, "a box's min"), triple(max, "a box's max"));
+  const n = compute(core.ray_slabs3, ray3(origin, direction), triple(min, "a box's min"), triple(max, "a box's max"));
   return [pairAt(n, 0), pairAt(n, 2), pairAt(n, 4)];
 }
 
@@ -91,7 +92,7 @@ export function raySlabs3(origin, direction, box) {
  * @param {Matrix4} second
  */
 export function multiply3(first, second) {
-  return core.ask(core.multiply3, null, exactly(first, 16, 'a matrix'), exactly(second, 16, 'a matrix'));
+  return compute(core.multiply3, exactly(first, 16, 'a matrix'), exactly(second, 16, 'a matrix'));
 }
 
 /**
@@ -103,7 +104,7 @@ export function multiply3(first, second) {
  * @param {Matrix4} of
  */
 export function inverse3(of) {
-  return core.ask(core.inverse3, null, exactly(of, 16, 'a matrix'));
+  return compute(core.inverse3, exactly(of, 16, 'a matrix'));
 }
 
 /**
@@ -117,7 +118,7 @@ export function inverse3(of) {
  * @returns {[number, number, number]}
  */
 export function closest3(within, to) {
-  return tripleAt(core.ask(core.closest3, null, solid(within), triple(to, 'a point')), 0);
+  return tripleAt(compute(core.closest3, solid(within), triple(to, 'a point')), 0);
 }
 
 /**
@@ -132,7 +133,7 @@ export function closest3(within, to) {
  * @returns {import('./space-types.js').Nearest3}
  */
 export function nearest3(a, b) {
-  const n = core.ask(core.nearest3, null, solid(a), solid(b));
+  const n = compute(core.nearest3, solid(a), solid(b));
   const points = { distance: n[0], atLeast: n[1], a: tripleAt(n, 2), b: tripleAt(n, 5) };
   return n[8] || n[9] || n[10] ? { ...points, axis: tripleAt(n, 8) } : points;
 }
@@ -151,7 +152,7 @@ export function nearest3(a, b) {
  * @returns {import('./space-types.js').Sat3}
  */
 export function overlap3(a, b) {
-  const n = core.ask(core.overlap3, null, solid(a), solid(b));
+  const n = compute(core.overlap3, solid(a), solid(b));
   const known = n.length > 1 ? { axis: tripleAt(n, 1) } : {};
   if (n[0] === 0) return { relation: 'apart', axis: tripleAt(n, 1), gap: n[4] };
   if (n[0] === 1) return { relation: 'touching', ...known };
@@ -171,7 +172,7 @@ export function overlap3(a, b) {
  * @returns {import('./space-types.js').RayHit3 | undefined}
  */
 export function raySolid3(origin, direction, through) {
-  const n = core.ask(core.ray_solid3, null, ray3(origin, direction), solid(through));
+  const n = compute(core.ray_solid3, ray3(origin, direction), solid(through));
   return n.length > 0
     ? { enter: n[0], leave: n[1], point: tripleAt(n, 2), normal: tripleAt(n, 5), inside: n[8] === 1 }
     : undefined;
@@ -187,7 +188,7 @@ export function raySolid3(origin, direction, through) {
  * @returns {import('./space-types.js').Around3}
  */
 export function around3(points) {
-  const n = core.ask(core.around3, null, numbers(points, 'points'));
+  const n = compute(core.around3, numbers(points, 'points'));
   return { box: { min: tripleAt(n, 0), max: tripleAt(n, 3) }, sphere: { centre: tripleAt(n, 6), radius: n[9] } };
 }
 
@@ -204,5 +205,5 @@ export function around3(points) {
  * @param {Solid} what
  */
 export function cull3(viewProjection, what) {
-  return CULLINGS[core.ask(core.cull3, null, exactly(viewProjection, 16, 'a view-projection matrix'), solid(what))];
+  return CULLINGS[compute(core.cull3, exactly(viewProjection, 16, 'a view-projection matrix'), solid(what))];
 }

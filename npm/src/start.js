@@ -1,6 +1,7 @@
 // Gives wasm-bindgen's glue the core that it calls. Before the start, and after the core has stopped, it gives a proxy that
 // throws.
 
+import { dispose } from './dispose.js';
 import { CaromError, bug, freed, outOfMemory, raise } from './error.js';
 
 /**
@@ -20,21 +21,48 @@ const NOTHING = new Float64Array(0);
 /** Frees what the core holds for objects that are gone. @type {FinalizationRegistry<() => void>} */
 const lost = new FinalizationRegistry((release) => release());
 
-/** A part of the core that an object holds: freed by `free`, or when the object is gone. */
-export class Handle {
-  #release;
+/**
+ * Gives an object a part of the core, until it is freed or gone.
+ * @type {(object: Owner, name: string, at: number, free: (at: number) => void) => void}
+ */
+export let hold;
 
-  /** @param {number} at @param {(at: number) => void} free */
-  constructor(at, free) {
-    this.at = at;
-    this.#release = () => free(at);
-    lost.register(this, this.#release, this);
+/** Where an object's part of the core is: 0 once it is freed. @type {(object: Owner) => number} */
+export let placeOf;
+
+/** The same, which must be there. @type {(object: Owner) => number} */
+export let atOf;
+
+/** An object that holds a part of the core. In the published types, its members are those of each class that extends it. */
+export class Owner {
+  #name = '';
+  #at = 0;
+  #release = () => {};
+
+  static {
+    hold = (object, name, at, free) => {
+      object.#name = name;
+      object.#at = at;
+      lost.register(object, (object.#release = () => free(at)), object);
+    };
+    placeOf = (object) => object.#at;
+    atOf = (object) => {
+      if (!object.#at) throw freed(object.#name);
+      return object.#at;
+    };
   }
 
+  /** Frees the memory. Calling it again is harmless; any other use throws an error with the code `"freed"`. */
   free() {
+    if (!this.#at) return;
     lost.unregister(this);
-    this.at = 0;
+    this.#at = 0;
     this.#release();
+  }
+
+  /** The same as `free`, for `using`. */
+  [dispose]() {
+    this.free();
   }
 }
 
@@ -154,17 +182,17 @@ export function starter(glue, name) {
    * Calls an export with numbers and lists, and returns its value, or else its answer: see `src/wasm/exchange.rs`.
    * @template T
    * @param {(at: number) => T} run
-   * @param {Handle | null} handle
+   * @param {Owner | null} object whose part of the core the export is about
    * @param {(number | ArrayLike<number>)[]} numbers
    * @returns {T extends void ? Float64Array : T}
    */
-  function ask(run, handle, ...numbers) {
+  function ask(run, object, ...numbers) {
+    const at = object ? atOf(object) : 0;
     if (state.cut) glue.imports.__wbg_set_wasm(stopped(state.cut.error));
     let value;
     try {
       write(numbers, room(sizeOf(numbers)));
-      if (handle !== null && !handle?.at) throw freed('object');
-      value = run(handle ? handle.at : 0);
+      value = run(at);
     } catch (error) {
       if (/** @type {any} */ (error)?.name !== 'CaromError') state.cut ??= { error };
       throw error;

@@ -1,9 +1,7 @@
 import * as core from './core.js';
-import { dispose } from './dispose.js';
-import { freed } from './error.js';
 import { each, pairAt } from './hit.js';
 import { coreOf } from './scene-bodies.js';
-import { Handle } from './start.js';
+import { Owner, atOf, hold } from './start.js';
 import { EVERY, centre, count, indexed, iterated, number, object, options, pair } from './validate.js';
 
 /** @import { Centred, Pair, TableBall, TableEvent, TableEvents } from './types.js' */
@@ -62,9 +60,7 @@ function eventsOf(numbers) {
  * [hit.time, hit.kind, hit.velocity, hit.otherVelocity]; // → [4, 'ball', [0, 0], [20, 0]]
  * ```
  */
-export class Table {
-  /** @type {Handle | undefined} */
-  #core;
+export class Table extends Owner {
   #length = 0;
 
   /**
@@ -86,7 +82,8 @@ export class Table {
     const keeps = number(restitution, 'a coefficient of restitution');
     const all = balls === undefined ? [] : iterated(balls, 'balls', 'a list of balls');
     const list = all.map((one, k) => indexed('ball', k, () => ballNumbers(one)));
-    this.#core = new Handle(core.ask(core.table_new, coreOf(scene), keeps), core.table_free);
+    super();
+    hold(this, 'Table', core.ask(core.table_new, coreOf(scene), keeps), core.table_free);
     try {
       for (const [k, one] of list.entries()) indexed('ball', k, () => this.#add(one));
     } catch (error) {
@@ -97,14 +94,9 @@ export class Table {
 
   /** @param {Float64Array} one */
   #add(one) {
-    const place = core.ask(core.table_add, this.#live, one);
+    const place = core.ask(core.table_add, this, one);
     this.#length = place + 1;
     return place;
-  }
-
-  get #live() {
-    if (!this.#core) throw freed('Table');
-    return this.#core;
   }
 
   /**
@@ -115,7 +107,7 @@ export class Table {
    * ```
    */
   get length() {
-    return this.#live && this.#length;
+    return atOf(this) && this.#length;
   }
 
   /**
@@ -129,7 +121,7 @@ export class Table {
    * @returns {number}
    */
   get time() {
-    return core.table_time(this.#live.at);
+    return core.table_time(atOf(this));
   }
 
   /**
@@ -141,7 +133,7 @@ export class Table {
    * @returns {number}
    */
   get energy() {
-    return core.table_energy(this.#live.at);
+    return core.table_energy(atOf(this));
   }
 
   /**
@@ -170,7 +162,7 @@ export class Table {
 
   /** Two numbers of every ball, beginning at `from`. @param {number} from */
   #every(from) {
-    const n = core.ask(core.table_balls, this.#live);
+    const n = core.ask(core.table_balls, this);
     return Float64Array.from({ length: n.length / 3 }, (_, k) => n[(k >> 1) * BALL + from + (k & 1)]);
   }
 
@@ -198,7 +190,7 @@ export class Table {
    * @param {number} ball
    */
   remove(ball) {
-    core.ask(core.table_remove, this.#live, count(ball, 'a ball'));
+    core.ask(core.table_remove, this, count(ball, 'a ball'));
   }
 
   /**
@@ -216,7 +208,9 @@ export class Table {
    * @param {import('./scene.js').Scene} scene
    */
   setScene(scene) {
-    core.ask(core.table_set_scene, this.#live, coreOf(scene).at);
+    // A table that is freed says so first.
+    atOf(this);
+    core.ask(core.table_set_scene, this, atOf(coreOf(scene)));
   }
 
   /**
@@ -232,7 +226,7 @@ export class Table {
    */
   setVelocity(ball, velocity) {
     const [x, y] = pair(velocity, "a ball's velocity");
-    core.ask(core.table_set_velocity, this.#live, count(ball, 'a ball'), x, y);
+    core.ask(core.table_set_velocity, this, count(ball, 'a ball'), x, y);
   }
 
   /**
@@ -250,7 +244,7 @@ export class Table {
    * @returns {TableEvent | undefined}
    */
   nextEvent(until = Infinity) {
-    const n = core.ask(core.table_next_event, this.#live, number(until, 'a time'));
+    const n = core.ask(core.table_next_event, this, number(until, 'a time'));
     return n.length > 0 ? eventAt(n, 0) : undefined;
   }
 
@@ -265,17 +259,6 @@ export class Table {
    * @param {number} time
    */
   step(time) {
-    return eventsOf(core.ask(core.table_step, this.#live, number(time, 'a time')));
-  }
-
-  /** Frees the memory. Calling it again is harmless; any other use throws an error with the code `"freed"`. */
-  free() {
-    this.#core?.free();
-    this.#core = undefined;
-  }
-
-  /** The same as `free`, for `using`. */
-  [dispose]() {
-    this.free();
+    return eventsOf(core.ask(core.table_step, this, number(time, 'a time')));
   }
 }

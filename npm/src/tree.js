@@ -1,8 +1,6 @@
 import * as core from './core.js';
-import { dispose } from './dispose.js';
-import { freed } from './error.js';
 import { nodesOf } from './hit.js';
-import { Handle } from './start.js';
+import { Owner, hold } from './start.js';
 import { box, count, number, numbers, pair, ray } from './validate.js';
 
 /**
@@ -13,10 +11,7 @@ import { box, count, number, numbers, pair, ray } from './validate.js';
  * tree.near([12, 0], 2); // → [1]
  * ```
  */
-export class Tree {
-  /** @type {Handle | undefined} */
-  #core;
-
+export class Tree extends Owner {
   /**
    * A tree over boxes: minX, minY, maxX, maxY for each.
    *
@@ -26,12 +21,8 @@ export class Tree {
    * @param {Float64Array | Iterable<number>} boxes
    */
   constructor(boxes) {
-    this.#core = new Handle(core.ask(core.tree_new, null, numbers(boxes, "a tree's boxes")), core.tree_free);
-  }
-
-  get #live() {
-    if (!this.#core) throw freed('Tree');
-    return this.#core;
+    super();
+    hold(this, 'Tree', core.compute(core.tree_new, numbers(boxes, "a tree's boxes")), core.tree_free);
   }
 
   /**
@@ -46,7 +37,7 @@ export class Tree {
    * @returns {import('./types.js').TreeLevel[]}
    */
   static midpoint(boxes, leafSize) {
-    return nodesOf(core.ask(core.midpoint_levels, null, numbers(boxes, "a tree's boxes"), count(leafSize ?? 4, "a leaf's size")));
+    return nodesOf(core.compute(core.midpoint_levels, numbers(boxes, "a tree's boxes"), count(leafSize ?? 4, "a leaf's size")));
   }
 
   /**
@@ -61,7 +52,7 @@ export class Tree {
    */
   update(item, to) {
     const sides = box(to);
-    core.ask(core.tree_update, this.#live, count(item, 'an item'), sides);
+    core.ask(core.tree_update, this, count(item, 'an item'), sides);
   }
 
   /**
@@ -78,7 +69,7 @@ export class Tree {
   alongRay(origin, direction, grow, distance) {
     const along = ray(origin, direction);
     return Uint32Array.from(
-      core.ask(core.tree_along_ray, this.#live, along, number(grow, 'a growth'), number(distance ?? Infinity, 'a distance')),
+      core.ask(core.tree_along_ray, this, along, number(grow, 'a growth'), number(distance ?? Infinity, 'a distance')),
     );
   }
 
@@ -93,7 +84,7 @@ export class Tree {
    */
   near(point, distance) {
     const of = pair(point, 'a point');
-    return Uint32Array.from(core.ask(core.tree_near, this.#live, of, number(distance, 'a distance')));
+    return Uint32Array.from(core.ask(core.tree_near, this, of, number(distance, 'a distance')));
   }
 
   /**
@@ -106,17 +97,6 @@ export class Tree {
    */
   overlapping(sides) {
     const own = box(sides);
-    return Uint32Array.from(core.ask(core.tree_overlapping, this.#live, own));
-  }
-
-  /** Frees the memory. Calling it again is harmless; any other use throws an error with the code `"freed"`. */
-  free() {
-    this.#core?.free();
-    this.#core = undefined;
-  }
-
-  /** The same as `free`, for `using`. */
-  [dispose]() {
-    this.free();
+    return Uint32Array.from(core.ask(core.tree_overlapping, this, own));
   }
 }
