@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { ROOT, carom } from './carom.mjs';
 import { assertIsAsTold } from './told.mjs';
+import WRITTEN from './methods.json' with { type: 'json' };
 
 /** @typedef {{ scene: carom.Scene, table: carom.Table }} Stage */
 
@@ -47,26 +48,7 @@ const ballOf = ([x, y, dx, dy, radius]) => ({ centre: [x, y], direction: [dx, dy
  * Of questions that are a scene's methods, the members that they take one after the other. All others are options.
  * @type {Record<string, string[]>}
  */
-const METHODS = {
-  remove: ['body'],
-  place: ['body'],
-  setMotion: ['body'],
-  advance: ['time'],
-  motion: ['body'],
-  boxOf: ['body'],
-  outline: ['body', 'radius'],
-  freeSpace: ['radius'],
-  clearance: ['at'],
-  firstHit: ['ball'],
-  anyHit: ['ball', 'distance'],
-  allHits: ['ball'],
-  pushOut: ['ball'],
-  aim: ['ball', 'target', 'bounces'],
-  fan: ['ball', 'count'],
-  rebound: ['ball'],
-  addPolygons: ['corners', 'starts'],
-  placeMany: ['bodies', 'to'],
-};
+const METHODS = WRITTEN;
 
 /** @param {any} scene @param {string} name @param {any} ask */
 function called(scene, name, ask) {

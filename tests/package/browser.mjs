@@ -7,21 +7,18 @@ import { extname, join, normalize } from 'node:path';
 import { chromium } from 'playwright-core';
 import { chromeArguments, findChrome, isRoot } from '../../scripts/chrome.mjs';
 import { ROOT } from '../../scripts/run.mjs';
+import WRITTEN from './browser.json' with { type: 'json' };
 
 /** @typedef {{ status?: number, headers?: Record<string, string>, body?: string | Uint8Array }} Reply */
 /** @typedef {{ address: string, asked: string[], close: () => void }} Host and which paths it was asked for */
 
-/** @type {Record<string, string>} */
-const TYPES = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.wasm': 'application/wasm',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-};
+/**
+ * The types of files; and the features that Chrome does without. With the first three, every window has two pages for suggestions
+ * below its address bar, which nobody sees, and which cost more than a page of ours; with the fourth, a process waits for a page
+ * that never comes. The others are Playwright's own choice, which this one takes the place of.
+ * @type {{ types: Record<string, string>, without: string[] }}
+ */
+const { types: TYPES, without: WITHOUT } = WRITTEN;
 
 /** @param {string} folder @param {string} path @returns {Reply} */
 function file(folder, path) {
@@ -71,28 +68,6 @@ export const page = (code, headers) => ({
   headers: { 'content-type': TYPES['.html'], ...headers },
   body: `<!doctype html><link rel="icon" href="data:,"><script type="module">${code}</script>`,
 });
-
-/**
- * Chrome does without these. With the first three, every window has two pages for suggestions below its address bar, which
- * nobody sees, and which cost more than a page of ours; with the fourth, a process waits for a page that never comes. The
- * others are Playwright's own choice, which this one takes the place of.
- */
-const WITHOUT = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'SpareRendererForSitePerProcess',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'MediaRouter',
-  'PaintHolding',
-  'TcpPortRandomizationWin',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-];
 
 async function launch() {
   const { pair, problem } = await findChrome();

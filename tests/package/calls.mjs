@@ -80,7 +80,7 @@ export function freeAll({ scene, file, crowd, tree, table, region }) {
 }
 
 /**
- * Makers of the values that JSON has not, by the name in `{ "$": … }`. Other names are of things.
+ * Makers of the values that JSON has not, by the name in `{ "$": … }`. Other names are of typed arrays and of things.
  * @type {Record<string, (of: any) => unknown>}
  */
 const MADE = {
@@ -88,12 +88,9 @@ const MADE = {
   number: Number,
   canvas: () => new Canvas(),
   function: (answer) => () => meant(answer, {}),
-  Float32Array: (numbers) => Float32Array.from(numbers),
-  Int16Array: (numbers) => Int16Array.from(numbers),
   set: (values) => new Set(values),
   generator: (values) => values.values(),
   row,
-  Float64Array: (numbers) => Float64Array.from(numbers),
   detached(length) {
     const list = new Float32Array(length);
     structuredClone(list, { transfer: [list.buffer] });
@@ -112,6 +109,7 @@ const MADE = {
 export function meant(value, all) {
   if (Array.isArray(value)) return value.map((one) => meant(one, all));
   if (value === null || typeof value !== 'object') return value;
+  if (/Array$/.test(value.$)) return Reflect.get(globalThis, value.$).from(value.of);
   if ('$' in value) return value.$ in MADE ? MADE[value.$](value.of) : all[value.$];
   return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, meant(own, all)]));
 }

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { page, serve, withPage } from './browser.mjs';
 import { installed, ran } from './install.mjs';
+import { ROUND } from './known.mjs';
 import WRITTEN from './deaths.json' with { type: 'json' };
 
 const folder = await installed();
@@ -31,7 +32,7 @@ const program = ({ script, making = '', starting = '', deaf = false }) => `
   };
   syncBuiltinESMExports();
   const { CaromPool, CaromWorker } = await import('carom/worker');
-  const room = { carom: 1, bodies: [{ shape: { circle: { centre: [0, 0], radius: 9 } }, side: 'inside', response: 'reflect' }] };
+  const room = ${ROUND};
   const said = (job) => job.then(({ distance }) => 'distance ' + distance[0], ({ name, code, message }) => [name, code, message].join(': '));
   for (const one of [new CaromWorker(room), new CaromPool(room, { size: 2 })]) {
     ill = true;
@@ -69,7 +70,7 @@ test('in_node_work_that_this_thread_has_taken_ends_when_it_is_called_off', { tim
     threads.Worker = class { constructor() { throw new Error('none is left'); } };
     syncBuiltinESMExports();
     const { CaromWorker } = await import('carom/worker');
-    const room = { carom: 1, bodies: [{ shape: { circle: { centre: [0, 0], radius: 9 } }, side: 'inside', response: 'reflect' }] };
+    const room = ${ROUND};
     const worker = new CaromWorker(room);
     const forHours = new Float64Array(5 * 2 ** 22).map((_, k) => [0, 0, 3, 4, 1][k % 5]);
     const job = worker.reboundMany(forHours, { bounces: 9999 }, { transfer: true, onProgress: () => worker.terminate() });
@@ -100,7 +101,7 @@ async function inChrome({ thread, text, before = '', options = '{}', waits = 0 }
   const shown = page(`
     ${before}
     const { CaromPool, CaromWorker } = await import('.${CAROM}worker.js');
-    const room = { carom: 1, bodies: [{ shape: { circle: { centre: [0, 0], radius: 9 } }, side: 'inside', response: 'reflect' }] };
+    const room = ${ROUND};
     const said = (job) => job.then(({ distance }) => 'distance ' + distance[0], ({ name, code }) => [name, code].join(': '));
     const [worker, pool] = [new CaromWorker(room, ${options}), new CaromPool(room, { ...${options}, size: 1 })];
     const answers = Promise.all([worker, pool].map((one) => said(one.castMany([0, 0, 1, 0, 1]))));

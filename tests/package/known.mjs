@@ -13,6 +13,10 @@ export const CAST = `(() => {
   return JSON.stringify(hit);
 })()`;
 
+/** A scene file: a round room. */
+export const ROUND =
+  "{ carom: 1, bodies: [{ shape: { circle: { centre: [0, 0], radius: 9 } }, side: 'inside', response: 'reflect' }] }";
+
 /** How many points a Worker's fan of seven paths with three bounces each has. */
 export const FAN = '28 points';
 

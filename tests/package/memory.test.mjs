@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { installed, ran } from './install.mjs';
+import { ROUND } from './known.mjs';
 
 const folder = await installed();
 
@@ -100,7 +101,7 @@ const BATCHES = `${ROOM_ONCE}
 
 /** Jobs of a pool, of which one is called off. */
 const POOLS = `
-  const file = { carom: 1, bodies: [{ shape: { circle: { centre: [0, 0], radius: 9 } }, side: 'inside', response: 'reflect' }] };
+  const file = ${ROUND};
   globalThis.pool ??= new CaromPool(file, { size: 2 });
   globalThis.balls ??= new Float64Array(5 * 4000).map((_, k) => [1, 2, 3, 4, 0.1][k % 5]);
   await Promise.all([pool.castMany(balls), pool.reboundMany(balls, { bounces: 5 }), pool.fan({ centre: [0, 0], direction: [1, 0], radius: 1 }, 300, { bounces: 3 })]);

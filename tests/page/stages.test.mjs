@@ -30,10 +30,10 @@ import WRITTEN from './stages.json' with { type: 'json' };
 
 /**
  * Each with its name in the list, at an address, once it has something to show, and a pattern of what is the same in every
- * language.
- * @type {{ id: string, listed?: string, address: string, ready: string, names?: string }[]}
+ * language; and addresses that are visited one after the other.
+ * @type {{ all: { id: string, listed?: string, address: string, ready: string, names?: string }[], around: string[] }}
  */
-const ALL = /** @type {any} */ (WRITTEN);
+const { all: ALL, around: AROUND } = WRITTEN;
 
 /** All that is written beside a stage and read aloud from it, but for a program. */
 const wordsOf = () =>
@@ -193,14 +193,7 @@ test('memory_is_flat_when_scenes_are_edited_and_all_is_opened_again_and_again', 
   withPage(SMALL, async () => {
     const session = await page.context().newCDPSession(page);
     const around = async () => {
-      for (const address of [
-        'ship-and-pillars?count=500&worker=0',
-        'boxes-and-spheres',
-        'ship-and-pillars?count=500&worker=1',
-        'stress?count=1000',
-        'benchmark',
-        'in-a-game',
-      ]) {
+      for (const address of AROUND) {
         await go(`#/${address}`, `carom.stages.current?.id === '${address.split('?')[0]}'`);
         await page.waitForTimeout(60);
       }

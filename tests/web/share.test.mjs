@@ -5,6 +5,7 @@ import { SCENES } from '../../www/gallery.js';
 import { LARGEST_TEXT, LONGEST_LINK, decode, encode, open, read, toJson } from '../../www/share.js';
 import { random } from '../node/random.mjs';
 import WRITTEN from './bodies.json' with { type: 'json' };
+import STYLES from './styles.json' with { type: 'json' };
 
 /** @param {unknown} model */
 const packed = (model) => packedText(JSON.stringify(model));
@@ -88,16 +89,9 @@ test('a_scene_too_large_for_a_link_is_told_so_and_one_of_too_many_bodies_is_not_
 });
 
 test('styles_that_cannot_be_drawn_are_left_out_and_strange_ones_stay', async () => {
-  const style = { fill: 7, stroke: 'red', width: 'wide', dash: [1, -1], glow: { deep: [1] }, outline: 'x', box: { dash: [3] } };
-  const view = {
-    ball: [],
-    path: { width: 1e9, stroke: '#abc' },
-    tree: { width: null },
-    page: { camera: [0, 0, 0], layers: { tree: 1, path: true } },
-  };
-  const model = await decode(packed({ ...ROOM, bodies: [{ ...WALL, style }], view }));
-  assert.deepEqual(model?.bodies[0].style, { stroke: 'red', glow: { deep: [1] }, box: { dash: [3] } });
-  assert.deepEqual(model?.view, { path: { stroke: '#abc' }, tree: {}, page: { layers: { path: true } } });
+  const { style, view } = STYLES;
+  const model = await decode(packed({ ...ROOM, bodies: [{ ...WALL, style: style.given }], view: view.given }));
+  assert.deepEqual([model?.bodies[0].style, model?.view], [style.kept, view.kept]);
 });
 
 test('keys_that_mean_something_to_javascript_mean_nothing_in_a_link', async () => {

@@ -6,7 +6,7 @@ import { seen } from '../browser.mjs';
 import { QUIET, fromDisk, project, served, viteBuild, viteDev, withServer } from '../cells.mjs';
 import { succeeds } from '../install.mjs';
 import { ANSWER, CAST, CAST_IN_WORKER, CROWD, CROWD_ANSWER, FAN, PROGRAM_WITH_THREE, programWithWorker } from '../known.mjs';
-import WRITTEN from './cells.json' with { type: 'json' };
+import ALL from './cells.json' with { type: 'json' };
 
 /** @typedef {import('../browser.mjs').Seen} Seen */
 /** @typedef {{ answer: string } & Partial<Seen>} Said */
@@ -18,12 +18,8 @@ const bin = (root, tool) => join(root, 'node_modules', tool);
 /** Runs a tool of Node's in a folder. @param {string} folder @param {string[]} args */
 const node = (folder, ...args) => succeeds(process.execPath, args, { cwd: folder, env: QUIET });
 
-/** @type {Record<string, string>} */
-const SCRIPTS = {
-  module: '<script type="module" src="./out/main.js"></script>',
-  classic: '<script src="./out/main.js"></script>',
-  own: '<script type="module" src="./main.js"></script>',
-};
+/** @type {{ scripts: Record<string, string>, cells: Written[] }} */
+const { scripts: SCRIPTS, cells: WRITTEN } = ALL;
 const ESM = `import { Scene } from 'carom';\nimport { CaromWorker } from 'carom/worker';\nconsole.log(${CAST} + ' ' + (await ${CAST_IN_WORKER}));\n`;
 const CJS = `const { Scene } = require('carom');\nconst { CaromWorker } = require('carom/worker');\n${CAST_IN_WORKER}.then((fan) => console.log(${CAST} + ' ' + fan));\n`;
 const BOTH = `${ANSWER} ${FAN}`;
