@@ -4,9 +4,9 @@
 //   npm run bench:accuracy              prints the figures
 //   npm run bench:accuracy -- --write   and puts them into docs/accuracy.json and docs/accuracy.svg
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure, ROOT, run, start } from '../scripts/run.mjs';
+import { Failure, ROOT, jsonOf, run, start } from '../scripts/run.mjs';
 import { accuracyChart } from './chart.mjs';
 import { follow } from './casts/contest.mjs';
 import { edgesOf, load, pointsOf } from './casts/peers/common.mjs';
@@ -33,7 +33,7 @@ async function ours() {
   const env = { CAROM_ACCURACY: path };
   const { code } = await run('cargo', ['test', '--test', 'rust', 'accuracy', '--', '--nocapture'], { env });
   if (code !== 0) throw new Failure('The tests of accuracy failed.');
-  return JSON.parse(readFileSync(path, 'utf8'));
+  return jsonOf(path);
 }
 
 /**

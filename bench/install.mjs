@@ -1,13 +1,13 @@
 // Brings what benchmarks measure against: the packages of package.json, as pinned there.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, must } from '../scripts/run.mjs';
+import { ROOT, jsonOf, must } from '../scripts/run.mjs';
 
 const HERE = join(ROOT, 'bench');
 
 /** @param {string} path @returns {{ version?: string, dependencies?: Record<string, string> }} */
-const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});
+const read = (path) => (existsSync(path) ? jsonOf(path) : {});
 
 /** Installs what is missing, or there in another version, into bench/node_modules. */
 export async function install() {

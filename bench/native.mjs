@@ -2,24 +2,19 @@
 //
 //   npm run bench:native [-- 10000/cast]     only what has that in its name
 
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import * as carom from '../npm/dist/node.js';
-import { ROOT, must, start } from '../scripts/run.mjs';
+import { must, putFile, start } from '../scripts/run.mjs';
 import { pointsOf } from './casts/peers/common.mjs';
 import { balls, room, sceneOf } from './workload.mjs';
 
-const TARGET = join(ROOT, 'target');
-
 await start(async () => {
-  mkdirSync(TARGET, { recursive: true });
   for (const count of [10, 1000, 10_000, 100_000]) {
     const place = room(count, 1);
     const { scene } = sceneOf(carom, place);
     const list = place.list.map(pointsOf);
     const many = balls(scene, place, count > 20_000 ? 400 : 1000, 2).map(({ x, y, dx, dy }) => [x, y, dx, dy]);
     scene.free();
-    writeFileSync(join(TARGET, `room-${count}.json`), JSON.stringify([place.side, place.radius, list, many]));
+    putFile(`target/room-${count}.json`, JSON.stringify([place.side, place.radius, list, many]));
   }
   await must('cargo', ['bench', '--manifest-path', 'bench/native/Cargo.toml', ...process.argv.slice(2)]);
 });

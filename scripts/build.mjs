@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { buildCards } from './cards.mjs';
 import { buildLessons } from './lessons.mjs';
 import { setUpAndBuild } from './package.mjs';
-import { DIST, ROOT, isMain, start } from './run.mjs';
+import { DIST, ROOT, main } from './run.mjs';
 import { buildSinglePage } from './single.mjs';
 
 const CONFIG = join(ROOT, 'vite.config.mjs');
@@ -33,10 +33,8 @@ async function servePage() {
   console.log(`\n  carom is at ${server.resolvedUrls?.local[0]}\n  Ctrl+C stops it.\n`);
 }
 
-if (isMain(import.meta.url)) {
-  await start(async () => {
-    await setUpAndBuild();
-    await buildPage();
-    if (process.argv.includes('--serve')) await servePage();
-  });
-}
+await main(import.meta.url, async () => {
+  await setUpAndBuild();
+  await buildPage();
+  if (process.argv.includes('--serve')) await servePage();
+});

@@ -1,10 +1,10 @@
 // A page for each scene, for those who show a link with a picture and a line: they read what is in the HTML and run no script.
 // It has the scene's title, description and picture, and leads to the scene on the page.
 
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escaped } from '../www/lessons/figure/markup.js';
-import { DIST, ROOT } from './run.mjs';
+import { DIST, ROOT, contentOf, jsonOf } from './run.mjs';
 
 /** The pictures, which `npm run pictures` makes. */
 export const CARDS = join(ROOT, 'docs/cards');
@@ -12,16 +12,13 @@ export const CARDS = join(ROOT, 'docs/cards');
 /** Where the page will be: some read pictures from whole addresses only. */
 const SITE = process.env.CAROM_SITE ?? './';
 
-/** @param {string} path in the repository */
-const json = (path) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
-
 /** Every scene and stage that the page describes. @returns {{ id: string, title: string, about: string }[]} */
 export function described() {
-  const texts = json('www/texts/en.json');
-  return Object.entries(json('www/texts/about-en.json')).map(([id, [about]]) => ({
+  const texts = jsonOf('www/texts/en.json');
+  return Object.entries(jsonOf('www/texts/about-en.json')).map(([id, [about]]) => ({
     id,
     about,
-    title: texts[`example.${id}`] ?? json(`scenes/${id}.json`).title.en,
+    title: texts[`example.${id}`] ?? jsonOf(`scenes/${id}.json`).title.en,
   }));
 }
 
@@ -50,13 +47,12 @@ const card = ({ id, title, about }) => `<!doctype html>
 
 /** Writes them beside the built page, which has the first scene's picture. */
 export function buildCards() {
-  mkdirSync(join(DIST, 'cards'), { recursive: true });
   const scenes = described();
   for (const scene of scenes) {
-    copyFileSync(join(CARDS, `${scene.id}.jpg`), join(DIST, `cards/${scene.id}.jpg`));
+    cpSync(join(CARDS, `${scene.id}.jpg`), join(DIST, `cards/${scene.id}.jpg`));
     writeFileSync(join(DIST, `${scene.id}.html`), card(scene));
   }
   const page = join(DIST, 'index.html');
-  writeFileSync(page, readFileSync(page, 'utf8').replace(/(?=<title>)/, `${picture(scenes[0].id)}\n    `));
+  writeFileSync(page, contentOf(page).replace(/(?=<title>)/, `${picture(scenes[0].id)}\n    `));
   return `${scenes.length} cards`;
 }

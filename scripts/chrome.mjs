@@ -1,8 +1,8 @@
 // Finds an installed Chrome or Chromium and the chromedriver that fits it.
 
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Failure, must, onPath, versionOf } from './run.mjs';
+import { Failure, contentOf, jsonOf, must, onPath, versionOf } from './run.mjs';
 
 /** @typedef {{ chrome: string, chromedriver: string }} Chrome paths of the two programs */
 /** @typedef {{ path: string, version: string }} Found */
@@ -111,7 +111,7 @@ export async function findChrome() {
 export function canInstallChromium() {
   if (process.env.CHROME || process.env.CHROMEDRIVER) return false;
   if (!isRoot() || !onPath('apt-get') || !existsSync('/etc/os-release')) return false;
-  return /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));
+  return /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(contentOf('/etc/os-release'));
 }
 
 /** Installs Chromium, its driver, a font for the page's Chinese, Japanese and Korean texts, and Gappa for docs/proofs. */
@@ -129,10 +129,9 @@ export function isRoot() {
 /**
  * The arguments in webdriver.json, for everyone who starts Chrome. Its sandbox cannot run as root, and is
  * kept for everybody else.
- * @param {string} root the repository's root
  * @returns {string[]}
  */
-export function chromeArguments(root) {
-  const { 'goog:chromeOptions': options } = JSON.parse(readFileSync(join(root, 'webdriver.json'), 'utf8'));
+export function chromeArguments() {
+  const { 'goog:chromeOptions': options } = jsonOf('webdriver.json');
   return options.args.filter((/** @type {string} */ argument) => isRoot() || argument !== '--no-sandbox');
 }

@@ -1,10 +1,8 @@
 // Reads the types as the package publishes them: every export with its comment, its text and its members. TypeScript itself can
 // only be asked by its command, so the bundler's parser reads the text.
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
-import { ROOT } from './run.mjs';
+import { contentOf } from './run.mjs';
 
 /**
  * @typedef {object} Declaration
@@ -128,7 +126,7 @@ const ENTRIES = { carom: 'index', 'carom/space': 'space', 'carom/worker': 'worke
  * @returns {Declaration[]}
  */
 export function exportsOf(name) {
-  const text = readFileSync(join(ROOT, 'npm/dist', `${name}.d.ts`), 'utf8');
+  const text = contentOf('npm/dist', `${name}.d.ts`);
   const others = [...text.matchAll(/^export type \* from '\.\/([\w-]+)\.js';/gm)].map(([, module]) => module);
   return [...declarations(text), ...others.flatMap(exportsOf)];
 }

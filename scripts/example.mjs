@@ -4,7 +4,7 @@ import './node-version.mjs';
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PUBLISHED, setUpAndBuild } from './package.mjs';
-import { Failure, ROOT, isMain, must, start } from './run.mjs';
+import { Failure, ROOT, main, must } from './run.mjs';
 
 const EXAMPLES = join(ROOT, 'examples');
 
@@ -21,16 +21,14 @@ async function develop(folder) {
   console.log(`The example is at ${server.resolvedUrls?.local[0]}`);
 }
 
-if (isMain(import.meta.url)) {
-  await start(async () => {
-    const [name = ''] = process.argv.slice(2);
-    if (!NAMES.includes(name)) throw new Failure(`npm run example -- ${NAMES.join(' | ')}`);
-    await setUpAndBuild();
-    const folder = join(EXAMPLES, name);
-    const own = join(folder, 'node_modules/carom');
-    rmSync(own, { recursive: true, force: true });
-    cpSync(PUBLISHED, own, { recursive: true });
-    if (name === 'node') await must(process.execPath, [join(folder, 'main.js')]);
-    else await develop(folder);
-  });
-}
+await main(import.meta.url, async () => {
+  const [name = ''] = process.argv.slice(2);
+  if (!NAMES.includes(name)) throw new Failure(`npm run example -- ${NAMES.join(' | ')}`);
+  await setUpAndBuild();
+  const folder = join(EXAMPLES, name);
+  const own = join(folder, 'node_modules/carom');
+  rmSync(own, { recursive: true, force: true });
+  cpSync(PUBLISHED, own, { recursive: true });
+  if (name === 'node') await must(process.execPath, [join(folder, 'main.js')]);
+  else await develop(folder);
+});

@@ -29,7 +29,6 @@ const libFuzzer = (...args) => must('cargo', fuzz('run', ...BUILD, ...args), { e
 /** @param {string} target @param {number} seconds */
 async function fuzzOne(target, seconds) {
   const [corpus, all, found] = [join(FUZZ, 'corpus', target), join(WORK, target), join(WORK, `${target}-found`)];
-  mkdirSync(all, { recursive: true });
   mkdirSync(found, { recursive: true });
   cpSync(corpus, all, { recursive: true });
   const options = [...LIMITS, `-max_total_time=${seconds}`, `-artifact_prefix=${found}/`, '-print_final_stats=1', '-verbosity=0'];
@@ -57,7 +56,6 @@ async function minimise(target, all, corpus) {
   const chosen = Array.from({ length: Math.min(small.length, MOST) }, (_, k) => small[Math.floor(k * step)]);
   if (chosen.length === 0) throw new Failure(`Nothing is left of the corpus of ${target}.`);
   rmSync(corpus, { recursive: true, force: true });
-  mkdirSync(corpus, { recursive: true });
   for (const name of chosen) cpSync(join(few, name), join(corpus, name));
   console.log(`${target}: ${chosen.length} of ${readdirSync(few).length} inputs are the corpus now.`);
 }

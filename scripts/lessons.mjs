@@ -2,7 +2,7 @@
 // there without a script, and each program is run, so that what it prints is. `npm run lessons` makes them alone.
 
 import './node-version.mjs';
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pictureOf, stateOf, svgOf } from '../www/lessons/figure/figure.js';
@@ -12,7 +12,7 @@ import { LANGUAGES, LESSONS } from '../www/lessons/order.js';
 import { prepared, printed } from '../www/lessons/sample/print.js';
 import { REFUSALS, TEXTS } from '../www/lessons/texts.js';
 import { PUBLISHED } from './package.mjs';
-import { DIST, Failure, ROOT, isMain, start } from './run.mjs';
+import { DIST, Failure, ROOT, contentOf, main, putFile } from './run.mjs';
 
 /** @typedef {import('../www/lessons/order.js').Language} Language */
 /** @typedef {import('../www/lessons/order.js').Slug} Slug */
@@ -31,7 +31,7 @@ const LIBRARY = {
 };
 
 /** @param {string} path in www/lessons */
-const text = (path) => readFileSync(join(SOURCES, path), 'utf8');
+const text = (path) => contentOf(SOURCES, path);
 
 /** @type {Term[]} */
 export const GLOSSARY = JSON.parse(text('glossary.json'));
@@ -286,11 +286,7 @@ function glossaryPage(language) {
 }
 
 /** @param {string} path in dist/lessons @param {string} content */
-function put(path, content) {
-  const to = join(BUILT, path);
-  mkdirSync(dirname(to), { recursive: true });
-  writeFileSync(to, content);
-}
+const put = (path, content) => putFile(join(BUILT, path), content);
 
 /** The modules as they are, with the library where it lies. */
 function putScripts() {
@@ -328,9 +324,7 @@ export async function buildLessons() {
   return `${relative(ROOT, BUILT)}: ${LESSONS.length} lessons in ${LANGUAGES.length} languages`;
 }
 
-if (isMain(import.meta.url)) {
-  await start(async () => {
-    if (!existsSync(DIST)) throw new Failure('There is no dist yet: npm run build');
-    console.log(`Built ${await buildLessons()}.`);
-  });
-}
+await main(import.meta.url, async () => {
+  if (!existsSync(DIST)) throw new Failure('There is no dist yet: npm run build');
+  console.log(`Built ${await buildLessons()}.`);
+});

@@ -3,9 +3,9 @@
 // 12` to go on at the twelfth.
 
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure, ROOT, isMain, start } from './run.mjs';
+import { Failure, ROOT, contentOf, main } from './run.mjs';
 import WRITTEN from '../tests/mutants.json' with { type: 'json' };
 import PARTS from './mutants.json' with { type: 'json' };
 
@@ -29,7 +29,7 @@ const LONG = ['escape::', 'space::', 'crowd::'];
 
 /** @param {Mutant} mutant @returns {string} the file with the mutant in it */
 export function broken({ name, file, from, to }) {
-  const text = readFileSync(join(ROOT, 'src', file), 'utf8');
+  const text = contentOf('src', file);
   const count = text.split(from).length - 1;
   if (count !== 1) throw new Failure(`“${name}”: src/${file} has ${count} times what is to be replaced.`);
   return text.replace(from, () => to);
@@ -59,7 +59,7 @@ function noticedBy(mutant) {
 }
 
 /** @param {string} word */
-async function main(word = '') {
+async function tryAll(word = '') {
   const first = Number(word) || 1;
   const chosen = first > 1 ? MUTANTS.slice(first - 1) : MUTANTS.filter(({ name }) => name.includes(word));
   if (chosen.length === 0) throw new Failure(`No mutant's name has “${word}” in it.`);
@@ -84,7 +84,4 @@ async function main(word = '') {
   if (unnoticed.length > 0) throw new Failure(`Not noticed: ${unnoticed.join('; ')}.`);
 }
 
-if (isMain(import.meta.url)) {
-  mkdirSync(COPY, { recursive: true });
-  await start(() => main(process.argv.slice(2).join(' ')));
-}
+await main(import.meta.url, () => tryAll(process.argv.slice(2).join(' ')));

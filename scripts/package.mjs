@@ -1,9 +1,9 @@
 // Puts the package that people install into npm/dist. `npm run build:pkg` does it, set-up and wasm included.
 
 import './node-version.mjs';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { Failure, PLANE, ROOT, SPACE, isMain, must, start } from './run.mjs';
+import { Failure, PLANE, ROOT, SPACE, contentOf, foundIn, jsonOf, main, must } from './run.mjs';
 import { setupForBuild } from './setup.mjs';
 import { describe, sizeOf } from './wasm-size.mjs';
 import { buildWasm } from './wasm.mjs';
@@ -11,25 +11,13 @@ import { buildWasm } from './wasm.mjs';
 /** The package as it is published. */
 export const PUBLISHED = join(ROOT, 'npm/dist');
 
-const SOURCES = join(ROOT, 'npm/src');
-
-/** @param {string} path in the repository */
-const text = (path) => readFileSync(join(ROOT, path), 'utf8');
-
 /** @param {string} name @param {string | Uint8Array} content */
 const put = (name, content) => writeFileSync(join(PUBLISHED, name), content);
 
 /** The version in Cargo.toml, which is the only place that has one. */
-export function version() {
-  const found = text('Cargo.toml').match(/^\[package\][^[]*?^version = "([^"]+)"/m)?.[1];
-  if (!found) throw new Failure('Cargo.toml has no version.');
-  return found;
-}
+export const version = () => foundIn('Cargo.toml', /^\[package\][^[]*?^version = "([^"]+)"/m);
 
-function manifest() {
-  const template = JSON.parse(text('npm/package.json'));
-  return `${JSON.stringify({ ...template, version: version() }, null, 2)}\n`;
-}
+const manifest = () => `${JSON.stringify({ ...jsonOf('npm/package.json'), version: version() }, null, 2)}\n`;
 
 /** @param {string} name @param {Uint8Array} wasm */
 const bytesModule = (name, wasm) => `// ${name} as a script, for where the file is not to be had.
@@ -57,14 +45,14 @@ function putCores() {
     [SPACE, 'space', 'space-bytes.js'],
   ]) {
     const wasm = readFileSync(join(folder, `${name}_bg.wasm`));
-    put(`${name}_bg.js`, glue(readFileSync(join(folder, `${name}_bg.js`), 'utf8')));
+    put(`${name}_bg.js`, glue(contentOf(folder, `${name}_bg.js`)));
     put(`${name}_bg.wasm`, wasm);
     put(script, bytesModule(`${name}_bg.wasm`, wasm));
   }
 }
 
 /**
- * Bundles a module of the package.
+ * Bundles a module of the package, into a file if there is one.
  * @param {string} name
  * @param {import('rolldown').OutputOptions} output
  * @returns {Promise<import('rolldown').OutputChunk>}
@@ -84,7 +72,7 @@ async function bundled(name, output) {
       if (level === 'warn') throw new Failure(`rolldown: ${log.message}`);
     },
   });
-  const { output: chunks } = await bundle.generate(output);
+  const { output: chunks } = await (output.file ? bundle.write(output) : bundle.generate(output));
   await bundle.close();
   const [chunk, ...others] = chunks.filter((chunk) => chunk.type === 'chunk');
   if (others.length > 0) throw new Failure(`${name} has become more than one file.`);
@@ -95,11 +83,7 @@ async function bundled(name, output) {
 const ONE = { './index.js': './index.cjs', './space.js': './space.cjs' };
 
 /** @param {string} from @param {string} to */
-async function putCommonJs(from, to) {
-  const { code, map } = await bundled(from, { format: 'cjs', exports: 'named', sourcemap: true });
-  put(to, `${code}//# sourceMappingURL=${to}.map\n`);
-  put(`${to}.map`, JSON.stringify(map));
-}
+const putCommonJs = (from, to) => bundled(from, { format: 'cjs', exports: 'named', sourcemap: true, file: join(PUBLISHED, to) });
 
 /**
  * The exports of a CommonJS module, as a module. Bundlers differ about its default, and Turbopack finds
@@ -121,7 +105,7 @@ const threadSource = (code) =>
 
 /** The modules as they are written: for browsers and bundlers. */
 function putSources() {
-  for (const name of readdirSync(SOURCES)) copyFileSync(join(SOURCES, name), join(PUBLISHED, name));
+  cpSync(join(ROOT, 'npm/src'), PUBLISHED, { recursive: true });
   put('thread-source.js', threadSource(''));
 }
 
@@ -145,8 +129,8 @@ async function putBundles() {
   await putCommonJs('worker-node.js', 'worker.cjs');
   await putCommonJs('three.js', 'three.cjs');
   await putCommonJs('thread-node.js', 'thread-node.cjs');
-  put('worker-node.js', text('npm/src/worker-node.js').replace("from './index.js'", "from './node.js'"));
-  put('three-node.js', text('npm/src/three.js').replace("from './space.js'", "from './space-node.js'"));
+  put('worker-node.js', contentOf('npm/src/worker-node.js').replace("from './index.js'", "from './node.js'"));
+  put('three-node.js', contentOf('npm/src/three.js').replace("from './space.js'", "from './space-node.js'"));
   put('thread-source.js', threadSource((await bundled('thread.js', { format: 'iife', minify: true })).code));
 }
 
@@ -160,26 +144,25 @@ async function putTypes() {
   put('inline.d.ts', "export * from './index.js';\nexport { default } from './index.js';\n");
   put('space-inline.d.ts', "export * from './space.js';\nexport { default } from './space.js';\n");
   for (const entry of ['three', 'worker']) {
-    put(`${entry}.d.ts`, `${text(`npm/src/${entry}-types.d.ts`)}\n${typesOf(entry)}\n`);
+    put(`${entry}.d.ts`, `${contentOf(`npm/src/${entry}-types.d.ts`)}\n${typesOf(entry)}\n`);
     rmSync(join(PUBLISHED, `${entry}-types.d.ts`));
   }
   // It is told in each class.
   rmSync(join(PUBLISHED, 'dispose.d.ts'));
   for (const name of readdirSync(PUBLISHED).filter((name) => name.endsWith('.d.ts'))) {
-    const types = readFileSync(join(PUBLISHED, name), 'utf8');
+    const types = contentOf(PUBLISHED, name);
     put(name.replace('.d.ts', '.d.cts'), types.replaceAll(/(['"]\.\/[\w-]+)\.js(?=['"])/g, '$1.cjs'));
   }
 }
 
 function putFiles() {
   for (const name of ['LICENSE-APACHE', 'LICENSE-MIT', 'CHANGELOG.md']) {
-    copyFileSync(join(ROOT, name), join(PUBLISHED, name));
+    cpSync(join(ROOT, name), join(PUBLISHED, name));
   }
-  copyFileSync(join(ROOT, 'npm/README.md'), join(PUBLISHED, 'README.md'));
-  mkdirSync(join(PUBLISHED, 'scenes'));
+  cpSync(join(ROOT, 'npm/README.md'), join(PUBLISHED, 'README.md'));
   for (const name of readdirSync(join(ROOT, 'scenes'))) {
     const to = name === 'schema.json' ? name : join('scenes', basename(name));
-    copyFileSync(join(ROOT, 'scenes', name), join(PUBLISHED, to));
+    cpSync(join(ROOT, 'scenes', name), join(PUBLISHED, to));
   }
   put('package.json', manifest());
 }
@@ -188,7 +171,6 @@ function putFiles() {
 export async function buildPackage() {
   if (!existsSync(PLANE) || !existsSync(SPACE)) throw new Failure('There is no npm/pkg yet: npm run build');
   rmSync(PUBLISHED, { recursive: true, force: true });
-  mkdirSync(PUBLISHED, { recursive: true });
   putFiles();
   putCores();
   putSources();
@@ -204,4 +186,4 @@ export async function setUpAndBuild() {
   await buildPackage();
 }
 
-if (isMain(import.meta.url)) await start(setUpAndBuild);
+await main(import.meta.url, setUpAndBuild);

@@ -2,13 +2,13 @@
 // script. `npm run reference` makes it alone.
 
 import './node-version.mjs';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { escaped } from '../www/lessons/figure/markup.js';
 import { publicTypes } from './declarations.mjs';
 import { PUBLISHED, version } from './package.mjs';
 import CHAPTERS from './reference.json' with { type: 'json' };
-import { DIST, Failure, ROOT, isMain, start } from './run.mjs';
+import { DIST, Failure, ROOT, contentOf, main, putFile } from './run.mjs';
 
 /** @typedef {import('./declarations.mjs').Declaration} Declaration */
 /** @typedef {{ title: string, about: string, ids: string, all: Declaration[] }} Chapter */
@@ -145,7 +145,7 @@ function contents(all) {
 }
 
 /** Looks as the lessons do, with all names at the side where there is room. */
-const STYLE = `${['common.css', 'lessons.css'].map((name) => readFileSync(join(ROOT, 'www/lessons', name), 'utf8')).join('\n')}
+const STYLE = `${['common.css', 'lessons.css'].map((name) => contentOf('www/lessons', name)).join('\n')}
 :root { --measure: 856px; font-size: 16px; }
 h2 { padding-top: 16px; border-top: 2px solid var(--edge); }
 h3 a, h4 a, li a { color: inherit; text-decoration: none; overflow-wrap: anywhere; }
@@ -207,9 +207,8 @@ ${all.map((chapter) => chapterOf(chapter, places)).join('\n')}
 /** Writes dist/reference. @returns {string} where it is */
 export function buildReference() {
   if (!existsSync(PUBLISHED)) throw new Failure('There is no npm/dist yet: npm run build');
-  mkdirSync(join(DIST, 'reference'), { recursive: true });
-  writeFileSync(REFERENCE, referencePage());
+  putFile(REFERENCE, referencePage());
   return relative(ROOT, REFERENCE);
 }
 
-if (isMain(import.meta.url)) await start(async () => console.log(`Built ${buildReference()}.`));
+await main(import.meta.url, async () => console.log(`Built ${buildReference()}.`));

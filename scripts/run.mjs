@@ -2,9 +2,9 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The repository's root. */
@@ -18,6 +18,30 @@ export const SPACE = join(ROOT, 'npm/pkg/space');
 export const HUNT = join(ROOT, 'hunt/pkg');
 /** The built page. */
 export const DIST = join(ROOT, 'dist');
+
+/** The text of a file, whose path begins at the repository's root. @param {...string} path */
+export const contentOf = (...path) => readFileSync(resolve(ROOT, ...path), 'utf8');
+
+/** The value in a file of JSON. @param {...string} path @returns {any} */
+export const jsonOf = (...path) => JSON.parse(contentOf(...path));
+
+/**
+ * The match of a pattern in a file, which has to have one.
+ * @param {string} path
+ * @param {RegExp} pattern
+ */
+export function foundIn(path, pattern) {
+  const found = contentOf(path).match(pattern)?.[1];
+  if (!found) throw new Failure(`${path} has nothing like ${pattern}.`);
+  return found;
+}
+
+/** Writes a file, and makes the folders that lead to it. @param {string} path @param {string} content */
+export function putFile(path, content) {
+  const to = resolve(ROOT, path);
+  mkdirSync(dirname(to), { recursive: true });
+  writeFileSync(to, content);
+}
 
 /** Where the output of what runs beside other programs is collected. @type {AsyncLocalStorage<string[]>} */
 export const collected = new AsyncLocalStorage();
@@ -141,9 +165,10 @@ export async function start(main) {
 }
 
 /**
- * Whether this module is the one that Node was started with.
+ * The same, if the module is the one that Node was started with.
  * @param {string} url its import.meta.url
+ * @param {() => Promise<void>} run
  */
-export function isMain(url) {
-  return process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(url);
+export async function main(url, run) {
+  if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(url)) await start(run);
 }

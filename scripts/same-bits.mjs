@@ -4,17 +4,17 @@
 //   npm run same-bits -- Firefox    only where the name has this word
 
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { ENGINES } from '../tests/engines/drivers.mjs';
 import { closeChrome, serve, withPage } from '../tests/package/browser.mjs';
 import { PUBLISHED as PACKAGE, setUpAndBuild } from './package.mjs';
-import { Failure, ROOT, must, run, start } from './run.mjs';
+import { Failure, ROOT, contentOf, must, run, start } from './run.mjs';
 import { setupForTests } from './setup.mjs';
 
 /** Fifty paths in each. */
 const ROOMS = Number(process.env.CAROM_ROOMS ?? 20_000);
-const PUBLISHED = readFileSync(join(ROOT, `tests/cases/same-bits${ROOMS === 200 ? '' : '-million'}.txt`), 'utf8').trim();
+const PUBLISHED = contentOf(`tests/cases/same-bits${ROOMS === 200 ? '' : '-million'}.txt`).trim();
 /** The core as it is published. */
 const WITH_VECTORS = join(PACKAGE, 'carom_bg.wasm');
 /** Builds that nothing else needs have a folder of their own. */
@@ -114,7 +114,6 @@ await start(async () => {
   const asked = PLACES.filter(([where]) => words.every((word) => where.includes(word)));
   if (asked.length === 0) throw new Failure(`No place is named so: ${PLACES.map(([where]) => where).join('; ')}.`);
   await setupForTests(true);
-  mkdirSync(OTHER, { recursive: true });
   await setUpAndBuild();
   await buildWithoutVectors();
   /** @type {string[]} */

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { canInstallChromium, findChrome, installChromium } from './chrome.mjs';
-import { Failure, ROOT, TOOLS, isMain, must, npm, run, start, versionOf } from './run.mjs';
+import { Failure, ROOT, TOOLS, contentOf, foundIn, main, must, npm, run, versionOf } from './run.mjs';
 
 /**
  * One thing that set-up brings.
@@ -40,7 +40,7 @@ async function npmCi() {
 const npmPackages = {
   name: 'the npm packages of package-lock.json, into node_modules',
   seconds: 15,
-  isThere: () => existsSync(npmStamp) && readFileSync(npmStamp, 'utf8') === lockHash(),
+  isThere: () => existsSync(npmStamp) && contentOf(npmStamp) === lockHash(),
   install: npmCi,
   otherwise: ONLINE,
 };
@@ -70,18 +70,6 @@ const checkers = {
   install: async () => void (await must('rustup', ['component', 'add', 'rustfmt', 'clippy'])),
   otherwise: `${ONLINE} Without rustup, install them the way your Rust was installed.`,
 };
-
-/**
- * The version that Cargo.lock pins. wasm-bindgen's command line tool has to be exactly that of the
- * library, or wasm-pack would go and download it.
- * @param {string} crate
- */
-function lockedVersion(crate) {
-  const lock = readFileSync(join(ROOT, 'Cargo.lock'), 'utf8');
-  const version = lock.match(new RegExp(`name = "${crate}"\\r?\\nversion = "([^"]+)"`))?.[1];
-  if (!version) throw new Failure(`Cargo.lock has no package ${crate}.`);
-  return version;
-}
 
 /**
  * @param {string} crate
@@ -179,7 +167,9 @@ async function requireRust() {
 
 /** @returns {Part[]} */
 function buildParts() {
-  const bindgen = cargoTool('wasm-bindgen-cli', 'wasm-bindgen', lockedVersion('wasm-bindgen'), 120);
+  // It has to be exactly that of the library, or wasm-pack would go and download it.
+  const version = foundIn('Cargo.lock', /name = "wasm-bindgen"\r?\nversion = "([^"]+)"/);
+  const bindgen = cargoTool('wasm-bindgen-cli', 'wasm-bindgen', version, 120);
   return [npmPackages, wasmTarget, cargoTool('wasm-pack', 'wasm-pack', WASM_PACK, 90), bindgen];
 }
 
@@ -201,4 +191,4 @@ export async function setupForTests(withChrome = true) {
   await bring([...parts, chromium]);
 }
 
-if (isMain(import.meta.url)) await start(() => setupForTests());
+await main(import.meta.url, () => setupForTests());

@@ -1,6 +1,6 @@
 // The steps of `npm test`, in this order: those aside beside the others.
 
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import { buildPage } from './build.mjs';
 import { chromeArguments, findChrome } from './chrome.mjs';
 import { cargoCounts, nodeCounts, replayCounts } from './counts.mjs';
 import { buildPackage } from './package.mjs';
-import { Failure, ROOT, must, npm, run, versionOf } from './run.mjs';
+import { Failure, ROOT, contentOf, foundIn, jsonOf, must, npm, putFile, run, versionOf } from './run.mjs';
 import { buildWasm } from './wasm.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
@@ -81,11 +81,10 @@ async function chrome() {
  * @returns {string} its path
  */
 function writeCapabilities(binary) {
-  const capabilities = JSON.parse(readFileSync(join(ROOT, 'webdriver.json'), 'utf8'));
-  Object.assign(capabilities['goog:chromeOptions'], { binary, args: chromeArguments(ROOT) });
+  const capabilities = jsonOf('webdriver.json');
+  Object.assign(capabilities['goog:chromeOptions'], { binary, args: chromeArguments() });
   const path = join(ROOT, 'target/webdriver.json');
-  mkdirSync(join(ROOT, 'target'), { recursive: true });
-  writeFileSync(path, JSON.stringify(capabilities));
+  putFile(path, JSON.stringify(capabilities));
   return path;
 }
 
@@ -185,7 +184,7 @@ async function build() {
  * @param {{ first?: string, wanted?: RegExp }} [how] a line before all others, and what a file of tests has to have
  */
 function programsOf(folder, name, count, { first = '', wanted = /^/ } = {}) {
-  const texts = testsIn(folder).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+  const texts = testsIn(folder).map((path) => ({ path, text: contentOf(path) }));
   const programs = Array.from({ length: count }, (_, k) => ({
     path: join(ROOT, `target/tests/${name}-${k}.test.mjs`),
     size: 0,
@@ -197,8 +196,7 @@ function programsOf(folder, name, count, { first = '', wanted = /^/ } = {}) {
     least.size += text.length;
     least.lines.push(`await import('${pathToFileURL(path)}');`);
   }
-  mkdirSync(join(ROOT, 'target/tests'), { recursive: true });
-  for (const { path, lines } of programs) writeFileSync(path, lines.join('\n'));
+  for (const { path, lines } of programs) putFile(path, lines.join('\n'));
   return programs.map(({ path }) => path);
 }
 
@@ -222,8 +220,7 @@ async function pageTests() {
 
 /** The oldest Rust that Cargo.toml promises to do with, brought by rustup. */
 async function oldestRust() {
-  const version = readFileSync(join(ROOT, 'Cargo.toml'), 'utf8').match(/^rust-version = "([\d.]+)"$/m)?.[1];
-  if (!version) throw new Failure('Cargo.toml has no rust-version.');
+  const version = foundIn('Cargo.toml', /^rust-version = "([\d.]+)"$/m);
   const install = ['toolchain', 'install', version, '--profile', 'minimal', '--no-self-update'];
   // Where it is there, no network is needed.
   const there = (await versionOf('cargo', [`+${version}`, '--version'])) || (await run('rustup', install)).code === 0;

@@ -1,17 +1,12 @@
 // The package's types: what TypeScript reads from the comments of every module, put together for each entry, without what is
 // between modules only.
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { exportsOf as typesIn, statements } from './declarations.mjs';
-import { Failure, ROOT } from './run.mjs';
+import { Failure, contentOf } from './run.mjs';
 
-const SOURCES = join(ROOT, 'npm/src');
+const SOURCES = 'npm/src';
 /** The declarations of every module. */
-const TYPES = join(ROOT, 'npm/pkg/types');
-
-/** @param {string} folder @param {string} name */
-const text = (folder, name) => readFileSync(join(folder, name), 'utf8');
+const TYPES = 'npm/pkg/types';
 
 /**
  * The members of a class, after those of the class that it extends, which is between modules only.
@@ -23,7 +18,7 @@ function members(types, { superClass, body }) {
   const own = types.slice(body.start + 1, body.end - 1);
   if (!superClass) return own;
   const module = types.match(new RegExp(`^import \\{.*\\b${superClass.name}\\b.*\\} from '\\./([\\w-]+)\\.js';$`, 'm'))?.[1];
-  const extended = text(TYPES, `${module}.d.ts`);
+  const extended = contentOf(TYPES, `${module}.d.ts`);
   const theirs = members(extended, statements(extended).find(({ name }) => name === superClass.name)?.node.declaration);
   // That there are private members is said once.
   return own.includes('#private;') ? theirs.replace('#private;', '') + own : theirs + own;
@@ -48,10 +43,10 @@ const declared = (types) =>
  * @returns {string[]}
  */
 function exportsOf(module, names) {
-  const own = declared(text(TYPES, `${module}.d.ts`)).filter(({ kind, name }) =>
+  const own = declared(contentOf(TYPES, `${module}.d.ts`)).filter(({ kind, name }) =>
     names ? names.includes(name) : kind !== 'type',
   );
-  const others = [...text(SOURCES, `${module}.js`).matchAll(/^export (?:\{([^}]*)\}|\*) from '\.\/([\w-]+)\.js';$/gm)];
+  const others = [...contentOf(SOURCES, `${module}.js`).matchAll(/^export (?:\{([^}]*)\}|\*) from '\.\/([\w-]+)\.js';$/gm)];
   const missing = names?.find((name) => name !== 'default' && !own.some((one) => one.name === name));
   if (missing) throw new Failure(`${module}.d.ts does not declare ${missing}.`);
   return [

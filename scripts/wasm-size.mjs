@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { Failure, ROOT, isMain, start } from './run.mjs';
+import { Failure, ROOT, main } from './run.mjs';
 import IMPORTS from './wasm-size.json' with { type: 'json' };
 
 /** @typedef {{ raw: number, gzipped: number }} WasmSize */
@@ -69,9 +69,7 @@ export async function sizeProblem(tell) {
   return problems.join('\n') || undefined;
 }
 
-if (isMain(import.meta.url)) {
-  await start(async () => {
-    const problem = await sizeProblem(console.log);
-    if (problem) throw new Failure(problem);
-  });
-}
+await main(import.meta.url, async () => {
+  const problem = await sizeProblem(console.log);
+  if (problem) throw new Failure(problem);
+});

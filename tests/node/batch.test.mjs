@@ -2,13 +2,13 @@
 // numbers that are only looked at.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { contentOf } from '../../scripts/run.mjs';
 import { CAST_STATES, FEATURES } from '../../npm/dist/index.js';
-import { MEMORY, ROOT, carom } from './carom.mjs';
+import { MEMORY, carom } from './carom.mjs';
 import { random } from './random.mjs';
 
-const sinai = carom.SceneFile.parse(readFileSync(new URL('scenes/sinai.json', ROOT), 'utf8')).scene();
+const sinai = carom.SceneFile.parse(contentOf('scenes/sinai.json')).scene();
 sinai.addCircle([200, 200], 20, { response: 'stop' });
 
 /** Balls all over the room, of which some start in its walls: five numbers each. @param {number} count */

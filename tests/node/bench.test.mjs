@@ -3,12 +3,11 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { ROOT } from './carom.mjs';
+import { ROOT } from '../../scripts/run.mjs';
 
 /** @param {string[]} args */
 const bench = (...args) =>
-  spawnSync(process.execPath, ['bench/casts.mjs', ...args, '--rounds', '1'], { cwd: fileURLToPath(ROOT), encoding: 'utf8' });
+  spawnSync(process.execPath, ['bench/casts.mjs', ...args, '--rounds', '1'], { cwd: ROOT, encoding: 'utf8' });
 
 test('the_quick_bench_says_that_all_hits_agree', () => {
   const { stdout, stderr } = bench('--quick', '--counts', '10,300');

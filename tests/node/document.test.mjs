@@ -1,12 +1,14 @@
 // Scene files, as JavaScript reads them. Rust reads the same cases: tests/rust/scene_file.
 
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { ROOT, carom } from './carom.mjs';
+import { ROOT, contentOf, jsonOf } from '../../scripts/run.mjs';
+import { carom } from './carom.mjs';
 
 const { SceneFile, Scene } = carom;
-const CASES = JSON.parse(readFileSync(new URL('tests/cases/scene-files.json', ROOT), 'utf8'));
+const CASES = jsonOf('tests/cases/scene-files.json');
 
 /** @param {unknown} at @param {any} value */
 function withMember(at, value) {
@@ -51,8 +53,8 @@ test('what_rust_reads_is_read_and_saved_as_the_same_text', () => {
 });
 
 test('every_scene_of_the_package_is_kept_as_it_is_written', () => {
-  for (const name of readdirSync(new URL('scenes/', ROOT)).filter((name) => !/^(schema|index)\.json$/.test(name))) {
-    const text = readFileSync(new URL(`scenes/${name}`, ROOT), 'utf8');
+  for (const name of readdirSync(join(ROOT, 'scenes')).filter((name) => !/^(schema|index)\.json$/.test(name))) {
+    const text = contentOf('scenes', name);
     const document = SceneFile.parse(text);
     assert.equal(document.toText(), text, name);
     const { ball, bodies, limits } = JSON.parse(text);

@@ -1,8 +1,8 @@
 // A bad input is an error with a name, a code and the value, and nothing has changed.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { contentOf } from '../../scripts/run.mjs';
 import { called, meant, things, told } from '../package/calls.mjs';
 import { MEMORY, carom } from './carom.mjs';
 
@@ -12,9 +12,7 @@ const BALL = /** @type {const} */ ({ centre: [40, 40], direction: [1, 0], radius
  * Of the core's refusals, which tests/cases/worked.json has more of, each kind of details once; and the package's own.
  * @type {{ calls: string[], with: any[], refused: object, says?: string }[]}
  */
-const REFUSED = JSON.parse(readFileSync(new URL('refused.json', import.meta.url), 'utf8'), (_, value) =>
-  value === 'NaN' ? NaN : value,
-);
+const REFUSED = JSON.parse(contentOf('tests/node/refused.json'), (_, value) => (value === 'NaN' ? NaN : value));
 
 test('a_refusal_has_a_code_and_details_and_changes_nothing', () => {
   for (const { calls, with: values, refused, says = '' } of REFUSED) {

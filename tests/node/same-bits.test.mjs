@@ -2,12 +2,12 @@
 // `npm run same-bits` asks for a million, and in Chrome as well.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { ROOT, carom } from './carom.mjs';
+import { contentOf } from '../../scripts/run.mjs';
+import { carom } from './carom.mjs';
 import { hashOfPaths } from './same-paths.mjs';
 
 test('ten_thousand_paths_have_the_published_hash_in_node', () => {
-  const published = readFileSync(new URL('tests/cases/same-bits.txt', ROOT), 'utf8').trim();
+  const published = contentOf('tests/cases/same-bits.txt').trim();
   assert.equal(hashOfPaths(carom, 200), published);
 });

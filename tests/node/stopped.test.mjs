@@ -4,8 +4,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { ROOT } from './carom.mjs';
+import { ROOT } from '../../scripts/run.mjs';
 
 /** The output of a program with a core of its own, as an object. @param {string} code @param {string[]} [flags] */
 function said(code, flags = []) {
@@ -29,7 +28,7 @@ function said(code, flags = []) {
 /** The output of a program, as an object. @param {string} program @param {string[]} [flags] */
 function printed(program, flags = []) {
   const args = [...flags, '--input-type=module', '--eval', program];
-  return JSON.parse(execFileSync(process.execPath, args, { cwd: fileURLToPath(ROOT), encoding: 'utf8' }));
+  return JSON.parse(execFileSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' }));
 }
 
 test('a_core_that_panics_calls_it_a_bug_and_answers_no_more', () => {

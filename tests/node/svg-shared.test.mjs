@@ -2,18 +2,20 @@
 // scenes.
 
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { ROOT, carom } from './carom.mjs';
+import { ROOT, contentOf, jsonOf, putFile } from '../../scripts/run.mjs';
+import { carom } from './carom.mjs';
 import { random } from './random.mjs';
 import { assertIsAsTold } from './told.mjs';
 
 const { Scene, SceneFile } = carom;
-const FOLDER = new URL('tests/cases/svg/', ROOT);
+const FOLDER = join(ROOT, 'tests/cases/svg');
 const DRAWINGS = readdirSync(FOLDER).filter((name) => name.endsWith('.svg'));
 
 /** @param {string} name */
-const textOf = (name) => readFileSync(new URL(name, FOLDER), 'utf8');
+const textOf = (name) => contentOf(FOLDER, name);
 /** @param {string} inner @param {carom.SVGOptions} [options] */
 const read = (inner, options) => SceneFile.fromSVG(`<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`, options);
 /** @param {carom.SceneFile} file @returns {any[]} */
@@ -30,13 +32,13 @@ for (const drawing of DRAWINGS) {
     const file = SceneFile.fromSVG(textOf(drawing));
     const found = JSON.parse(JSON.stringify({ scene: file, ...file.svg }));
     const expected = drawing.replace('.svg', '.json');
-    if (process.env.CAROM_WRITE) writeFileSync(new URL(expected, FOLDER), `${JSON.stringify(found, undefined, 1)}\n`);
-    assert.deepEqual(found, JSON.parse(textOf(expected)));
+    if (process.env.CAROM_WRITE) putFile(join(FOLDER, expected), `${JSON.stringify(found, undefined, 1)}\n`);
+    assert.deepEqual(found, jsonOf(FOLDER, expected));
   });
 }
 
 test('a_text_that_is_no_drawing_is_refused_with_its_place', () => {
-  for (const { text, tolerance, ...refusal } of JSON.parse(textOf('refused.json'))) {
+  for (const { text, tolerance, ...refusal } of jsonOf(FOLDER, 'refused.json')) {
     assert.throws(
       () => SceneFile.fromSVG(text, { ...(tolerance !== undefined && { tolerance }) }),
       { name: 'CaromError', ...refusal },
@@ -53,7 +55,7 @@ test('a_text_that_is_no_drawing_is_refused_with_its_place', () => {
 });
 
 test('small_drawings_are_the_bodies_that_rust_reads', () => {
-  for (const { name, svg, strokes, bodies: expected, skipped = [] } of JSON.parse(textOf('small.json'))) {
+  for (const { name, svg, strokes, bodies: expected, skipped = [] } of jsonOf(FOLDER, 'small.json')) {
     const file = read(svg, { strokes });
     const told = (/** @type {readonly any[]} */ found, /** @type {any[]} */ wanted) => [
       found.length,

@@ -2,9 +2,9 @@
 // core.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { ROOT, carom } from './carom.mjs';
+import { contentOf } from '../../scripts/run.mjs';
+import { carom } from './carom.mjs';
 import { assertIsAsTold } from './told.mjs';
 import WRITTEN from './methods.json' with { type: 'json' };
 
@@ -12,9 +12,7 @@ import WRITTEN from './methods.json' with { type: 'json' };
 
 const WORDS = ['NaN', 'Infinity', '-Infinity'];
 /** @type {{ name: string, bodies?: any[], asks: any[] }[]} */
-const CASES = JSON.parse(readFileSync(new URL('tests/cases/worked.json', ROOT), 'utf8'), (_, value) =>
-  WORDS.includes(value) ? Number(value) : value,
-);
+const CASES = JSON.parse(contentOf('tests/cases/worked.json'), (_, value) => (WORDS.includes(value) ? Number(value) : value));
 
 /** The kind of a body's shape as in a scene file, what tells it, and the options. @param {any} body @returns {[string, any[], object]} */
 function partsOf({ shape: { polygon, polyline, circle, bulges }, ...options }) {

@@ -1,12 +1,12 @@
 // Every export is described and has an example, and the examples do what they say.
 
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test } from 'node:test';
 import { publicTypes } from '../../scripts/declarations.mjs';
-import { ROOT } from '../../scripts/run.mjs';
+import { ROOT, contentOf } from '../../scripts/run.mjs';
 import { installed, ran } from './install.mjs';
 
 /** @typedef {import('../../scripts/declarations.mjs').Declaration} Declaration */
@@ -63,7 +63,7 @@ test('every_code_of_a_refusal_is_in_the_types_and_no_other', () => {
   const modules = readdirSync(join(ROOT, 'npm/src'))
     .map((name) => `npm/src/${name}`)
     .filter((name) => name.endsWith('.js'));
-  const text = ['src/error/kind.rs', ...modules].map((name) => readFileSync(join(ROOT, name), 'utf8')).join('\n');
+  const text = ['src/error/kind.rs', ...modules].map((name) => contentOf(name)).join('\n');
   const thrown = [...text.matchAll(/(?:=> "|caromError\(\s*'|CaromError\(\s*')([a-z]+-?[a-z-]*)['"]/g)].map(([, code]) => code);
   const type = publicTypes('carom').find(({ name }) => name === 'ErrorCode')?.text ?? '';
   const known = [...type.matchAll(/"([a-z-]+)"/g)].map(([, code]) => code);

@@ -6,7 +6,6 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { chromium } from 'playwright-core';
 import { chromeArguments, findChrome, isRoot } from '../../scripts/chrome.mjs';
-import { ROOT } from '../../scripts/run.mjs';
 import WRITTEN from './browser.json' with { type: 'json' };
 
 /** @typedef {{ status?: number, headers?: Record<string, string>, body?: string | Uint8Array }} Reply */
@@ -74,7 +73,7 @@ async function launch() {
   assert.ok(pair, problem);
   // Playwright would do without the sandbox everywhere.
   const chromiumSandbox = !isRoot();
-  const args = [...chromeArguments(ROOT), `--disable-features=${WITHOUT}`];
+  const args = [...chromeArguments(), `--disable-features=${WITHOUT}`];
   return chromium.launch({ executablePath: pair.chrome, args, chromiumSandbox });
 }
 

@@ -1,12 +1,12 @@
 // The examples, with the package as it is installed.
 
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { NAMES } from '../../scripts/example.mjs';
 import { version } from '../../scripts/package.mjs';
-import { ROOT } from '../../scripts/run.mjs';
+import { ROOT, contentOf, jsonOf } from '../../scripts/run.mjs';
 import { serve, withPage } from './browser.mjs';
 import { installed, succeeds } from './install.mjs';
 
@@ -37,7 +37,7 @@ async function open(place, body) {
 /** @param {string} name @returns {Promise<string>} the folder of the built page */
 async function built(name) {
   const place = copy(name);
-  const { dependencies } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
+  const { dependencies } = jsonOf(place, 'package.json');
   for (const library of Object.keys(dependencies).filter((library) => library !== 'carom')) {
     const own = join(place, 'node_modules', library);
     mkdirSync(dirname(own), { recursive: true });
@@ -62,9 +62,9 @@ const says = (page, hasText) => page.locator('[role=status]').filter({ hasText }
 
 test('every_example_asks_for_this_version_and_starts_with_one_command', () => {
   assert.equal(NAMES.length, 9);
-  const list = readFileSync(join(ROOT, 'examples/README.md'), 'utf8');
+  const list = contentOf('examples/README.md');
   for (const name of NAMES) {
-    const { dependencies, scripts } = JSON.parse(readFileSync(join(ROOT, 'examples', name, 'package.json'), 'utf8'));
+    const { dependencies, scripts } = jsonOf('examples', name, 'package.json');
     assert.equal(dependencies.carom, `^${version()}`);
     assert.ok(scripts.start);
     assert.ok(list.includes(`npm run example -- ${name}`), name);

@@ -1,11 +1,11 @@
 // The package as people get it: packed, and installed from the tarball into an empty folder.
 
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { after } from 'node:test';
 import { PUBLISHED } from '../../scripts/package.mjs';
-import { npm, run } from '../../scripts/run.mjs';
+import { npm, putFile, run } from '../../scripts/run.mjs';
 import { closeChrome } from './browser.mjs';
 
 /**
@@ -59,11 +59,7 @@ export const installed = () => (own ??= install());
  * @param {Record<string, string>} files
  */
 export function write(folder, files) {
-  for (const [name, text] of Object.entries(files)) {
-    const path = join(folder, name);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  }
+  for (const [name, text] of Object.entries(files)) putFile(join(folder, name), text);
 }
 
 /**

@@ -1,7 +1,6 @@
 // Jobs of a Worker and of a pool: the scene's own answers to the last bit, whatever becomes of a thread.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { after, test } from 'node:test';
 import { PUBLISHED } from '../../scripts/package.mjs';
 import { closeChrome, page, serve, withPage } from './browser.mjs';
 import { published } from './calls.mjs';
+import { jsonOf } from '../../scripts/run.mjs';
 
 after(closeChrome);
 
@@ -29,7 +29,7 @@ syncBuiltinESMExports();
 const { CaromPool, CaromWorker } = await import(join(PUBLISHED, 'worker-node.js'));
 const { Scene, SceneFile, CAST_STATES } = await published();
 
-const SINAI = JSON.parse(readFileSync(join(PUBLISHED, 'scenes/sinai.json'), 'utf8'));
+const SINAI = jsonOf(PUBLISHED, 'scenes/sinai.json');
 const { ball: BALL } = SINAI;
 /** The body that stops balls. */
 const BLOCK = SINAI.bodies.length;

@@ -1,18 +1,14 @@
 // Every program in the package's README and in the guide for games runs as it stands there, and prints what its comments say.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { ROOT } from '../../scripts/run.mjs';
+import { contentOf } from '../../scripts/run.mjs';
 import { serve, withPage } from './browser.mjs';
 import { installed, ran, write } from './install.mjs';
 
 const folder = await installed();
 
-const [README, GUIDE, ROOTS] = ['npm/README.md', 'docs/in-a-game.md', 'README.md'].map((path) =>
-  readFileSync(join(ROOT, path), 'utf8'),
-);
+const [README, GUIDE, ROOTS] = ['npm/README.md', 'docs/in-a-game.md', 'README.md'].map((path) => contentOf(path));
 
 /** @param {string} language */
 const programs = (language, text = README) =>

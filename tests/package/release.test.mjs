@@ -1,25 +1,22 @@
 // The published files, and that they can be published.
 
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { PUBLISHED, version } from '../../scripts/package.mjs';
-import { ROOT, npm } from '../../scripts/run.mjs';
+import { ROOT, contentOf, jsonOf, npm } from '../../scripts/run.mjs';
 import { sizeProblem } from '../../scripts/wasm-size.mjs';
 import { ended, filesIn } from './install.mjs';
 
-const manifest = JSON.parse(readFileSync(join(PUBLISHED, 'package.json'), 'utf8'));
+const manifest = jsonOf(PUBLISHED, 'package.json');
 
 test('the_version_is_cargo_tomls_and_the_changelog_has_it', () => {
-  assert.match(readFileSync(join(ROOT, 'Cargo.toml'), 'utf8'), new RegExp(`^version = "${version()}"$`, 'm'));
+  assert.match(contentOf('Cargo.toml'), new RegExp(`^version = "${version()}"$`, 'm'));
   assert.equal(manifest.version, version());
-  const template = JSON.parse(readFileSync(join(ROOT, 'npm/package.json'), 'utf8'));
+  const template = jsonOf('npm/package.json');
   assert.equal(template.version, '0.0.0', 'the template has none of its own');
-  assert.match(
-    readFileSync(join(PUBLISHED, 'CHANGELOG.md'), 'utf8'),
-    new RegExp(`^## ${version().replaceAll('.', '\\.')}\\b`, 'm'),
-  );
+  assert.match(contentOf(PUBLISHED, 'CHANGELOG.md'), new RegExp(`^## ${version().replaceAll('.', '\\.')}\\b`, 'm'));
 });
 
 test('the_package_needs_no_other_and_runs_nothing_when_it_is_installed', () => {
@@ -30,7 +27,7 @@ test('every_module_is_imported_by_an_entry_and_every_scene_is_there', () => {
   const files = filesIn(PUBLISHED);
   const texts = files
     .filter((name) => /\.(c?js|json)$/.test(name) && !name.startsWith('scenes'))
-    .map((name) => [name, readFileSync(join(PUBLISHED, name), 'utf8')]);
+    .map((name) => [name, contentOf(PUBLISHED, name)]);
   for (const name of files.filter((name) => /\.c?js$/.test(name))) {
     assert.ok(
       texts.some(([other, text]) => other !== name && text.includes(name)),

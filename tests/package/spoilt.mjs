@@ -1,16 +1,15 @@
 // Arguments that are sound but for one thing, and what may become of a call that is made with them.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { PUBLISHED } from '../../scripts/package.mjs';
 import { Canvas } from './calls.mjs';
 import { HOSTILE } from './hostile.mjs';
+import { contentOf } from '../../scripts/run.mjs';
 
 /** Every code that an error of ours may have, by the types. */
-const CODES = [
-  ...(readFileSync(join(PUBLISHED, 'types.d.ts'), 'utf8').match(/type ErrorCode =([^;]*);/)?.[1] ?? '').matchAll(/"([\w-]+)"/g),
-].map(([, code]) => code);
+const CODES = [...(contentOf(PUBLISHED, 'types.d.ts').match(/type ErrorCode =([^;]*);/)?.[1] ?? '').matchAll(/"([\w-]+)"/g)].map(
+  ([, code]) => code,
+);
 
 /** These end the core: nothing that is given may have it come to that. */
 const FATAL = ['bug', 'out-of-memory', 'stopped'];

@@ -2,12 +2,12 @@
 // version that has to be another.
 
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { declarations, exportsOf } from '../../scripts/declarations.mjs';
 import { version } from '../../scripts/package.mjs';
-import { ROOT } from '../../scripts/run.mjs';
+import { ROOT, contentOf } from '../../scripts/run.mjs';
 import { read, surfaceOf, surfaceProblem, written } from '../../scripts/surface.mjs';
 import WRITTEN from './steps.json' with { type: 'json' };
 
@@ -27,7 +27,7 @@ test('the_exports_are_the_recorded_ones_or_the_version_is_another', () => {
   // JavaScript's names, and a type for everything.
   for (const line of now.lines) assert.doesNotMatch(line, /\bany\b|\b[a-z]+_[a-z]*\??:/);
   if (process.env.CAROM_BLESS) writeFileSync(RECORD, written(now));
-  const problem = surfaceProblem(read(readFileSync(RECORD, 'utf8')), now);
+  const problem = surfaceProblem(read(contentOf(RECORD)), now);
   const hint = `${version()} is not out yet: CAROM_BLESS=1 npm test -- package. Else it needs another version: CONTRIBUTING.md`;
   assert.equal(problem, undefined, `${problem}\n${hint}`);
 });

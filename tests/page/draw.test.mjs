@@ -13,6 +13,8 @@ import {
   change,
   click,
   colourAt,
+  countOf,
+  doubleClick,
   drag,
   field,
   fingerDrag,
@@ -43,7 +45,6 @@ async function put(corners, modifiers) {
   for (const corner of corners) await click(corner, modifiers);
 }
 const last = async () => (await bodiesOf()).at(-1)?.shape ?? {};
-const count = async () => (await bodiesOf()).length;
 
 /** The texts that a frame draws on the room's canvas. @returns {Promise<string[]>} */
 const written = () =>
@@ -85,7 +86,7 @@ testAt('a_polygon_is_drawn_click_by_click_and_closed_and_enter_or_a_double_click
   assertNear([b[1] - a[1], b[0] - c[0]], [0, 0], 1e-9);
   assert.deepEqual(await ask((app) => [app.tools.mode, ...app.store.selection]), ['select', 1]);
   await press('Control+z');
-  assert.equal(await count(), 1);
+  assert.equal(await countOf(), 1);
   await begin();
   await put(
     [
@@ -101,8 +102,8 @@ testAt('a_polygon_is_drawn_click_by_click_and_closed_and_enter_or_a_double_click
   assertNear((await last()).polyline?.flat() ?? [], [-200, -100, -100, 50, 50, 120], 0.6);
   await begin();
   await click([100, -100]);
-  await page.mouse.dblclick(...(await inWindow([180, -40])));
-  assert.deepEqual([(await last()).polyline?.length, await count()], [2, 3]);
+  await doubleClick([180, -40]);
+  assert.deepEqual([(await last()).polyline?.length, await countOf()], [2, 3]);
   // On the grid every corner is, also beside half a right angle.
   await press('g');
   await begin();
@@ -123,7 +124,7 @@ testAt('a_polygon_is_drawn_click_by_click_and_closed_and_enter_or_a_double_click
   await begin();
   await click([0, 100]);
   await press('Escape', 'Escape');
-  assert.deepEqual([await ask((app) => app.tools.mode), await count()], ['select', 4]);
+  assert.deepEqual([await ask((app) => app.tools.mode), await countOf()], ['select', 4]);
 });
 
 testAt('what_the_core_refuses_is_told_can_be_mended_and_does_not_come_along_into_another_scene', 'empty', async () => {
@@ -137,7 +138,7 @@ testAt('what_the_core_refuses_is_told_can_be_mended_and_does_not_come_along_into
   await put(eight, ['Alt']);
   await click([0, 0]);
   await appears('#toast.wrong');
-  assert.equal(await count(), 1);
+  assert.equal(await countOf(), 1);
   await press('Backspace', 'Backspace');
   await click([-20, 100], ['Alt']);
   await click([0, 0]);

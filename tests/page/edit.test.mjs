@@ -6,12 +6,13 @@ import {
   STILL,
   ask,
   assertNear,
-  at,
   ballOf,
   bodiesOf,
   bodyAt,
   choose,
   click,
+  countOf,
+  doubleClick,
   drag,
   dragPixels,
   field,
@@ -19,6 +20,7 @@ import {
   fingers,
   focus,
   handle,
+  hasBodies,
   inWindow,
   isSeen,
   modelOf,
@@ -103,11 +105,9 @@ testAt(
 
 testAt('a_double_click_on_a_corner_makes_no_other_one_beside_it', 'playground', async () => {
   await click([60, 90]);
-  await page.mouse.dblclick(...(await inWindow([131, 41])));
-  await settled();
+  await doubleClick([131, 41]);
   assert.equal((await polygonAt(1)).length, 4);
-  await page.mouse.dblclick(...(await inWindow([95, 5])));
-  await settled();
+  await doubleClick([95, 5]);
   assert.equal((await polygonAt(1)).length, 5);
 });
 
@@ -130,9 +130,9 @@ testAt('a_body_is_named_moved_turned_scaled_duplicated_and_deleted_and_so_are_it
   await dragPixels([x, y - 42], [x + 400, y + 60]);
   assert.ok(((await bodyAt(1)).placement?.rotation ?? 0) > 0.5);
   await press('Control+z', 'Control+d');
-  assert.equal((await bodiesOf()).length, 3);
+  assert.equal(await countOf(), 3);
   await press('Delete');
-  assert.equal((await bodiesOf()).length, 2);
+  assert.equal(await countOf(), 2);
   await click([40, -50]);
   const [right, bottom] = await inWindow([frame.right, frame.bottom]);
   await dragPixels([right + 14, bottom + 14], [right + 40, bottom + 100]);
@@ -141,7 +141,7 @@ testAt('a_body_is_named_moved_turned_scaled_duplicated_and_deleted_and_so_are_it
 
 testAt('walls_obstacles_circles_and_fences_are_added', 'playground', async () => {
   await choose('Start from', 'Empty room');
-  await until('carom.store.model.bodies.length === 1');
+  await until(hasBodies(1));
   for (const [name, from, to] of /** @type {[RegExp, Point, Point][]} */ ([
     [/Add an obstacle/, [-60, -100], [0, -60]],
     [/Add a circle/, [100, 100], [130, 100]],
@@ -199,10 +199,10 @@ testAt('everything_can_be_done_with_keys_alone', 'collision-rebound', async () =
   await press('Control+z');
   assert.equal(await ask(({ store }) => store.corner), corner);
   await press('i', 'Delete', 'Escape', '3');
-  assert.equal((await bodiesOf()).length, 3);
+  assert.equal(await countOf(), 3);
   assert.equal((await polygonAt(1)).length, 4);
   await press('Delete', 'Control+z', 'Control+z');
-  assert.equal((await bodiesOf()).length, 2);
+  assert.equal(await countOf(), 2);
 });
 
 testAt('arrow_keys_that_move_two_bodies_in_quick_succession_are_two_steps', 'playground', async () => {
@@ -256,7 +256,7 @@ testAt('a_locked_body_stays_as_it_is_until_it_is_unlocked', 'playground', async 
   assertNear(await view(), [before[0] + 30, before[1] + 10]);
   const corner = /** @type {Point} */ ((await polygonAt(1))[0].map((value) => 60 + value));
   await drag(corner, [0, 0]);
-  await page.mouse.dblclick(...(await inWindow(corner)));
+  await doubleClick(corner);
   assert.deepEqual(await bodiesOf(), bodies);
   assert.ok(await field('Name').isDisabled());
   assert.ok(await page.getByRole('button', { name: 'Delete (Del)' }).isDisabled());

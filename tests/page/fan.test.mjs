@@ -1,8 +1,8 @@
 // The fan and the aims, which come from the Worker.
 
 import assert from 'node:assert/strict';
-import { STILL, ask, at, ballOf, drag, field, focus, moveBall, openPanel, pixels, push } from './hand.mjs';
-import { page, settled, test, testBoth, until, withPage } from './harness.mjs';
+import { ask, at, ballOf, drag, field, focus, moveBall, openPanel, pixels, push, testAt } from './hand.mjs';
+import { page, settled, testBoth, until } from './harness.mjs';
 
 /** Switches the fan on, and waits until it is done. @param {number} paths @param {number} bounces */
 async function fan(paths, bounces) {
@@ -79,38 +79,36 @@ testBoth(
   }),
 );
 
-test('turning_the_aim_orders_no_other_fan_zooming_no_other_paths_and_what_is_refused_says_why', () =>
-  withPage(STILL, async () => {
-    const first = await fan(1000, 10);
-    await moveBall({ direction: [0, 1] });
-    await settled();
-    assert.equal((await fan(1000, 10)).milliseconds, first.milliseconds);
-    await page.evaluate('carom.view.zoom([400, 300], 1.5)');
-    await until(`!carom.drawing.fan.busy && carom.drawing.fan.answer?.milliseconds !== ${first.milliseconds}`);
-    assert.equal((await fan(1000, 10)).casts, first.casts);
-    // Past the page's own check, as a race with an edit would be.
-    await page.evaluate(
-      `carom.drawing.fan.request({ ...carom.store.model, ball: { ...carom.store.model.ball, centre: [0, 0] } }, { paths: 400, bounces: 5 })`,
-    );
-    await until('!carom.drawing.fan.busy && /body 1/.test(carom.drawing.fan.problem?.message)');
-    await moveBall({ centre: [-150, 20] });
-    assert.equal((await fan(600, 5)).problem, undefined);
-  }));
+testAt('turning_the_aim_orders_no_other_fan_zooming_no_other_paths_and_what_is_refused_says_why', '', async () => {
+  const first = await fan(1000, 10);
+  await moveBall({ direction: [0, 1] });
+  await settled();
+  assert.equal((await fan(1000, 10)).milliseconds, first.milliseconds);
+  await page.evaluate('carom.view.zoom([400, 300], 1.5)');
+  await until(`!carom.drawing.fan.busy && carom.drawing.fan.answer?.milliseconds !== ${first.milliseconds}`);
+  assert.equal((await fan(1000, 10)).casts, first.casts);
+  // Past the page's own check, as a race with an edit would be.
+  await page.evaluate(
+    `carom.drawing.fan.request({ ...carom.store.model, ball: { ...carom.store.model.ball, centre: [0, 0] } }, { paths: 400, bounces: 5 })`,
+  );
+  await until('!carom.drawing.fan.busy && /body 1/.test(carom.drawing.fan.problem?.message)');
+  await moveBall({ centre: [-150, 20] });
+  assert.equal((await fan(600, 5)).problem, undefined);
+});
 
-test('a_worker_that_dies_is_noticed_and_another_takes_its_place', () =>
-  withPage(STILL, async () => {
-    await page.evaluate(() => {
-      class Dying extends EventTarget {
-        static before = window.Worker;
-        postMessage() {
-          queueMicrotask(() => this.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' })));
-        }
-        terminate() {}
+testAt('a_worker_that_dies_is_noticed_and_another_takes_its_place', '', async () => {
+  await page.evaluate(() => {
+    class Dying extends EventTarget {
+      static before = window.Worker;
+      postMessage() {
+        queueMicrotask(() => this.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' })));
       }
-      Object.assign(window, { Worker: Dying });
-    });
-    assert.equal((await fan(400, 5)).problem, 'out of memory');
-    await page.evaluate('void (window.Worker = window.Worker.before)');
-    const next = await fan(401, 5);
-    assert.deepEqual([next.problem, next.paths], [undefined, 401]);
-  }));
+      terminate() {}
+    }
+    Object.assign(window, { Worker: Dying });
+  });
+  assert.equal((await fan(400, 5)).problem, 'out of memory');
+  await page.evaluate('void (window.Worker = window.Worker.before)');
+  const next = await fan(401, 5);
+  assert.deepEqual([next.problem, next.paths], [undefined, 401]);
+});

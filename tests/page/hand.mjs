@@ -183,6 +183,12 @@ export const modelOf = () => ask((app) => app.store.model);
 
 export const bodiesOf = async () => (await modelOf()).bodies;
 
+/** How many bodies the scene has. */
+export const countOf = async () => (await bodiesOf()).length;
+
+/** An expression of the page: its scene has so many bodies. @param {number} count */
+export const hasBodies = (count) => `carom.store.model.bodies.length === ${count}`;
+
 /** @param {number} k */
 export const bodyAt = async (k) => (await bodiesOf())[k];
 
@@ -261,6 +267,12 @@ export async function click(at, modifiers = []) {
   await settled();
 }
 
+/** @param {Point} at in the world */
+export async function doubleClick(at) {
+  await page.mouse.dblclick(...(await inWindow(at)));
+  await settled();
+}
+
 /** @param {...string} keys */
 export async function press(...keys) {
   for (const key of keys) await page.keyboard.press(key);
@@ -334,14 +346,14 @@ export const keepCopies = () =>
 
 /**
  * A test at an address of the page.
- * @param {string} address
+ * @param {string} address none for a first visit
  * @param {() => Promise<void>} body
  * @param {import('./harness.mjs').View} [view]
  */
 export const at =
   (address, body, view = STILL) =>
   () =>
-    withPage(view, body, `#/${address}`);
+    withPage(view, body, address && `#/${address}`);
 
 /**
  * The same of the folder alone.

@@ -3,11 +3,11 @@
 // file opened from disk.
 
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test as testBoth } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { DIST, ROOT } from '../../scripts/run.mjs';
+import { DIST, contentOf } from '../../scripts/run.mjs';
 import { closeChrome, complaintsOf, openChrome, serve } from '../package/browser.mjs';
 
 /** @typedef {import('playwright-core').BrowserContextOptions} View viewport, colour scheme, locale, touch, scripts */
@@ -202,7 +202,7 @@ export async function withPage(view, body, address = '', meant) {
 
 /** axe finds nothing about the page's accessibility. @param {string} [where] */
 export async function assertIsForEverybody(where = '') {
-  await page.evaluate(readFileSync(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8'));
+  await page.evaluate(contentOf('node_modules/axe-core/axe.min.js'));
   // In the page, axe is a global. About all that is well it need not tell: that takes longer than the search.
   const violations = await page.evaluate(async () => {
     const { axe } = /** @type {{ axe: typeof import('axe-core') }} */ (/** @type {unknown} */ (window));

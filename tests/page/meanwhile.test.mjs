@@ -11,11 +11,13 @@ import {
   bodiesOf,
   choose,
   clickOn,
+  countOf,
   drag,
   drop,
   focus,
   go,
   goTo,
+  hasBodies,
   hashOf,
   inWindow,
   leadTo,
@@ -111,18 +113,18 @@ testAt('an_edit_just_before_another_scene_is_opened_is_there_after_Back', 'playg
     const bodies = await bodiesOf();
     await leave();
     await until(arrived);
-    await back(`carom.store.model.bodies.length === ${bodies.length}`, SOON);
+    await back(hasBodies(bodies.length), SOON);
     assert.deepEqual(await bodiesOf(), bodies);
   };
   const follow = () => page.getByRole('link', { name: 'Rebound', exact: true }).click();
   await isBack(follow, `carom.example === 'collision-rebound'`);
   // The address may tell of it by now, or not.
   await isBack(follow, `carom.example === 'collision-rebound'`);
-  await isBack(() => drop('empty.json', `'{"carom":1,"bodies":[]}'`), 'carom.store.model.bodies.length === 0');
+  await isBack(() => drop('empty.json', `'{"carom":1,"bodies":[]}'`), hasBodies(0));
   // A link that is followed anew leads to the scene as it was.
   await told();
   await leadTo('#/playground');
-  await until('carom.store.model.bodies.length === 4', SOON);
+  await until(hasBodies(4), SOON);
 });
 
 testAt(
@@ -193,7 +195,7 @@ testAt('an_opened_file_and_a_scene_to_start_from_lead_back', 'playground', async
   const ball = { centre: [0, 0], direction: [1, 0], radius: 1 };
   const bodies = [{ shape: { circle: { centre: [0, 0], radius: 9 } }, side: 'outside', response: 'stop' }];
   await drop('refused.json', JSON.stringify(JSON.stringify({ carom: 1, bodies, ball })));
-  await until('carom.store.model.bodies.length === 1');
+  await until(hasBodies(1));
   await told();
   // Too much for an address.
   const many = Array.from({ length: 4000 }, (_, k) => ({
@@ -201,12 +203,12 @@ testAt('an_opened_file_and_a_scene_to_start_from_lead_back', 'playground', async
     shape: { circle: { centre: [100 + Math.sin(k) * 50, 100 * Math.sqrt(k)], radius: Math.SQRT1_2 } },
   }));
   await drop('large.json', JSON.stringify(JSON.stringify({ carom: 1, bodies: many, ball })));
-  await until('carom.store.model.bodies.length === 4000');
+  await until(hasBodies(4000));
   await wait();
   await drop('larger.json', JSON.stringify(JSON.stringify({ carom: 1, bodies: [...many, ...many], ball })));
-  await until('carom.store.model.bodies.length === 8000');
-  await back('carom.store.model.bodies.length === 4000', SOON);
-  await back('carom.store.model.bodies.length === 1');
+  await until(hasBodies(8000));
+  await back(hasBodies(4000), SOON);
+  await back(hasBodies(1));
   await back(`location.hash === ${JSON.stringify(before)}`);
 });
 
@@ -224,7 +226,7 @@ testAt('neither_an_address_nor_a_start_that_comes_too_late_is_put_on_another_exa
   await scenes.asked;
   await goTo('collision-rebound');
   await scenes.letCome();
-  assert.equal((await bodiesOf()).length, 2);
+  assert.equal(await countOf(), 2);
 });
 
 /** The language of the page, of what it keeps, and of the heads of its panels. */
@@ -274,7 +276,7 @@ testAt('while_a_hand_holds_something_keys_and_other_examples_do_not_mix_with_it'
   await press('Control+d', '1');
   await pointAt([70, 70]);
   await page.mouse.up();
-  assert.equal((await bodiesOf()).length, bodies.length);
+  assert.equal(await countOf(), bodies.length);
   // Held, and not moved yet.
   await page.mouse.down();
   await press('Control+d');

@@ -7,8 +7,8 @@ import {
   ask,
   assertNear,
   ballOf,
-  bodiesOf,
   boxOf,
+  countOf,
   drag,
   focus,
   isSeen,
@@ -56,7 +56,7 @@ testAt('a_key_shows_the_stage_alone_with_broader_lines_and_escape_ends_one_thing
   await press(' ');
   assert.ok(await ask((app) => app.playback.playing));
   await press(' ', '1');
-  assert.equal((await bodiesOf()).length, 5);
+  assert.equal(await countOf(), 5);
   await press('Escape');
   await presents(false);
   assert.equal(await seenAround(), AROUND.length);

@@ -2,12 +2,12 @@
 // without a script.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { publicTypes } from '../../scripts/declarations.mjs';
 import { REFERENCE, chapters } from '../../scripts/reference.mjs';
 import { escaped } from '../../www/lessons/figure/markup.js';
 import { AWAKE, push, tooWide } from './hand.mjs';
 import { PHONE, assertIsForEverybody, page, test, withPage } from './harness.mjs';
+import { contentOf } from '../../scripts/run.mjs';
 
 /** @param {import('./harness.mjs').View} view @param {() => Promise<void>} body */
 const opened = (view, body) =>
@@ -19,7 +19,7 @@ const opened = (view, body) =>
   });
 
 test('every_export_and_every_member_of_a_class_is_there_with_its_text_and_example', () => {
-  const html = readFileSync(REFERENCE, 'utf8').replaceAll(/<\/?a\b[^>]*>/g, '');
+  const html = contentOf(REFERENCE).replaceAll(/<\/?a\b[^>]*>/g, '');
   let count = 0;
   for (const [ids, entry] of /** @type {const} */ ([
     ['', 'carom'],
@@ -57,7 +57,7 @@ test('classes_come_in_the_order_in_which_people_look_for_them_and_types_by_name'
 });
 
 test('every_link_of_the_reference_leads_somewhere', () => {
-  const html = readFileSync(REFERENCE, 'utf8');
+  const html = contentOf(REFERENCE);
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   assert.equal(new Set(ids).size, ids.length, 'an id is there twice');
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);

@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import {
   SMALL,
-  STILL,
   assertNear,
   at,
   boxOf,
@@ -20,7 +19,7 @@ import {
   testAt,
   textOf,
 } from './hand.mjs';
-import { assertIsForEverybody, page, settled, test, testBoth, until, withPage } from './harness.mjs';
+import { assertIsForEverybody, page, settled, testBoth, until } from './harness.mjs';
 
 const readOut = async () => {
   await settled();
@@ -240,40 +239,39 @@ testAt(
   SMALL,
 );
 
-test('without_webgl_and_after_its_loss_the_plan_view_has_it_all', () =>
-  withPage(STILL, async () => {
-    await page.evaluate(() => {
-      const { prototype } = HTMLCanvasElement;
-      const getContext = /** @type {(this: HTMLCanvasElement, ...kind: any[]) => any} */ (prototype.getContext);
-      prototype.getContext = function (kind, ...more) {
-        return kind.startsWith('webgl') && !('again' in window) ? null : getContext.call(this, kind, ...more);
-      };
-    });
-    await page.getByRole('link', { name: 'Ship and pillars' }).click();
-    await page.getByText('This browser has no WebGL').waitFor();
-    await answered();
-    assert.ok((await boxOf('#space .plan')).width > 800);
-    await focus('#skip', 'Enter');
-    assert.equal(await focused('className'), 'plan');
-    await page.keyboard.down('ArrowUp');
-    await until('carom.stages.current.enquiry.answer.hits.length > 0');
-    await page.keyboard.up('ArrowUp');
-    // three.js has not come in vain.
-    assert.deepEqual(
-      await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('scene3'))),
-      [],
+testAt('without_webgl_and_after_its_loss_the_plan_view_has_it_all', '', async () => {
+  await page.evaluate(() => {
+    const { prototype } = HTMLCanvasElement;
+    const getContext = /** @type {(this: HTMLCanvasElement, ...kind: any[]) => any} */ (prototype.getContext);
+    prototype.getContext = function (kind, ...more) {
+      return kind.startsWith('webgl') && !('again' in window) ? null : getContext.call(this, kind, ...more);
+    };
+  });
+  await page.getByRole('link', { name: 'Ship and pillars' }).click();
+  await page.getByText('This browser has no WebGL').waitFor();
+  await answered();
+  assert.ok((await boxOf('#space .plan')).width > 800);
+  await focus('#skip', 'Enter');
+  assert.equal(await focused('className'), 'plan');
+  await page.keyboard.down('ArrowUp');
+  await until('carom.stages.current.enquiry.answer.hits.length > 0');
+  await page.keyboard.up('ArrowUp');
+  // three.js has not come in vain.
+  assert.deepEqual(
+    await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('scene3'))),
+    [],
+  );
+  await page.evaluate('window.again = true');
+  await go('#/collision-rebound', '!carom.stages.current');
+  await go('#/ship-and-pillars?count=200', 'carom.stages.current?.enquiry.answer');
+  assert.equal(await page.getByText('This browser has no WebGL').isVisible(), false);
+  await page
+    .locator('#space .whole')
+    .evaluate((whole) =>
+      /** @type {HTMLCanvasElement} */ (whole).getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
     );
-    await page.evaluate('window.again = true');
-    await go('#/collision-rebound', '!carom.stages.current');
-    await go('#/ship-and-pillars?count=200', 'carom.stages.current?.enquiry.answer');
-    assert.equal(await page.getByText('This browser has no WebGL').isVisible(), false);
-    await page
-      .locator('#space .whole')
-      .evaluate((whole) =>
-        /** @type {HTMLCanvasElement} */ (whole).getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
-      );
-    await page.getByText('This browser has no WebGL').waitFor();
-    await page.getByRole('application').focus();
-    assert.equal(await focused('className'), 'plan');
-    await assertIsForEverybody();
-  }));
+  await page.getByText('This browser has no WebGL').waitFor();
+  await page.getByRole('application').focus();
+  assert.equal(await focused('className'), 'plan');
+  await assertIsForEverybody();
+});

@@ -20,6 +20,7 @@ import {
   drop,
   field,
   goTo,
+  hasBodies,
   hashOf,
   keepCopies,
   leadTo,
@@ -122,11 +123,11 @@ testBoth(
     assert.match(saved.name, /\.json$/);
     await goTo('bvh-boxes');
     await open(saved.name, saved.text);
-    await until('carom.store.model.bodies.length === 17');
+    await until(hasBodies(17));
     assert.deepEqual(await pathOf(), before);
     await goTo('bounding-box');
     await drop(saved.name, JSON.stringify(saved.text));
-    await until('carom.store.model.bodies.length === 17');
+    await until(hasBodies(17));
     assert.deepEqual(await pathOf(), before);
   }),
 );
@@ -179,7 +180,7 @@ testAt(
     };
     await drop('1', `'{"carom":1,"bodies":[]}'`, 'application/json', 2);
     await toast(/第一个文件/);
-    await until('carom.store.model.bodies.length === 0');
+    await until(hasBodies(0));
     await clickOn('#share');
     await page.locator('dialog').getByRole('button', { name: /^CSV/ }).click();
     await toast(/没有路径/);

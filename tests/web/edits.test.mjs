@@ -25,7 +25,7 @@ const BODIES = /** @type {any} */ (WRITTEN);
  */
 const CORNERS = /** @type {any} */ (EDITED);
 const EDITS = { withCorner, withNewCorner, withoutCorner };
-const { stadium: STADIUM, fence: FENCE } = BODIES;
+const { fence: FENCE } = BODIES;
 
 test('an_arc_whose_corner_moves_stays_one_that_gets_a_new_one_is_two_straight_edges_and_two_without_theirs_are_one', () => {
   for (const { edit, of, with: values, ...is } of CORNERS) {

@@ -1,9 +1,9 @@
 // Exports: goldens in tests/web/golden, rewritten by CAROM_BLESS=1 and reviewed as a diff.
 
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Scene } from '#carom';
+import { contentOf, putFile } from '../../scripts/run.mjs';
 import { themeOf } from '../../www/canvas/paint.js';
 import { Engine } from '../../www/engine.js';
 import { toCode, toCsv, toSvg } from '../../www/export.js';
@@ -24,10 +24,8 @@ function run(model) {
 
 /** @param {string} name a path from the repository's root @param {string} text */
 function assertGolden(name, text) {
-  const file = new URL(`../../${name}`, import.meta.url);
-  if (process.env.CAROM_BLESS) writeFileSync(file, text);
-  assert.ok(existsSync(file), `${name} is missing: CAROM_BLESS=1 npm test -- web`);
-  assert.equal(text, readFileSync(file, 'utf8'), name);
+  if (process.env.CAROM_BLESS) putFile(name, text);
+  assert.equal(text, contentOf(name), name);
 }
 
 test('the_drawing_of_the_first_example_is_as_reviewed', () => {
@@ -72,7 +70,7 @@ test('the_last_leg_of_a_path_that_escapes_leads_out_of_the_drawing_in_dashes', (
     assert.equal(x, bodies.length > 0 ? -1 : -30);
     assert.ok(bodies.length > 0 ? x + dx < left : x + dx > left + width, svg);
   }
-  assert.doesNotMatch(readFileSync(new URL('golden/collision-rebound.svg', import.meta.url), 'utf8'), /d="M\S+l/);
+  assert.doesNotMatch(contentOf('tests/web/golden/collision-rebound.svg'), /d="M\S+l/);
 });
 
 test('nothing_in_a_scene_can_become_markup_or_load_anything', () => {
@@ -146,7 +144,7 @@ test('names_cannot_leave_the_comments_of_a_program', () => {
 
 // It is compiled and run with the core's tests, in tests/rust/snippets.
 test('the_rust_of_every_kind_of_body_is_as_compiled', () => {
-  const model = read(readFileSync(new URL('../rust/snippets/every-kind.json', import.meta.url), 'utf8'));
+  const model = read(contentOf('tests/rust/snippets/every-kind.json'));
   assertGolden('tests/rust/snippets/every-kind.rs', toCode(model, 'rust'));
 });
 

@@ -2,11 +2,11 @@
 // what its comments and the text say.
 
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { GLOSSARY, SOURCES, attributes, buildLessons, headOf, lesson, pointNames, run } from '../../scripts/lessons.mjs';
-import { DIST } from '../../scripts/run.mjs';
+import { DIST, contentOf } from '../../scripts/run.mjs';
 import { bind, move, pictureOf, stateOf } from '../../www/lessons/figure/figure.js';
 import { said, written } from '../../www/lessons/figure/numbers.js';
 import { LANGUAGES, LESSONS } from '../../www/lessons/order.js';
@@ -18,7 +18,7 @@ import './lessons-claims.mjs';
 /** @typedef {import('../../www/lessons/order.js').Language} Language */
 
 /** @param {Slug} slug @param {Language} language */
-const source = (slug, language) => readFileSync(join(SOURCES, slug, `${language}.html`), 'utf8');
+const source = (slug, language) => contentOf(SOURCES, slug, `${language}.html`);
 
 /** The parts that are the same in both languages, in the order of the text. @param {string} html */
 function skeleton(html) {
@@ -207,7 +207,7 @@ test('no_link_between_the_lessons_leads_nowhere', async () => {
   const pages = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
   assert.equal(pages.length, 2 * (LESSONS.length + 2));
   for (const name of pages) {
-    const html = readFileSync(join(root, name), 'utf8');
+    const html = contentOf(root, name);
     for (const [, address] of html.matchAll(/(?:href|src)="([^"]+)"/g)) {
       if (address.startsWith('data:')) continue;
       const [path, anchor] = address.split('#');
@@ -215,7 +215,7 @@ test('no_link_between_the_lessons_leads_nowhere', async () => {
       // The page itself is built apart.
       if (file === join(DIST, 'index.html')) continue;
       assert.ok(existsSync(file), `${name} leads to ${address}`);
-      if (anchor) assert.ok(readFileSync(file, 'utf8').includes(` id="${anchor}"`), `${name} leads to ${address}`);
+      if (anchor) assert.ok(contentOf(file).includes(` id="${anchor}"`), `${name} leads to ${address}`);
     }
     assert.doesNotMatch(html, /data-sample|data-term|\[object|NaN|\{number\}/, name);
     assert.doesNotMatch(html, /class="term"(?![^>]* title="[^"]{6})/, name);
@@ -237,7 +237,7 @@ test('numbers_are_written_for_people', () => {
 });
 
 test('dark_colours_are_the_same_whether_a_script_asks_for_them_or_the_system', () => {
-  const css = readFileSync(join(SOURCES, 'common.css'), 'utf8');
+  const css = contentOf(SOURCES, 'common.css');
   const [chosen, found, ...more] = css.matchAll(/^ *:root(?:\[data-theme='dark'\]|:not\(\[data-theme\]\)) \{([^}]*)\}/gm);
   assert.equal(more.length, 0);
   assert.match(chosen[1], /--ink: /);

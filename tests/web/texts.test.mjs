@@ -1,10 +1,10 @@
 // Both languages say everything.
 
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { ROOT } from '../../scripts/run.mjs';
+import { ROOT, contentOf } from '../../scripts/run.mjs';
 import refusals from '../../www/refusals.json' with { type: 'json' };
 import { figure, t, whole } from '../../www/i18n.js';
 import { SEARCHES } from '../../www/replay/model.js';
@@ -46,7 +46,7 @@ test('both_languages_have_the_same_texts_with_the_same_places_for_values', () =>
 
 const sources = readdirSync(join(ROOT, 'www'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(js|html)$/.test(name))
-  .map((name) => readFileSync(join(ROOT, 'www', name), 'utf8'));
+  .map((name) => contentOf('www', name));
 
 test('every_text_is_asked_for_somewhere', () => {
   const all = sources.join('\n');
@@ -77,7 +77,7 @@ test('every_text_that_is_asked_for_is_there', () => {
 });
 
 test('every_refusal_of_a_scene_has_words', () => {
-  const source = readFileSync(join(ROOT, 'src/error/kind.rs'), 'utf8');
+  const source = contentOf('src/error/kind.rs');
   const codes = [...source.matchAll(/=> "([a-z-]+)",/g)].map(([, code]) => code);
   assert.ok(codes.length > 30);
   const wordless = codes.filter((code) => !WORDS.elsewhere.includes(code) && !(`error.${code}` in english));

@@ -2,11 +2,11 @@
 // `npm run matrix -- vite parcel` tries only the cells whose names have one of these words, and writes nothing.
 
 import '../../../scripts/node-version.mjs';
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPackage, PUBLISHED, version } from '../../../scripts/package.mjs';
-import { Failure, ROOT, npm, start } from '../../../scripts/run.mjs';
+import { Failure, ROOT, contentOf, jsonOf, npm, start } from '../../../scripts/run.mjs';
 import { kB, sizeOf } from '../../../scripts/wasm-size.mjs';
 import { closeChrome } from '../browser.mjs';
 import { pack, succeeds } from '../install.mjs';
@@ -57,14 +57,14 @@ function document(rows) {
       .filter((row) => came(row) === way)
       .map(({ name }) => name)
       .join('; ')} |`;
-  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'tests/package/matrix/package.json'), 'utf8'));
+  const { dependencies } = jsonOf('tests/package/matrix/package.json');
   const pins = Object.entries(dependencies).map(([tool, pin]) => `${tool} ${pin}`);
   const tools = pins
     .join(', ')
     .replace('vite2 npm:vite@', 'Vite ')
     .replaceAll(/vite\d npm:vite@/g, '');
   // A paragraph that this command does not measure.
-  const loads = readFileSync(join(ROOT, 'docs/package.md'), 'utf8').match(/^An application loads .*$/m)?.[0] ?? '';
+  const loads = contentOf('docs/package.md').match(/^An application loads .*$/m)?.[0] ?? '';
   return `# The package, tried
 
 A small program imports the packed package without any configuration, is built by the tool, and **is run** (pages in headless Chrome). It must print one cast's answer to the last bit, and a Worker's fan; with three.js, \`carom/three\` must find the pillars of an \`InstancedMesh\` that a ship touches. \`npm run matrix\` wrote this for version ${version()}: ${rows.filter(({ ok }) => ok).length} of ${rows.length} pass.
