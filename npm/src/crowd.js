@@ -59,13 +59,7 @@ const box = (moving) => [0, ...turnedBox(moving)];
 /** A solid, or an oriented box by itself. @param {any} moving */
 const swept = (moving) => (object(moving, 'a solid').half === undefined ? solid(moving) : box(moving));
 
-/** @param {any} range @returns {[near: number, far: number]} */
-function rangeOf(range) {
-  const { near = 0, far = Infinity } = options(range, "a ray's range", ['near', 'far']);
-  return [number(near, "a ray's near limit"), number(far, "a ray's far limit")];
-}
-
-/** The handles of crowds whose matrices somebody may look at. @type {Set<number>} */
+/** The places of crowds whose matrices somebody may look at. @type {Set<number>} */
 const viewed = new Set();
 
 /** Empties all views of the core's memory: its buffer is detached even if it grows by nothing. */
@@ -77,9 +71,21 @@ function release(at) {
   if (viewed.delete(at)) emptyViews();
 }
 
-/** @param {Float64Array} n @returns {CrowdRayHit[]} */
-const rayHitsOf = (n) =>
-  each(n, 8, (k) => ({ instance: n[k], distance: n[k + 1], point: tripleAt(n, k + 2), normal: tripleAt(n, k + 5) }));
+/**
+ * The hits of a ray.
+ * @param {Crowd} crowd
+ * @param {(at: number) => void} run finds the first or all
+ * @param {any} origin
+ * @param {any} direction
+ * @param {any} range
+ * @returns {CrowdRayHit[]}
+ */
+function rayHits(crowd, run, origin, direction, range) {
+  const along = ray3(origin, direction);
+  const { near = 0, far = Infinity } = options(range, "a ray's range", ['near', 'far']);
+  const n = core.ask(run, crowd, along, number(near, "a ray's near limit"), number(far, "a ray's far limit"));
+  return each(n, 8, (k) => ({ instance: n[k], distance: n[k + 1], point: tripleAt(n, k + 2), normal: tripleAt(n, k + 5) }));
+}
 
 /** @param {Float64Array} n @returns {CrowdContact | undefined} */
 const contactOf = (n) => (n.length > 0 ? { instance: n[0], t: n[1], point: tripleAt(n, 2), normal: tripleAt(n, 5) } : undefined);
@@ -280,9 +286,7 @@ export class Crowd extends Owner {
    * @returns {CrowdRayHit | undefined}
    */
   pick(origin, direction, range) {
-    const along = ray3(origin, direction);
-    const [near, far] = rangeOf(range);
-    return rayHitsOf(core.ask(core.crowd_pick, this, along, near, far))[0];
+    return rayHits(this, core.crowd_pick, origin, direction, range)[0];
   }
 
   /**
@@ -296,9 +300,7 @@ export class Crowd extends Owner {
    * @param {RayRange} [range]
    */
   pickAll(origin, direction, range) {
-    const along = ray3(origin, direction);
-    const [near, far] = rangeOf(range);
-    return rayHitsOf(core.ask(core.crowd_pick_all, this, along, near, far));
+    return rayHits(this, core.crowd_pick_all, origin, direction, range);
   }
 
   /**

@@ -131,18 +131,9 @@ export function ellipse([x, y], radii) {
 
 /** @param {Point} corner @param {Point} size @param {Point} radii @returns {Run} */
 export function rect([x, y], [width, height], radii) {
-  const [rx, ry] = radii;
+  // Without one of them, no corner is round.
+  const [rx, ry] = radii.includes(0) ? [0, 0] : radii;
   const [right, bottom] = [x + width, y + height];
-  if (rx === 0 || ry === 0)
-    return chain(
-      [
-        [x, y],
-        [right, y],
-        [right, bottom],
-        [x, bottom],
-      ],
-      true,
-    );
   /** @type {Segment[]} */
   const segments = [
     { kind: 'line', to: [right - rx, y] },

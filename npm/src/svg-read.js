@@ -119,15 +119,15 @@ class Walk {
     this.skipped.push({ element: element.name, id: text(element, 'id'), at: element.at, reason });
   }
 
-  /** @param {Element} element @param {string} name */
-  scan(element, name) {
+  /** @param {Element} element @param {string} name @param {string} [nothing] the word for no value */
+  scan(element, name, nothing) {
     const attribute = element.attributes.get(name);
-    return attribute && new Scanner(this.source, element, name, attribute);
+    return attribute && attribute.value.trim() !== nothing ? new Scanner(this.source, element, name, attribute) : undefined;
   }
 
-  /** @param {Element} element @param {string} name @param {number} [otherwise] */
-  length(element, name, otherwise = 0) {
-    return this.scan(element, name)?.length() ?? otherwise;
+  /** @param {Element} element @param {...string} names */
+  lengths(element, ...names) {
+    return names.map((name) => this.scan(element, name)?.length() ?? 0);
   }
 
   /** @param {Element} element @param {Context} context */
@@ -165,7 +165,7 @@ class Walk {
     for (const name of ['clip-path', 'mask']) {
       if ((property(element, name) ?? 'none') !== 'none') this.skip(element, `it is taken whole: its ${name} is not applied`);
     }
-    const transform = text(element, 'transform')?.trim() === 'none' ? undefined : this.scan(element, 'transform');
+    const transform = this.scan(element, 'transform', 'none');
     if (transform && text(element, 'transform-origin') !== undefined) throw new NotTaken('it has a transform-origin');
     const inherited = (/** @type {string} */ name, /** @type {string} */ above) => {
       const own = property(element, name) ?? 'inherit';
@@ -217,11 +217,13 @@ function nothing(...sizes) {
 
 /** The radii `rx` and `ry`; a missing one equals the other. @param {Walk} walk @param {Element} element @returns {Point} */
 function radiiOf(walk, element) {
-  const [rx, ry] = ['rx', 'ry'].map((name) =>
-    text(element, name)?.trim() === 'auto' ? undefined : walk.scan(element, name)?.length(),
-  );
+  const [rx, ry] = ['rx', 'ry'].map((name) => walk.scan(element, name, 'auto')?.length());
   return [rx ?? ry ?? 0, ry ?? rx ?? 0];
 }
+
+/** @param {Point} centre @param {Point} radii @returns {Outlines} */
+const round = (centre, [rx, ry]) =>
+  nothing(rx, ry) ?? { runs: [ellipse(centre, [rx, ry])], ...(rx === ry && { circle: { centre, radius: rx } }) };
 
 /** @param {Walk} walk @param {Element} element @param {boolean} closed @returns {Outlines} */
 function points(walk, element, closed) {
@@ -235,11 +237,11 @@ function points(walk, element, closed) {
 /** @type {Record<string, (walk: Walk, element: Element) => Outlines>} */
 const SHAPES = {
   path(walk, element) {
-    const scan = text(element, 'd')?.trim() === 'none' ? undefined : walk.scan(element, 'd');
+    const scan = walk.scan(element, 'd', 'none');
     return { runs: scan ? readPath(scan) : [] };
   },
   rect(walk, element) {
-    const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => walk.length(element, name));
+    const [x, y, width, height] = walk.lengths(element, 'x', 'y', 'width', 'height');
     const [rx, ry] = radiiOf(walk, element);
     return (
       nothing(width, height) ?? {
@@ -248,16 +250,15 @@ const SHAPES = {
     );
   },
   circle(walk, element) {
-    const [x, y, radius] = ['cx', 'cy', 'r'].map((name) => walk.length(element, name));
-    return nothing(radius) ?? { runs: [ellipse([x, y], [radius, radius])], circle: { centre: [x, y], radius } };
+    const [x, y, radius] = walk.lengths(element, 'cx', 'cy', 'r');
+    return round([x, y], [radius, radius]);
   },
   ellipse(walk, element) {
-    const [x, y] = ['cx', 'cy'].map((name) => walk.length(element, name));
-    const [rx, ry] = radiiOf(walk, element);
-    return nothing(rx, ry) ?? { runs: [ellipse([x, y], [rx, ry])], ...(rx === ry && { circle: { centre: [x, y], radius: rx } }) };
+    const [x, y] = walk.lengths(element, 'cx', 'cy');
+    return round([x, y], radiiOf(walk, element));
   },
   line(walk, element) {
-    const [ax, ay, bx, by] = ['x1', 'y1', 'x2', 'y2'].map((name) => walk.length(element, name));
+    const [ax, ay, bx, by] = walk.lengths(element, 'x1', 'y1', 'x2', 'y2');
     return {
       runs: [
         chain(
