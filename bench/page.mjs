@@ -3,7 +3,7 @@
 //   npm run build && npm run bench:page [-- --moves 40]      how many moves a drag has, a frame each
 
 import { closeAll, page, settled, until } from '../tests/page/harness.mjs';
-import { ask, at, click, handle, inWindow } from '../tests/page/hand.mjs';
+import { ask, at, boxOf, click, handle, inWindow } from '../tests/page/hand.mjs';
 import { given } from './casts/sample.mjs';
 
 /** @typedef {import('../tests/page/hand.mjs').Point} Point */
@@ -99,9 +99,9 @@ async function gestures() {
   const around = await handle();
   await measure('turn the aim', () => pull(around, [x - 40, y - 10]));
   await measure('drag the ball', () => pull([x, y], [x, y - 120]));
-  const slide = await page.getByRole('slider', { name: 'Radius' }).boundingBox();
-  const [left, line] = [slide?.x ?? NaN, (slide?.y ?? NaN) + (slide?.height ?? NaN) / 2];
-  await measure('radius slider', () => pull([left + 9, line], [left + 13, line]));
+  const slide = await boxOf('[data-panel=ball] input[type=range]');
+  const line = slide.y + slide.height / 2;
+  await measure('radius slider', () => pull([slide.x + 9, line], [slide.x + 13, line]));
   await ask(
     ({ store }) =>
       store.model.ball && store.update({ ...store.model, ball: { ...store.model.ball, centre: [507, 507], radius: 1 } }),

@@ -93,18 +93,16 @@ function told(name, found) {
   return `${name}: ${list || 'not found'}`;
 }
 
-/**
- * @returns {Promise<{ pair?: Chrome, problem?: string }>} the two programs, or what is wrong and what to do
- */
+/** The two programs; without them, the error says what to do. @returns {Promise<Chrome>} */
 export async function findChrome() {
   const [chromes, drivers] = await Promise.all(
     [chromePaths(), driverPaths()].map((paths) => Promise.all(paths.map(withVersion))),
   );
-  const pair = matchingPair(chromes ?? [], drivers ?? []);
-  if (pair) return { pair };
+  const pair = matchingPair(chromes, drivers);
+  if (pair) return pair;
   const wanted = 'The browser tests need Chrome or Chromium, and a chromedriver of the same major version.';
-  const seen = [told('Chrome', chromes ?? []), told('chromedriver', drivers ?? [])];
-  return { problem: [wanted, ...seen.map((line) => `  ${line}`), HOW_TO_GET].join('\n') };
+  const seen = [told('Chrome', chromes), told('chromedriver', drivers)];
+  throw new Failure([wanted, ...seen.map((line) => `  ${line}`), HOW_TO_GET].join('\n'));
 }
 
 /** Whether set-up may install Chromium: a Debian or Ubuntu, we are root, and nobody has chosen another. */

@@ -198,7 +198,7 @@ function page({ language, path, slug, title, about, main }) {
   const t = TEXTS[language];
   const own = path ? '../' : './';
   const top = language === 'en' ? own : `../${path ? '../' : ''}`;
-  const other = language === 'en' ? `${top}zh/${path}index.html` : `${top}${path}index.html`;
+  const other = `${top}${language === 'en' ? 'zh/' : ''}${path}index.html`;
   const otherLanguage = language === 'en' ? 'zh' : 'en';
   const current = (/** @type {boolean} */ here) => (here ? ' aria-current="page"' : '');
   const scripts = slug ? `\n<script type="module" src="${top}script/lesson.js"></script>` : '';

@@ -43,7 +43,7 @@ function testsThatFail(...filter) {
   const ended = spawnSync('timeout', args, { cwd: join(COPY, 'tree'), env, encoding: 'utf8', maxBuffer: 1 << 28 });
   if (ended.status === 0) return [];
   if (ended.status === TOO_LONG) return ['(a run that does not end)'];
-  const failed = [...ended.stdout.matchAll(/^test (\S+) \.\.\. FAILED$/gm)].map(([, name]) => name ?? '');
+  const failed = [...ended.stdout.matchAll(/^test (\S+) \.\.\. FAILED$/gm)].map(([, name]) => name);
   if (failed.length > 0) return failed;
   const signal = /process didn't exit successfully.*\((.*)\)/.exec(ended.stderr)?.[1];
   if (signal) return [`(${signal})`];

@@ -9,8 +9,8 @@ const OLDEST = [20, 19];
  * @returns {string | undefined} what is wrong with it
  */
 export function nodeProblem(version) {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [wantMajor = 0, wantMinor = 0] = OLDEST;
+  const [major, minor] = version.split('.').map(Number);
+  const [wantMajor, wantMinor] = OLDEST;
   if (major > wantMajor || (major === wantMajor && minor >= wantMinor)) return undefined;
   const wanted = OLDEST.join('.');
   return `Node ${version} is too old: carom needs Node ${wanted} or newer. Get it from https://nodejs.org.`;

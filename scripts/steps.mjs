@@ -69,12 +69,6 @@ async function tests(program, args, read, { env, explain } = {}) {
   return counts;
 }
 
-async function chrome() {
-  const { pair, problem } = await findChrome();
-  if (!pair) throw new Failure(problem ?? 'There is no Chrome.');
-  return pair;
-}
-
 /**
  * webdriver.json for this machine: the Chrome that was found, and the sandbox where it can work.
  * @param {string} binary
@@ -100,7 +94,7 @@ const CHROME_PROBLEMS = [
 ];
 
 async function chromeTests() {
-  const pair = await chrome();
+  const pair = await findChrome();
   // Behind a proxy, the test runner would ask it even for the chromedriver on this machine.
   const direct = [process.env.NO_PROXY ?? process.env.no_proxy, '127.0.0.1', 'localhost'].filter(Boolean).join(',');
   const env = {
@@ -202,7 +196,7 @@ function programsOf(folder, name, count, { first = '', wanted = /^/ } = {}) {
 
 /** The package as people get it. */
 async function publishedTests() {
-  const { chrome: path } = await chrome();
+  const { chrome: path } = await findChrome();
   return nodeTests(programsOf('tests/package', 'package', 4), { CHROME: path });
 }
 
@@ -210,7 +204,7 @@ const types = () => must(process.execPath, ['node_modules/typescript/bin/tsc', '
 
 async function pageTests() {
   await buildPage();
-  const { chrome: path } = await chrome();
+  const { chrome: path } = await findChrome();
   const programs = PAGE_BUILDS.flatMap(([build, count, wanted]) =>
     programsOf('tests/page', build, count, { first: `process.env.CAROM_PAGE = '${build}';`, wanted }),
   );
