@@ -27,6 +27,7 @@ async function allPrint(codes, results = {}, ext) {
   assert.ok(codes.length > 0);
   for (const [k, code] of codes.entries()) {
     const printed = await ran(folder, code, { ext });
+    /** @type {Results[0]} */
     const { like, lines } = results[k] ?? { lines: [...code.matchAll(/; \/\/ (.*)$/gm)].map(([, said]) => said) };
     if (like) assert.match(printed, new RegExp(like));
     else assert.deepEqual(printed.split('\n'), lines);
