@@ -1,19 +1,16 @@
 // The documentation leads where it says, and names commands that there are.
 
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { ROOT } from '../../scripts/run.mjs';
+import { ROOT, contentOf, jsonOf } from '../../scripts/run.mjs';
 import { tracked } from './prose.mjs';
 
 const DOCUMENTS = tracked('*.md');
 
 /** Folders that are built. */
 const BUILT = ['hunt/pkg', 'hunt/finds'];
-
-/** @param {string} name */
-const textOf = (name) => readFileSync(join(ROOT, name), 'utf8');
 
 /** A heading's name in an address of GitHub. @param {string} heading */
 const anchorOf = (heading) =>
@@ -31,18 +28,17 @@ function anchors(text) {
 const isThere = (path) => existsSync(join(ROOT, path)) || BUILT.some((built) => path.startsWith(built));
 
 /** @param {string} folder @returns {object} */
-const scriptsOf = (folder) =>
-  (isThere(join(folder, 'package.json')) && JSON.parse(textOf(join(folder, 'package.json'))).scripts) || {};
+const scriptsOf = (folder) => (isThere(join(folder, 'package.json')) && jsonOf(folder, 'package.json').scripts) || {};
 
 for (const name of DOCUMENTS) {
   test(`every_link_file_and_npm_script_in_${name}_is_there`, () => {
-    const text = textOf(name);
+    const text = contentOf(name);
     for (const [, address = ''] of text.replaceAll(/^```.*?^```/gms, '').matchAll(/\]\(([^)\s]+)\)/g)) {
       if (/^https?:/.test(address)) continue;
       const [path = '', anchor] = address.split('#');
       const target = path === '' ? name : join(dirname(name), path);
       assert.ok(existsSync(join(ROOT, target)), `${address} is not there`);
-      if (anchor) assert.ok(anchors(textOf(target)).includes(anchor), `${target} has no heading #${anchor}`);
+      if (anchor) assert.ok(anchors(contentOf(target)).includes(anchor), `${target} has no heading #${anchor}`);
     }
     for (const [, path = ''] of text.matchAll(
       /`((?:src|npm\/src|tests|scripts|www|docs|scenes|examples|bench|hunt|fuzz|\.github)\/[\w./-]*)`/g,
@@ -55,10 +51,12 @@ for (const name of DOCUMENTS) {
 }
 
 test('every_function_of_the_core_named_in_the_documents_is_there', () => {
-  const sources = tracked('src/**.rs').map(textOf).join('\n');
+  const sources = tracked('src/**.rs')
+    .map((name) => contentOf(name))
+    .join('\n');
   const named = ['ARCHITECTURE.md', 'docs/geometry.md', 'docs/accuracy.md', 'README.md'].flatMap((name) =>
     [
-      ...textOf(name)
+      ...contentOf(name)
         .replaceAll(/^```.*?^```/gms, '')
         .matchAll(/`[\w:]*?(\w+)::(\w+)`/g),
     ].map(([, of = '', own = '']) => ({ name, of, own })),

@@ -1,25 +1,23 @@
 // Figures in the documents are those of the measurements and of the code; two documents do not disagree.
 
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { digits } from '../../bench/casts/table.mjs';
-import { ROOT } from '../../scripts/run.mjs';
+import { ROOT, contentOf, jsonOf } from '../../scripts/run.mjs';
 import { LESSONS } from '../../www/lessons/order.js';
 import { MUTANTS } from '../../scripts/mutants.mjs';
 import { tracked } from './prose.mjs';
 
 /** @typedef {import('../../bench/casts/measure.mjs').Report} Report */
 
-/** @param {string} name */
-const read = (name) => readFileSync(join(ROOT, name), 'utf8');
 const [README, PERFORMANCE, ACCURACY, LIMITS] = [
   'README.md',
   'docs/performance.md',
   'docs/accuracy.md',
   'docs/hostile-input.md',
-].map(read);
+].map((name) => contentOf(name));
 
 /** A document says this, whatever is emphasised. @param {string} text @param {string} words */
 const says = (text, words) => assert.ok(text.replaceAll('**', '').includes(words), `It should say: ${words}`);
@@ -32,7 +30,7 @@ const whole = (/** @type {number} */ value) => value.toLocaleString('en');
 const two = (/** @type {number | undefined} */ value = NaN) => digits(value < 100 ? Number(value.toPrecision(2)) : value);
 
 /** @type {Report} */
-const CASTS = JSON.parse(read('docs/casts.json'));
+const CASTS = jsonOf('docs/casts.json');
 
 /** @param {string} contestant @param {'cast' | 'bounce'} what @param {number[]} counts */
 const medians = (contestant, what, counts) =>
@@ -47,7 +45,7 @@ const answers = (contestant, what) =>
  * @type {{ firstHits: Record<string, string>, bounces: Record<string, string>, readme: Record<string, string>,
  *   constants: [document: string, words: string, file: string, name: string, unit?: number][] }}
  */
-const LINES = JSON.parse(read('tests/scripts/figures.json'));
+const LINES = jsonOf('tests/scripts/figures.json');
 
 const COUNTS = [10, 10_000, 100_000];
 
@@ -88,7 +86,7 @@ test('times_of_building_and_moving_are_those_measured', () => {
 
 test('errors_of_paths_in_the_documents_are_those_measured', () => {
   /** @type {{ who: string, room: string, median: number[], worst: number[] }[]} */
-  const series = JSON.parse(read('docs/accuracy.json'));
+  const series = jsonOf('docs/accuracy.json');
   const written = (/** @type {number} */ error) => (error < 0.1 ? error.toExponential(1) : error.toPrecision(2));
   for (const { who, room, median, worst } of series) {
     says(
@@ -100,7 +98,7 @@ test('errors_of_paths_in_the_documents_are_those_measured', () => {
 
 /** A constant of the code as a number. @param {string} file @param {string} name */
 function constant(file, name) {
-  const [, value = ''] = read(file).match(new RegExp(`\\b${name}(?:: \\w+)? = ([\\d_e. <*-]+)`)) ?? [];
+  const [, value = ''] = contentOf(file).match(new RegExp(`\\b${name}(?:: \\w+)? = ([\\d_e. <*-]+)`)) ?? [];
   assert.ok(value, `${file} has no ${name}`);
   const factors = value
     .replaceAll('_', '')
@@ -111,18 +109,18 @@ function constant(file, name) {
 
 test('limits_and_tolerances_in_the_documents_are_those_of_the_code', () => {
   for (const [document, words, file, name, unit = 1] of LINES.constants)
-    says(read(document), words.replace('#', whole(constant(file, name) / unit)));
-  const limits = [...read('www/share.js').matchAll(/\b(?:corners|bounces|work): ([\d_]+)/g)];
+    says(contentOf(document), words.replace('#', whole(constant(file, name) / unit)));
+  const limits = [...contentOf('www/share.js').matchAll(/\b(?:corners|bounces|work): ([\d_]+)/g)];
   assert.equal(limits.length, 6);
   for (const [, limit] of limits) says(LIMITS, whole(Number(limit.replaceAll('_', ''))));
-  const tolerances = read('src/tolerance.rs');
+  const tolerances = contentOf('src/tolerance.rs');
   assert.match(tolerances, /\bLARGEST: f64 = 1e75;/);
   says(LIMITS, row('a coordinate, a radius, a matrix entry', '10⁷⁵'));
   assert.match(tolerances, /\bCONTACT: f64 = 1e-12;/);
-  says(read('npm/README.md'), 'by more than about 10⁻¹² of the coordinates is refused');
+  says(contentOf('npm/README.md'), 'by more than about 10⁻¹² of the coordinates is refused');
   // A roundoff is 32 ulps.
   assert.match(tolerances, /ROUNDOFF: f64 = 16\.0 \* f64::EPSILON/);
-  assert.match(read('src/scene/sweep.rs'), /2\.0 \* ROUNDOFF/);
+  assert.match(contentOf('src/scene/sweep.rs'), /2\.0 \* ROUNDOFF/);
 });
 
 test('counts_in_the_documents_are_those_of_the_repository', () => {
@@ -137,13 +135,13 @@ test('counts_in_the_documents_are_those_of_the_repository', () => {
   const targets = readdirSync(join(ROOT, 'fuzz/fuzz_targets'));
   says(LIMITS, `${numbers[targets.length]} targets`);
   for (const target of targets) assert.ok(LIMITS.includes(`\`${target.replace('.rs', '')}\``), target);
-  says(read('docs/reliability.md'), `${MUTANTS.length} changes of the core`);
-  assert.match(read('oracle/src/generate/mod.rs'), /ALL: \[Kind; 23\]/);
-  says(read('docs/hunt.md'), 'Twenty-three kinds of scenes');
+  says(contentOf('docs/reliability.md'), `${MUTANTS.length} changes of the core`);
+  assert.match(contentOf('oracle/src/generate/mod.rs'), /ALL: \[Kind; 23\]/);
+  says(contentOf('docs/hunt.md'), 'Twenty-three kinds of scenes');
 });
 
 /** @param {string[]} names */
-const words = (names) => names.reduce((sum, name) => sum + read(name).split(/\s+/).filter(Boolean).length, 0);
+const words = (names) => names.reduce((sum, name) => sum + contentOf(name).split(/\s+/).filter(Boolean).length, 0);
 
 test('the_documents_are_read_in_an_hour', () => {
   const all = words([...tracked('docs/*.md'), 'README.md', 'npm/README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']);

@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { ROOT, onPath } from '../../scripts/run.mjs';
+import { ROOT, contentOf, onPath } from '../../scripts/run.mjs';
 
 const FOLDER = join(ROOT, 'docs/proofs');
 const gappa = onPath('gappa');
@@ -27,11 +27,11 @@ function narrowed(script) {
 }
 
 for (const name of readdirSync(FOLDER)) {
-  const script = readFileSync(join(FOLDER, name), 'utf8');
+  const script = contentOf(FOLDER, name);
 
   test(`docs/proofs/${name} speaks of code that is there`, () => {
     const [, item, source] = script.match(/`(?:\w+::)?(\w+)`[^()]*\((src\/[\w/]+\.rs)\)/) ?? [];
-    assert.match(readFileSync(join(ROOT, String(source)), 'utf8'), new RegExp(`fn ${item}\\b`));
+    assert.match(contentOf(String(source)), new RegExp(`fn ${item}\\b`));
   });
 
   test(`docs/proofs/${name} is proved, and nothing narrower`, { skip }, () => {

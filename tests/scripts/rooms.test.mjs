@@ -1,10 +1,10 @@
 // Which room may use which, as ARCHITECTURE.md draws it.
 
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { test } from 'node:test';
-import { ROOT } from '../../scripts/run.mjs';
+import { ROOT, contentOf } from '../../scripts/run.mjs';
 import WRITTEN from './rooms.json' with { type: 'json' };
 
 /**
@@ -24,7 +24,7 @@ function filesOf(folder, name) {
 }
 
 /** @param {string} file */
-const codeOf = (file) => readFileSync(join(ROOT, file), 'utf8').replaceAll(/^\s*\/\/.*$/gm, '');
+const codeOf = (file) => contentOf(file).replaceAll(/^\s*\/\/.*$/gm, '');
 
 /** @param {string} file */
 const roomOf = (file) =>

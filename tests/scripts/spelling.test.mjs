@@ -1,15 +1,13 @@
 // English texts are spelt as in Britain; `words.txt` has the words of the trade and the names of people.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import british from 'dictionary-en-gb';
 import nspell from 'nspell';
-import { ROOT } from '../../scripts/run.mjs';
+import { contentOf, jsonOf } from '../../scripts/run.mjs';
 import { prose, tracked, words } from './prose.mjs';
 
-const KNOWN = readFileSync(join(ROOT, 'tests/scripts/words.txt'), 'utf8')
+const KNOWN = contentOf('tests/scripts/words.txt')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'));
 const FILES = tracked('*.md', '*.html', '*.rs', '*.js', '*.mjs', '*.ts', '*.json');
@@ -34,7 +32,7 @@ function isSpelt(word) {
 
 /** The words of all texts, with the first file in which each stands. */
 const read = FILES.flatMap((name) => {
-  const text = prose(name, readFileSync(join(ROOT, name), 'utf8'));
+  const text = prose(name, contentOf(name));
   return text === undefined ? [] : words(text).map((word) => ({ word, name }));
 });
 
@@ -44,7 +42,7 @@ test('every_word_is_spelt_as_in_britain_or_is_known', () => {
 });
 
 test('a_slip_is_seen_wherever_it_stands', () => {
-  for (const [name = '', text = ''] of JSON.parse(readFileSync(join(ROOT, 'tests/scripts/slips.json'), 'utf8'))) {
+  for (const [name = '', text = ''] of jsonOf('tests/scripts/slips.json')) {
     assert.deepEqual(
       words(prose(name, text) ?? '').filter((word) => !isSpelt(word)),
       ['bounses'],

@@ -1,10 +1,8 @@
 // One word for one thing, and the field's where it has one: old words do not come back, and the field's are explained.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { ROOT } from '../../scripts/run.mjs';
+import { contentOf, jsonOf } from '../../scripts/run.mjs';
 import { tracked } from './prose.mjs';
 import WRITTEN from './vocabulary.json' with { type: 'json' };
 
@@ -56,7 +54,7 @@ const slips = (text, name = 'src/a.rs') => [
 ];
 
 test('no_old_word_comes_back', () => {
-  const found = TEXTS.flatMap((name) => slips(readFileSync(join(ROOT, name), 'utf8'), name).map((slip) => `${name}: ${slip}`));
+  const found = TEXTS.flatMap((name) => slips(contentOf(name), name).map((slip) => `${name}: ${slip}`));
   assert.deepEqual(found, []);
   assert.ok(TEXTS.length > 600, `${TEXTS.length} files`);
 });
@@ -71,7 +69,7 @@ test('an_old_word_is_seen_in_code_and_in_comments', () => {
 
 test('the_terms_of_the_field_are_in_the_glossary', () => {
   /** @type {{ en: string, meaning: { en: string } }[]} */
-  const glossary = JSON.parse(readFileSync(join(ROOT, 'www/lessons/glossary.json'), 'utf8'));
+  const glossary = jsonOf('www/lessons/glossary.json');
   const explained = glossary.map(({ en, meaning }) => `${en}. ${meaning.en}`.toLowerCase());
   assert.deepEqual(
     WORDS.terms.filter((term) => !explained.some((text) => text.includes(term.toLowerCase()))),
