@@ -4,9 +4,8 @@
 //   npm run bench:accuracy              prints the figures
 //   npm run bench:accuracy -- --write   and puts them into docs/accuracy.json and docs/accuracy.svg
 
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure, ROOT, jsonOf, run, start } from '../scripts/run.mjs';
+import { Failure, ROOT, jsonOf, putFile, run, start } from '../scripts/run.mjs';
 import { accuracyChart } from './chart.mjs';
 import { follow } from './casts/contest.mjs';
 import { edgesOf, load, pointsOf } from './casts/peers/common.mjs';
@@ -29,7 +28,7 @@ import { install } from './install.mjs';
 /** @returns {Promise<{ errors: (Errors & { room: string })[], told: Told[] }>} */
 async function ours() {
   const path = join(ROOT, 'target/accuracy.json');
-  mkdirSync(join(ROOT, 'target'), { recursive: true });
+  putFile(path, '');
   const env = { CAROM_ACCURACY: path };
   const { code } = await run('cargo', ['test', '--test', 'rust', 'accuracy', '--', '--nocapture'], { env });
   if (code !== 0) throw new Failure('The tests of accuracy failed.');
@@ -94,7 +93,7 @@ await start(async () => {
     }
   }
   if (!process.argv.includes('--write')) return;
-  writeFileSync(join(ROOT, 'docs/accuracy.json'), `${JSON.stringify(series, null, 1)}\n`);
-  writeFileSync(join(ROOT, 'docs/accuracy.svg'), accuracyChart(series));
+  putFile('docs/accuracy.json', `${JSON.stringify(series, null, 1)}\n`);
+  putFile('docs/accuracy.svg', accuracyChart(series));
   console.log('Wrote docs/accuracy.json and docs/accuracy.svg.');
 });

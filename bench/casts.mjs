@@ -7,11 +7,11 @@
 //   npm run bench -- --against DIR   beside the built package of another checkout, and nothing else
 //   npm run bench -- --counts 10,500
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as carom from '../npm/dist/index.js';
-import { Failure, ROOT, start } from '../scripts/run.mjs';
+import { Failure, ROOT, putFile, start } from '../scripts/run.mjs';
 import { against } from './casts/against.mjs';
 import { castsChart } from './chart.mjs';
 import { contest } from './casts/measure.mjs';
@@ -71,11 +71,11 @@ function disagreements({ rows, moved }) {
 
 /** @param {Report} report */
 function write(report) {
-  writeFileSync(
-    join(ROOT, 'docs/casts.json'),
+  putFile(
+    'docs/casts.json',
     `${JSON.stringify(report, (_, value) => (typeof value === 'number' ? Number(value.toPrecision(6)) : value), 1)}\n`,
   );
-  writeFileSync(join(ROOT, 'docs/casts.svg'), castsChart(report));
+  putFile('docs/casts.svg', castsChart(report));
   console.log('Wrote docs/casts.json and docs/casts.svg.');
 }
 

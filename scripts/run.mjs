@@ -36,7 +36,7 @@ export function foundIn(path, pattern) {
   return found;
 }
 
-/** Writes a file, and makes the folders that lead to it. @param {string} path @param {string} content */
+/** Writes a file, and makes the folders that lead to it. @param {string} path @param {string | Uint8Array} content */
 export function putFile(path, content) {
   const to = resolve(ROOT, path);
   mkdirSync(dirname(to), { recursive: true });

@@ -2,9 +2,9 @@
 // a picture. CAROM_BLESS=1 writes the originals' pictures afresh; look at them before you commit.
 
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../scripts/run.mjs';
+import { ROOT, putFile } from '../../scripts/run.mjs';
 import {
   BODIES,
   STILL,
@@ -72,10 +72,7 @@ testAt(
       await goTo(example);
       const seen = await pictureOf();
       const file = join(GOLDEN, `${example}.png`);
-      if (process.env.CAROM_BLESS) {
-        mkdirSync(GOLDEN, { recursive: true });
-        writeFileSync(file, Buffer.from(seen.slice(seen.indexOf(',') + 1), 'base64'));
-      }
+      if (process.env.CAROM_BLESS) putFile(file, Buffer.from(seen.slice(seen.indexOf(',') + 1), 'base64'));
       assert.ok(existsSync(file), `${file} is missing: CAROM_BLESS=1 writes it`);
       const share = await difference(seen, `data:image/png;base64,${readFileSync(file).toString('base64')}`);
       assert.ok(share <= SHARE, `${(100 * share).toFixed(2)} % of the pixels differ from ${file}`);
