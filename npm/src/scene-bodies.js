@@ -11,7 +11,10 @@ import { EVERY, coordinates, number, numbers, object, options } from './validate
 /** No ids. */
 const NONE = new Float64Array(0);
 
-/** A scene, which what is given must be. @type {(scene: Bodies) => Bodies} */
+/**
+ * The scene itself, after the check that it is one: no proxy, and no object of another class.
+ * @type {(scene: Bodies) => Bodies}
+ */
 export let coreOf;
 
 /**
@@ -42,6 +45,7 @@ export function call(scene, run, values, bodies) {
  * In the published types the three are one class.
  */
 export class Bodies extends Owner {
+  /** Nothing else has this member. */
   #core = hold(this, 'Scene', core.scene_new(), core.scene_free);
 
   static {
