@@ -38,7 +38,7 @@ async function grown(body, first = 3000, more = 10_000, kept = false) {
       dying.register({}, () => { gone = true; });
       while (!gone) { gc(); await pause(); }
       // The engine has a task for each registry, and the core's may come after this one's.
-      for (let k = 0; k < 3; k++) await pause();
+      for (let k = 0; k < 10; k++) await pause();
     }
     async function times(n) {
       for (let k = 0; k < n; k++) {
