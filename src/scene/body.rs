@@ -118,7 +118,7 @@ impl Body {
         Body::new(Shape::Polyline(polyline), Side::Both)
     }
 
-    fn new(shape: Shape, side: Side) -> Body {
+    pub(crate) fn new(shape: Shape, side: Side) -> Body {
         let response = Response::Reflect;
         Body { shape, placement: Placement::IDENTITY, side, response, rounding: 0.0, layers: u32::MAX }
     }

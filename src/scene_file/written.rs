@@ -16,16 +16,16 @@ use crate::scene::{Body, Motion, Parts, Response, Shape, Side, mask};
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct File {
-    pub(super) carom: f64,
+    pub carom: f64,
     #[serde(default)]
-    pub(super) title: Titles,
-    pub(super) bodies: Vec<Object<WrittenBody>>,
+    pub title: Titles,
+    pub bodies: Vec<Object<WrittenBody>>,
     #[serde(default, deserialize_with = "present")]
-    pub(super) ball: Option<Object<WrittenBall>>,
+    pub ball: Option<Object<WrittenBall>>,
     #[serde(default, deserialize_with = "present")]
-    pub(super) limits: Option<Object<WrittenLimits>>,
+    pub limits: Option<Object<WrittenLimits>>,
     #[serde(default, deserialize_with = "present")]
-    pub(super) view: Option<Value>,
+    pub view: Option<Value>,
 }
 
 /// Titles by language, in the order in which they are written.
@@ -36,13 +36,13 @@ pub(super) struct Titles(pub(super) Vec<(String, String)>);
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenBody {
     #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
-    pub(super) name: Option<String>,
+    pub name: Option<String>,
     #[serde(deserialize_with = "shape")]
-    pub(super) shape: WrittenShape,
-    #[serde(default, skip_serializing_if = "is_zero")]
-    pub(super) rounding: f64,
+    pub shape: WrittenShape,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub rounding: f64,
     #[serde(default, deserialize_with = "placement", skip_serializing_if = "Option::is_none")]
-    pub(super) placement: Option<WrittenPlacement>,
+    pub placement: Option<Box<WrittenPlacement>>,
     #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     velocity: Option<[f64; 2]>,
     #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
@@ -50,27 +50,27 @@ pub(super) struct WrittenBody {
     #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     pivot: Option<[f64; 2]>,
     #[serde(deserialize_with = "word")]
-    pub(super) side: Side,
+    pub side: Side,
     #[serde(deserialize_with = "word")]
-    pub(super) response: Response,
+    pub response: Response,
     #[serde(default = "every_layer", skip_serializing_if = "is_every_layer")]
-    pub(super) layers: f64,
+    pub layers: f64,
     #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
-    pub(super) style: Option<Value>,
+    pub style: Option<Value>,
 }
 
 /// A shape with all its points, also those that repeat others.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 pub(super) struct WrittenShape {
-    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     polygon: Option<Vec<[f64; 2]>>,
-    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     circle: Option<Object<WrittenCircle>>,
-    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     polyline: Option<Vec<[f64; 2]>>,
-    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
-    pub(super) bulges: Option<Vec<f64>>,
+    #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    pub bulges: Option<Vec<f64>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
@@ -82,34 +82,34 @@ struct WrittenCircle {
 
 /// A placement in the form in which it was written.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 pub(super) struct WrittenPlacement {
-    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     position: Option<[f64; 2]>,
-    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     rotation: Option<f64>,
-    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     scale: Option<[f64; 2]>,
-    #[serde(default, deserialize_with = "parent", skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "placement", skip_serializing_if = "Option::is_none")]
     parent: Option<Box<WrittenPlacement>>,
-    #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
+    #[serde(deserialize_with = "present", skip_serializing_if = "Option::is_none")]
     matrix: Option<[f64; 9]>,
 }
 
 #[derive(Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenBall {
-    pub(super) centre: [f64; 2],
-    pub(super) direction: [f64; 2],
-    pub(super) radius: f64,
+    pub centre: [f64; 2],
+    pub direction: [f64; 2],
+    pub radius: f64,
 }
 
 #[derive(Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenLimits {
-    pub(super) bounces: f64,
+    pub bounces: f64,
     #[serde(default, deserialize_with = "present", skip_serializing_if = "Option::is_none")]
-    pub(super) length: Option<f64>,
+    pub length: Option<f64>,
 }
 
 /// Read from an object only: serde would accept an array of the members as well.
@@ -178,9 +178,8 @@ fn word<'de, D: Deserializer<'de>, T: FromStr<Err = Error>>(from: D) -> Result<T
     String::deserialize(from)?.parse().map_err(D::Error::custom)
 }
 
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde calls it")]
-fn is_zero(x: &f64) -> bool {
-    *x == 0.0
+fn is_default<T: Default + PartialEq>(it: &T) -> bool {
+    *it == T::default()
 }
 
 fn every_layer() -> f64 {
@@ -203,18 +202,14 @@ fn shape<'de, D: Deserializer<'de>>(from: D) -> Result<WrittenShape, D::Error> {
     }
 }
 
-fn placement<'de, D: Deserializer<'de>>(from: D) -> Result<Option<WrittenPlacement>, D::Error> {
+fn placement<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Box<WrittenPlacement>>, D::Error> {
     let written = Object::<WrittenPlacement>::deserialize(from)?.0;
     if written.matrix.is_some()
         && written != (WrittenPlacement { matrix: written.matrix, ..Default::default() })
     {
         return Err(D::Error::custom("a `matrix` is a whole placement: nothing may stand beside it"));
     }
-    Ok(Some(written))
-}
-
-fn parent<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Box<WrittenPlacement>>, D::Error> {
-    Ok(placement(from)?.map(Box::new))
+    Ok(Some(Box::new(written)))
 }
 
 impl WrittenBody {
@@ -251,7 +246,7 @@ impl WrittenBody {
     }
 
     pub(super) fn body(&self) -> Result<Body, Error> {
-        let placement = self.placement.as_ref().map(WrittenPlacement::placement).transpose()?;
+        let placement = self.placement.as_ref().map(|it| it.placement()).transpose()?;
         let (shape, placement) = (self.shape.shape()?, placement.unwrap_or_default());
         let WrittenBody { side, response, rounding, layers, .. } = *self;
         let layers = mask("a body's layers", layers)?;
@@ -290,11 +285,11 @@ impl WrittenShape {
 
 impl WrittenPlacement {
     /// As a matrix, or as nothing where it changes nothing.
-    fn of(placement: &Placement) -> Option<WrittenPlacement> {
+    fn of(placement: &Placement) -> Option<Box<WrittenPlacement>> {
         let (rows, none) = (placement.to_matrix(), Placement::IDENTITY.to_matrix());
         // By bits: a −0 in a matrix can show in the sign of a coordinate that is 0.
         let changes = rows.map(f64::to_bits) != none.map(f64::to_bits);
-        changes.then(|| WrittenPlacement { matrix: Some(rows), ..WrittenPlacement::default() })
+        changes.then(|| Box::new(WrittenPlacement { matrix: Some(rows), ..WrittenPlacement::default() }))
     }
 
     fn placement(&self) -> Result<Placement, Error> {

@@ -27,9 +27,9 @@ pub(super) type Cubic = [Control; 4];
 #[derive(Default)]
 pub(super) struct Arcs {
     /// Where each arc ends, and its bulge.
-    pub(super) edges: Vec<(Vec2, f64)>,
+    pub edges: Vec<(Vec2, f64)>,
     /// How far they are from the curve at most.
-    pub(super) error: f64,
+    pub error: f64,
 }
 
 impl Control {

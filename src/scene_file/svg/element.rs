@@ -20,33 +20,27 @@ const UNITS: [(&str, f64); 8] = [
 ];
 
 #[derive(Clone, Copy)]
-pub(super) struct Element<'a> {
-    node: Node<'a, 'a>,
-}
+pub(super) struct Element<'a>(pub Node<'a, 'a>);
 
 impl<'a> Element<'a> {
-    pub(super) fn of(node: Node<'a, 'a>) -> Element<'a> {
-        Element { node }
-    }
-
     pub(super) fn children(self) -> impl Iterator<Item = Element<'a>> {
-        self.node.children().filter(Node::is_element).map(Element::of)
+        self.0.children().filter(Node::is_element).map(Element)
     }
 
     /// Where it starts in the text.
     pub(super) fn at(self) -> usize {
-        self.node.range().start
+        self.0.range().start
     }
 
     /// Its name as it is written, with its prefix.
     pub(super) fn name(self) -> &'a str {
-        let tag = self.node.document().input_text()[self.at()..].trim_start_matches('<');
+        let tag = self.0.document().input_text()[self.at()..].trim_start_matches('<');
         tag.split(|c: char| c.is_whitespace() || c == '/' || c == '>').next().unwrap_or_default()
     }
 
     fn attribute(self, name: &str) -> Option<Attribute<'a, 'a>> {
-        let text = self.node.document().input_text();
-        self.node.attributes().find(|it| &text[it.range_qname()] == name)
+        let text = self.0.document().input_text();
+        self.0.attributes().find(|it| &text[it.range_qname()] == name)
     }
 
     /// An attribute's text.
@@ -80,7 +74,7 @@ impl<'a> Element<'a> {
     /// A refusal, with the place of the attribute that it is about.
     pub(super) fn refused(self, attribute: &str, why: impl std::fmt::Display) -> Error {
         let place = self.attribute(attribute).map_or(self.at(), |it| it.range_value().start);
-        let place = self.node.document().text_pos_at(place);
+        let place = self.0.document().text_pos_at(place);
         let message = format!("{attribute} of <{}>: {why}", self.name());
         ErrorKind::Svg { line: place.row, column: place.col, message }.into()
     }

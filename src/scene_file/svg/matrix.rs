@@ -3,7 +3,7 @@
 use glam::DAffine2;
 use svgtypes::{TransformListParser, TransformListToken};
 
-use crate::plane::Vec2;
+use crate::plane::{Vec2, heading};
 
 /// A transform is even if its axes differ by no more than this part of them: rounding.
 const EVEN: f64 = 1e-12;
@@ -48,8 +48,7 @@ pub(super) fn is_round(u: Vec2, v: Vec2) -> bool {
 pub(super) fn direction(degrees: f64) -> Vec2 {
     let quarter = degrees / 90.0;
     if quarter.fract() != 0.0 {
-        let (sin, cos) = libm::sincos(degrees.to_radians());
-        return Vec2::new(cos, sin);
+        return heading(degrees.to_radians());
     }
     match quarter.rem_euclid(4.0) {
         1.0 => Vec2::Y,

@@ -14,10 +14,10 @@ use std::fmt;
 
 use super::{Document, DocumentBody};
 use crate::error::{Error, ErrorKind};
-use crate::plane::{Aabb, Circle, Placement, Vec2};
-use crate::scene::{Body, Motion, Response, Scene, Shape, Side};
+use crate::plane::{Aabb, Circle, Vec2};
+use crate::scene::{Body, Motion, Parts, Response, Scene, Shape, Side};
 use element::Element;
-use outline::{Chain, Placed};
+use outline::Chain;
 pub use role::SvgRole;
 
 /// The tolerance, if none is given, as a part of the drawing's diagonal.
@@ -119,8 +119,6 @@ struct Found<'a> {
     body: Body,
     /// Whether something says what it is.
     is_named: bool,
-    /// A point of its outline, or its centre.
-    point: Vec2,
 }
 
 impl Document {
@@ -151,35 +149,25 @@ impl Document {
     pub fn from_svg(text: &str, options: &SvgOptions<'_>) -> Result<SvgImport, Error> {
         let xml = read::xml(text)?;
         let walk = read::drawing(&xml, options.strokes)?;
-        let place = |shape: &read::Shape<'_>| -> Vec<Placed> {
-            shape.runs.iter().map(|run| outline::placed(run, &shape.matrix)).collect()
-        };
-        let is_near = |runs: &[Placed]| {
-            let mut places = runs.iter().flat_map(outline::extremes);
-            places.all(|p| !p.is_nan() && p.abs().max_element() < FARTHEST)
-        };
-        let (mut shapes, mut runs, mut skipped) = (Vec::new(), Vec::new(), walk.skipped);
-        for shape in walk.shapes {
-            let own = place(&shape);
-            if is_near(&own) {
-                shapes.push(shape);
-                runs.push(own);
-            } else {
-                skipped.push((shape.element, "it has coordinates beyond 1e+75".into()));
-            }
-        }
-        let extent = Aabb::of_points(runs.iter().flatten().flat_map(outline::extremes));
+        let is_near = |p: Vec2| p.abs().cmplt(Vec2::splat(FARTHEST)).all();
+        let (shapes, far): (Vec<_>, Vec<_>) = walk
+            .shapes
+            .into_iter()
+            .partition(|shape| shape.runs.iter().flat_map(outline::extremes).all(is_near));
+        let mut skipped = walk.skipped;
+        skipped.extend(far.iter().map(|it| (it.element, "it has coordinates beyond 1e+75".into())));
+        let runs = shapes.iter().flat_map(|shape| &shape.runs);
+        let extent = Aabb::of_points(runs.flat_map(outline::extremes));
         // The diagonal of the drawing, and its largest coordinate.
         let (size, reach) =
-            if runs.is_empty() { (0.0, 0.0) } else { (extent.size().length(), extent.reach()) };
+            if shapes.is_empty() { (0.0, 0.0) } else { (extent.size().length(), extent.reach()) };
         let tolerance = tolerance(options.tolerance, size)?;
-        let mut found = Vec::new();
-        let (mut scene, mut max_error) = (Scene::new(), 0.0_f64);
-        for (shape, runs) in shapes.iter().zip(&runs) {
-            let (solids, error) = solids(shape, runs, tolerance, ROUNDING * reach);
-            max_error = max_error.max(error);
-            for solid in solids {
-                match solid.and_then(|solid| sound(&mut scene, body_of(shape, solid, options))) {
+        let (mut found, mut max_error, mut scene) = (Vec::new(), 0.0_f64, Scene::new());
+        for shape in &shapes {
+            for (solid, error) in solids(shape, tolerance, ROUNDING * reach) {
+                max_error = max_error.max(error);
+                let one = solid.map(|solid| body_of(shape, solid, options));
+                match one.and_then(|one| scene.add(one.body.clone()).map(|_| one)) {
                     Ok(one) => found.push(one),
                     Err(error) => skipped.push((shape.element, error.to_string())),
                 }
@@ -191,28 +179,13 @@ impl Document {
     }
 }
 
-/// A shape, and a point of its outline, or its centre.
-type Solid = (Shape, Vec2);
-
-/// The runs of a shape as shapes, and their greatest distance from its curves.
-fn solids(
-    from: &read::Shape<'_>,
-    runs: &[Placed],
-    tolerance: f64,
-    rounding: f64,
-) -> (Vec<Result<Solid, Error>>, f64) {
+/// The runs of a shape as shapes, and their greatest distances from its curves.
+fn solids(from: &read::Shape<'_>, tolerance: f64, rounding: f64) -> Vec<(Result<Shape, Error>, f64)> {
     if let Some((centre, radius)) = from.circle {
-        return (vec![Circle::new(centre, radius).map(|it| (Shape::Circle(it), centre))], 0.0);
+        return vec![(Circle::new(centre, radius).map(Shape::Circle), 0.0)];
     }
-    let chains: Vec<_> = runs.iter().map(|run| outline::outline(run, tolerance, rounding)).collect();
-    let error = chains.iter().fold(0.0, |most: f64, chain| most.max(chain.error));
-    (chains.iter().map(solid).collect(), error)
-}
-
-/// A body, if the scene takes it.
-fn sound<'a>(scene: &mut Scene, one: Found<'a>) -> Result<Found<'a>, Error> {
-    scene.add(one.body.clone())?;
-    Ok(one)
+    let chains = from.runs.iter().map(|run| outline::outline(run, tolerance, rounding));
+    chains.map(|chain| (solid(&chain), chain.error)).collect()
 }
 
 fn tolerance(given: Option<f64>, size: f64) -> Result<f64, Error> {
@@ -223,26 +196,24 @@ fn tolerance(given: Option<f64>, size: f64) -> Result<f64, Error> {
     Err(ErrorKind::BadLimit { what: "a tolerance", value }.into())
 }
 
-/// A chain as a shape, and its first point.
-fn solid(chain: &Chain) -> Result<Solid, Error> {
+/// A chain as a shape.
+fn solid(chain: &Chain) -> Result<Shape, Error> {
     let Chain { points, bulges, closed, .. } = chain;
     if let ([a, b], [1.0, 1.0] | [-1.0, -1.0], true) = (points.as_slice(), bulges.as_slice(), *closed) {
-        let centre = (a + b) / 2.0;
-        return Ok((Shape::Circle(Circle::new(centre, a.distance(*b) / 2.0)?), centre));
+        return Circle::new((a + b) / 2.0, a.distance(*b) / 2.0).map(Shape::Circle);
     }
-    Ok((Shape::of_points(points, Some(bulges), *closed)?, points[0]))
+    Shape::of_points(points, Some(bulges), *closed)
 }
 
-fn body_of<'a>(from: &read::Shape<'a>, (shape, point): Solid, options: &SvgOptions<'_>) -> Found<'a> {
+fn body_of<'a>(from: &read::Shape<'a>, shape: Shape, options: &SvgOptions<'_>) -> Found<'a> {
     // An open line has no inside.
     let is_open = matches!(shape, Shape::Polyline(_));
     let asked = options.role.map(|role| role(&from.element.described(!is_open)));
     let role = asked.unwrap_or_default().within(from.role);
     let side = if is_open { Side::Both } else { role.side.unwrap_or(Side::Outside) };
     let response = role.response.unwrap_or(Response::Reflect);
-    let (placement, layers) = (Placement::IDENTITY, u32::MAX);
-    let body = Body { shape, placement, side, response, rounding: from.rounding, layers };
-    Found { element: from.element, body, is_named: role.side.is_some(), point }
+    let body = Body::new(shape, side).responding(response).rounded(from.rounding);
+    Found { element: from.element, body, is_named: role.side.is_some() }
 }
 
 impl Found<'_> {
@@ -266,11 +237,16 @@ fn take_room(found: &mut [Found<'_>]) -> Result<(), Error> {
     let room = Body { side: Side::Inside, ..found[outer].body.clone() };
     let mut alone = Scene::new();
     alone.add(room.clone())?;
-    let is_held = |one: &Found<'_>| Ok(alone.clearance(one.point)?.is_some_and(|it| it.distance >= 0.0));
-    let held = found.iter().enumerate().map(|(k, one)| if k == outer { Ok(true) } else { is_held(one) });
-    if held.collect::<Result<Vec<bool>, Error>>()?.into_iter().all(|is| is) {
-        found[outer].body = room;
+    for (k, one) in found.iter().enumerate() {
+        let point = match one.body.shape.parts() {
+            Parts::Round(circle) => circle.centre(),
+            Parts::Chain(chain) => chain.points[0],
+        };
+        if k != outer && alone.clearance(point)?.is_none_or(|it| it.distance < 0.0) {
+            return Ok(());
+        }
     }
+    found[outer].body = room;
     Ok(())
 }
 

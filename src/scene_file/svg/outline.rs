@@ -7,7 +7,7 @@ use glam::DAffine2;
 use super::biarc::{self, Arcs, Control, Cubic};
 use super::matrix::{direction, is_round};
 use super::path::{Run, Segment, Way};
-use crate::plane::{Vec2, length};
+use crate::plane::{Vec2, heading, length};
 
 /// An arc is half a circle if its chord is its diameter but for so many parts of the coordinates: a few roundings.
 const HALF: f64 = 8.0 * f64::EPSILON;
@@ -28,10 +28,10 @@ pub(super) struct Placed {
 
 /// Edge k starts at point k.
 pub(super) struct Chain {
-    pub(super) points: Vec<Vec2>,
-    pub(super) bulges: Vec<f64>,
-    pub(super) closed: bool,
-    pub(super) error: f64,
+    pub points: Vec<Vec2>,
+    pub bulges: Vec<f64>,
+    pub closed: bool,
+    pub error: f64,
 }
 
 /// An arc to be carried: its ends, its half axes, and which one it is.
@@ -117,8 +117,7 @@ impl Carried {
         let sweep = if self.clockwise == (to > 0.0) { to } else { to + turn };
         // A point, or one as much nearer as its weight says.
         let at = |angle: f64, weight: f64| {
-            let (sin, cos) = libm::sincos(angle);
-            let p = weight * centre + grown * Vec2::new(cos, sin);
+            let p = weight * centre + grown * heading(angle);
             weight * (self.a + self.b) / 2.0 + p.x * self.u + p.y * self.v
         };
         let count = (sweep.abs() / FRAC_PI_2 - 1e-9).ceil().max(1.0);

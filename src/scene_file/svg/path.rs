@@ -20,14 +20,14 @@ pub(super) enum Way {
 /// A way with its end.
 #[derive(Clone, Copy)]
 pub(super) struct Segment {
-    pub(super) way: Way,
-    pub(super) to: Vec2,
+    pub way: Way,
+    pub to: Vec2,
 }
 
 pub(super) struct Run {
-    pub(super) from: Vec2,
-    pub(super) segments: Vec<Segment>,
-    pub(super) closed: bool,
+    pub from: Vec2,
+    pub segments: Vec<Segment>,
+    pub closed: bool,
 }
 
 /// The last control point.

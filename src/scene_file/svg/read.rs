@@ -6,6 +6,7 @@ use roxmltree::{Document as Xml, ParsingOptions};
 use super::Stop;
 use super::element::Element;
 use super::matrix::{is_even, within};
+use super::outline::{Placed, placed};
 use super::path::{self, Run};
 use super::role::{SvgRole, words};
 use crate::error::{Error, ErrorKind};
@@ -16,13 +17,12 @@ const DEEPEST: usize = 512;
 
 /// A shape of the drawing.
 pub(super) struct Shape<'a> {
-    pub(super) element: Element<'a>,
-    pub(super) matrix: DAffine2,
-    pub(super) runs: Vec<Run>,
+    pub element: Element<'a>,
+    pub runs: Vec<Placed>,
     /// Where transforms keep it one.
-    pub(super) circle: Option<(Vec2, f64)>,
-    pub(super) rounding: f64,
-    pub(super) role: SvgRole,
+    pub circle: Option<(Vec2, f64)>,
+    pub rounding: f64,
+    pub role: SvgRole,
 }
 
 /// The inherited state of an element.
@@ -45,8 +45,8 @@ struct Outlines {
 }
 
 pub(super) struct Walk<'a> {
-    pub(super) shapes: Vec<Shape<'a>>,
-    pub(super) skipped: Vec<(Element<'a>, String)>,
+    pub shapes: Vec<Shape<'a>>,
+    pub skipped: Vec<(Element<'a>, String)>,
     /// The prefix of the root, which is SVG's.
     prefix: Option<&'a str>,
 }
@@ -61,7 +61,7 @@ pub(super) fn xml(text: &str) -> Result<Xml<'_>, Error> {
 
 /// All shapes of a drawing, and all that is not taken. All strokes can be as thick as they are drawn.
 pub(super) fn drawing<'a>(xml: &'a Xml<'a>, strokes: bool) -> Result<Walk<'a>, Error> {
-    let root = Element::of(xml.root_element());
+    let root = Element(xml.root_element());
     let prefix = root.name().split_once(':').map(|(prefix, _)| prefix);
     let mut walk = Walk { shapes: Vec::new(), skipped: Vec::new(), prefix };
     if walk.kind(root) != Some("svg") {
@@ -134,10 +134,7 @@ impl<'a> Walk<'a> {
 
     fn entered(&mut self, element: Element<'a>, context: &Context) -> Result<Context, Stop> {
         for name in ["transform", "transform-origin", "d"] {
-            let is_there = element.text("style").is_some_and(|style| style.contains(name));
-            if is_there
-                && element.property(name).as_deref() != element.text(name).filter(|text| !text.is_empty())
-            {
+            if element.property(name).as_deref() != element.text(name).filter(|text| !text.is_empty()) {
                 return Err(Stop::NotTaken(format!("its style has a {name}")));
             }
         }
@@ -193,7 +190,8 @@ impl<'a> Walk<'a> {
             .filter(|_| is_even(&matrix))
             .map(|(centre, radius)| (matrix.transform_point2(centre), scale * radius));
         let rounding = scale * stroked / 2.0;
-        self.shapes.push(Shape { element, matrix, runs, circle, rounding, role });
+        let runs = runs.iter().map(|run| placed(run, &matrix)).collect();
+        self.shapes.push(Shape { element, runs, circle, rounding, role });
         Ok(())
     }
 }

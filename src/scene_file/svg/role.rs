@@ -27,7 +27,7 @@ impl SvgRole {
 
     /// Words may be plural.
     fn of_word(word: &str) -> SvgRole {
-        let known = |word| SvgRole { side: side(word), response: response(word) };
+        let known = |word| SvgRole { side: side(word), response: word.parse().ok() };
         known(word).within(known(word.strip_suffix('s').unwrap_or(word)))
     }
 }
@@ -39,10 +39,6 @@ fn side(word: &str) -> Option<Side> {
         "outline" => Some(Side::Both),
         _ => word.parse().ok(),
     }
-}
-
-fn response(word: &str) -> Option<Response> {
-    word.parse().ok()
 }
 
 /// The words of a name, such as `outer-room` or `outerRoom`.

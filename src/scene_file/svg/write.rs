@@ -57,12 +57,11 @@ fn escaped(text: &str) -> String {
 fn drawn(name: Option<&str>, body: &Body) -> String {
     let (tag, shape) = element(&body.shape);
     let name = name.map_or(String::new(), |name| format!(r#" data-name="{}""#, escaped(name)));
-    let is_thick = body.rounding > 0.0;
-    let class =
-        format!("{} {}{}", body.side.word(), body.response.word(), if is_thick { " rounded" } else { "" });
     let width = Decimal(2.0 * body.rounding);
     let thick = format!(r#" stroke-width="{width}" stroke-linejoin="round" stroke-linecap="round""#);
-    let thick = if is_thick { thick } else { String::new() };
+    let (rounded, thick) =
+        if body.rounding > 0.0 { (" rounded", thick.as_str()) } else { Default::default() };
+    let class = format!("{} {}{rounded}", body.side.word(), body.response.word());
     format!("  <{tag}{name} class=\"{class}\"{shape}{}{thick}/>\n", transform(&body.placement))
 }
 
