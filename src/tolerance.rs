@@ -203,6 +203,11 @@ pub(crate) fn check_radius(what: &'static str, radius: f64) -> Result<(), Error>
     if radius < 0.0 { Err(ErrorKind::NegativeRadius { value: radius }.into()) } else { Ok(()) }
 }
 
+/// Refuses a size that is negative or NaN.
+pub(crate) fn check_size(what: &'static str, index: usize, value: f64) -> Result<(), Error> {
+    if value >= 0.0 { Ok(()) } else { Err(ErrorKind::NegativeSize { what, index, value }.into()) }
+}
+
 /// Refuses a limit that is negative or NaN.
 pub(crate) fn check_limit(what: &'static str, value: f64) -> Result<f64, Error> {
     if value >= 0.0 { Ok(value) } else { Err(ErrorKind::BadLimit { what, value }.into()) }

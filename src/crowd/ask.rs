@@ -1,10 +1,10 @@
 use super::{Broad, Contact, Crowd, Fine};
 use crate::bvh::Counters;
 use crate::bvh::tree::Thick;
-use crate::error::{Error, ErrorKind};
+use crate::error::Error;
 use crate::order::sort_by;
 use crate::space::{Aabb, Nearness, Obb, Ray, Solid, Vec3, check_vector, convex_convex, reach};
-use crate::tolerance::{CONTACT, LARGEST};
+use crate::tolerance::{CONTACT, LARGEST, check_size};
 
 /// The instance nearest to a solid, and where.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -49,7 +49,7 @@ impl Crowd {
         let sides = [aabb.min.to_array(), aabb.max.to_array()];
         let mut marks = std::mem::take(&mut self.marks);
         self.tree.overlapping(sides, &mut Counters::default(), &mut |k| {
-            if convex_convex(core, &self.instance(k, self.mesh.scale())).meets() {
+            if convex_convex(core, &self.instance(k, self.mesh.scale)).meets() {
                 marks.mark(k);
             }
         });
@@ -61,15 +61,15 @@ impl Crowd {
     /// [`Sphere`](crate::space::Sphere) of radius 0.
     ///
     /// # Errors
-    /// [`ErrorKind::NegativeSize`] for a distance that is negative or no number.
+    /// [`NegativeSize`](crate::ErrorKind::NegativeSize) for a distance that is negative or no number.
     pub fn nearest(&self, solid: &Solid, within: f64) -> Result<Option<Nearest>, Error> {
-        let within = limit("a distance", within)?;
+        check_size("a distance", 0, within)?;
         let core = solid.support();
         let size = core.size() + core.radius();
         let mut best: Option<Nearest> = None;
         let far = within.min(self.tree.reach_from(core.centre().to_array()));
         self.tree.near(core.centre().to_array(), far + size, &mut Counters::default(), &mut |instance| {
-            let found = match convex_convex(core, &self.instance(instance, self.mesh.scale())) {
+            let found = match convex_convex(core, &self.instance(instance, self.mesh.scale)) {
                 Nearness::Apart { distance, a, b, .. } => Nearest { instance, distance, from: a, to: b },
                 Nearness::Meeting { at } => Nearest { instance, distance: 0.0, from: at, to: at },
             };
@@ -86,7 +86,7 @@ impl Crowd {
     /// instance that the ray is inside of, or on the surface of, at the near one counts, at that distance.
     ///
     /// # Errors
-    /// [`ErrorKind::NegativeSize`] for a distance that is negative or no number.
+    /// [`NegativeSize`](crate::ErrorKind::NegativeSize) for a distance that is negative or no number.
     pub fn first_along(&self, ray: &Ray, near: f64, far: f64) -> Result<Option<RayContact>, Error> {
         let mut best: Option<RayContact> = None;
         self.along(ray, near, far, |found, far| {
@@ -121,9 +121,9 @@ impl Crowd {
         far: f64,
         mut found: impl FnMut(RayContact, f64) -> f64,
     ) -> Result<(), Error> {
-        let near = limit("a ray's near limit", near)?;
-        let far = limit("a ray's far limit", far)?.min(self.tree.reach_from(ray.origin().to_array()));
-        let far = far.min(LARGEST);
+        check_size("a ray's near limit", 0, near)?;
+        check_size("a ray's far limit", 0, far)?;
+        let far = far.min(self.tree.reach_from(ray.origin().to_array())).min(LARGEST);
         if near > far {
             return Ok(());
         }
@@ -148,19 +148,11 @@ impl Crowd {
             {
                 let distance = near + t * way;
                 // Inside, the normal is against the ray.
-                let round = self.instance(instance, self.mesh.scale()).normal(point).filter(|_| t > 0.0);
+                let round = self.instance(instance, self.mesh.scale).normal(point).filter(|_| t > 0.0);
                 until = found(RayContact { instance, distance, point, normal: round.unwrap_or(normal) }, far);
             }
             until - near
         });
         Ok(())
     }
-}
-
-/// A distance that may be infinite.
-fn limit(what: &'static str, value: f64) -> Result<f64, Error> {
-    if value >= 0.0 {
-        return Ok(value);
-    }
-    Err(ErrorKind::NegativeSize { what, index: 0, value }.into())
 }

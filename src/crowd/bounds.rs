@@ -5,8 +5,8 @@ use crate::tolerance::LARGEST;
 /// A box in f32, rounded outwards: half the memory, and never too small.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Bounds {
-    pub(super) min: [f32; 3],
-    pub(super) max: [f32; 3],
+    pub min: [f32; 3],
+    pub max: [f32; 3],
 }
 
 impl Bounds {

@@ -7,88 +7,65 @@ use crate::space::{
 };
 use crate::tolerance::{LARGEST, ROUNDOFF, SMALLEST, check_extent};
 
-/// An instance's matrix without its last row, which is always 0 0 0 1.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Matrix([f32; 12]);
+/// An instance's matrix, column by column. Its last row is always 0 0 0 1.
+pub(super) type Matrix = [f32; 16];
 
-impl Matrix {
-    /// From sixteen numbers, column by column.
-    pub(super) fn new(columns: &[f32]) -> Matrix {
-        Matrix(std::array::from_fn(|k| columns[k / 3 * 4 + k % 3]))
-    }
-
-    /// The sixteen numbers.
-    pub(super) fn to_columns(self) -> [f32; 16] {
-        std::array::from_fn(|k| match (k / 4, k % 4) {
-            (column, row @ 0..3) => self.0[3 * column + row],
-            (column, _) => f32::from(column == 3),
-        })
-    }
-
-    /// Refuses sixteen numbers that are no placement of the mesh, or take it out of range.
-    pub(super) fn check(columns: &[f32], mesh: &Mesh) -> Result<(), Error> {
-        if Matrix::is_sound(columns, mesh) { Ok(()) } else { Matrix::refusal(columns, mesh) }
-    }
-
-    /// A fast check that nearly all matrices pass: no square of an f32, nor the product of three, leaves the range of f64.
-    fn is_sound(columns: &[f32], mesh: &Mesh) -> bool {
-        let matrix = Matrix::new(columns);
-        let [x, y, z, _] = matrix.columns();
-        let determinant = x.dot(y.cross(z));
-        let volume = x.length_squared() * y.length_squared() * z.length_squared();
-        let instance = Instance::new(mesh, &matrix, mesh.scale());
-        let least = instance.axes.map(Vec3::length_squared).into_iter().fold(f64::INFINITY, f64::min);
-        // All comparisons are false for what is not a number.
-        columns.iter().all(|entry| entry.is_finite())
-            && [columns[3], columns[7], columns[11], columns[15]] == [0.0, 0.0, 0.0, 1.0]
-            && determinant * determinant > ROUNDOFF * ROUNDOFF * volume
-            && instance.reach() <= LARGEST
-            && least >= SMALLEST * SMALLEST
-    }
-
-    /// The error of a matrix, if it has one.
-    #[cold]
-    fn refusal(columns: &[f32], mesh: &Mesh) -> Result<(), Error> {
-        let columns: [f64; 16] = std::array::from_fn(|k| f64::from(columns[k]));
-        let placement = Placement::from_columns(columns)?;
-        let volume: f64 = placement.axes().map(length).iter().product();
-        if placement.determinant().abs() <= ROUNDOFF * volume {
-            // Its axes are in one plane but for rounding.
-            return Err(ErrorKind::SingularMatrix { determinant: placement.determinant() }.into());
-        }
-        let instance = Instance::new(mesh, &Matrix::new(&columns.map(narrow)), mesh.scale());
-        check_vector("an instance's position", instance.position)?;
-        for axis in instance.axes {
-            check_vector("an instance's axis", axis)?;
-            check_extent("an instance", length(axis))?;
-        }
-        Ok(())
-    }
-
-    /// Its first three columns and its last.
-    fn columns(&self) -> [Vec3; 4] {
-        let numbers = self.0.map(f64::from);
-        std::array::from_fn(|k| Vec3::from_slice(&numbers[3 * k..]))
-    }
+/// Refuses a matrix that is no placement of the mesh, or takes it out of range.
+pub(super) fn check_matrix(matrix: &Matrix, mesh: &Mesh) -> Result<(), Error> {
+    if is_sound(matrix, mesh) { Ok(()) } else { refusal(matrix, mesh) }
 }
 
-/// The f32 of a number that was one before.
-fn narrow(x: f64) -> f32 {
-    x as f32
+/// A fast check that nearly all matrices pass: no square of an f32, nor the product of three, leaves the range of f64.
+fn is_sound(matrix: &Matrix, mesh: &Mesh) -> bool {
+    let [x, y, z, _] = columns(matrix);
+    let determinant = x.dot(y.cross(z));
+    let volume = x.length_squared() * y.length_squared() * z.length_squared();
+    let instance = Instance::new(mesh, matrix, mesh.scale);
+    let least = instance.axes.map(Vec3::length_squared).into_iter().fold(f64::INFINITY, f64::min);
+    // All comparisons are false for what is not a number.
+    matrix.iter().all(|entry| entry.is_finite())
+        && [matrix[3], matrix[7], matrix[11], matrix[15]] == [0.0, 0.0, 0.0, 1.0]
+        && determinant * determinant > ROUNDOFF * ROUNDOFF * volume
+        && instance.reach() <= LARGEST
+        && least >= SMALLEST * SMALLEST
+}
+
+/// The error of a matrix, if it has one.
+#[cold]
+fn refusal(matrix: &Matrix, mesh: &Mesh) -> Result<(), Error> {
+    let placement = Placement::from_columns(matrix.map(f64::from))?;
+    let volume: f64 = placement.axes().map(length).iter().product();
+    if placement.determinant().abs() <= ROUNDOFF * volume {
+        // Its axes are in one plane but for rounding.
+        return Err(ErrorKind::SingularMatrix { determinant: placement.determinant() }.into());
+    }
+    let instance = Instance::new(mesh, matrix, mesh.scale);
+    check_vector("an instance's position", instance.position)?;
+    for axis in instance.axes {
+        check_vector("an instance's axis", axis)?;
+        check_extent("an instance", length(axis))?;
+    }
+    Ok(())
+}
+
+/// The first three numbers of each column.
+fn columns(matrix: &Matrix) -> [Vec3; 4] {
+    let numbers = matrix.map(f64::from);
+    std::array::from_fn(|k| Vec3::from_slice(&numbers[4 * k..]))
 }
 
 /// An instance in the world: where the mesh of size 1 around the origin is.
 pub(super) struct Instance<'a> {
     mesh: &'a Mesh,
-    pub(super) axes: [Vec3; 3],
-    pub(super) position: Vec3,
+    pub axes: [Vec3; 3],
+    pub position: Vec3,
 }
 
 impl<'a> Instance<'a> {
     #[inline(never)]
     pub(super) fn new(mesh: &'a Mesh, matrix: &Matrix, scale: Vec3) -> Instance<'a> {
-        let [x, y, z, position] = matrix.columns();
-        let centre = mesh.centre();
+        let [x, y, z, position] = columns(matrix);
+        let centre = mesh.centre;
         Instance {
             mesh,
             axes: [scale.x * x, scale.y * y, scale.z * z],
@@ -144,7 +121,7 @@ impl Mesh {
             Shape::Cylinder if around.length() > p.y.abs() => Some(around),
             Shape::Cylinder => Some(p.y * Vec3::Y),
             Shape::Sphere => Some(p),
-            Shape::Box | Shape::Points { .. } => None,
+            Shape::Box | Shape::Points(_) => None,
         }
     }
 
@@ -157,7 +134,7 @@ impl Mesh {
             }
             Shape::Sphere => unit(direction).unwrap_or(Vec3::X),
             Shape::Box => Vec3::ONE.copysign(direction),
-            Shape::Points { points } => farthest(points, direction),
+            Shape::Points(points) => farthest(points, direction),
         }
     }
 }

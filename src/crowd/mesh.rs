@@ -10,13 +10,15 @@ use crate::tolerance::{check, check_extent};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mesh {
     pub(super) shape: Shape,
-    centre: Vec3,
+    /// The middle of the box around it, in its own frame.
+    pub(super) centre: Vec3,
     /// Half its sizes; for points how many times smaller they are kept.
-    scale: Vec3,
+    pub(super) scale: Vec3,
     /// Half the size of the box around it, in numbers around 1.
-    half: Vec3,
-    plan_scale: Vec3,
-    plan_radius: f64,
+    pub(super) half: Vec3,
+    /// The scale with which its circle in plan view has the radius that follows.
+    pub(super) plan_scale: Vec3,
+    pub(super) plan_radius: f64,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -28,7 +30,7 @@ pub(super) enum Shape {
     /// From −1 to 1.
     Box,
     /// The convex hull of some.
-    Points { points: Vec<Vec3> },
+    Points(Vec<Vec3>),
 }
 
 impl Mesh {
@@ -73,10 +75,7 @@ impl Mesh {
     /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`], [`ErrorKind::TooFewPoints`], and [`ErrorKind::TooSmall`] when
     /// they are not all the same but nearly.
     pub fn points(points: &[Vec3]) -> Result<Mesh, Error> {
-        check_points("a mesh's points", points)?;
-        if points.is_empty() {
-            return Err(ErrorKind::TooFewPoints { what: "mesh", count: 0, need: 1 }.into());
-        }
+        check_points("a mesh's points", "mesh", points)?;
         let aabb = Aabb::of_points(points.iter().copied());
         let (centre, extent) = (aabb.centre(), reach(0.5 * aabb.size()));
         if extent > 0.0 {
@@ -87,7 +86,7 @@ impl Mesh {
         let radius = points.iter().map(|point| length(Vec3::new(point.x, 0.0, point.z))).fold(0.0, f64::max);
         let scale = Vec3::splat(power);
         let half = 0.5 * aabb.size() / power;
-        Ok(Mesh { centre, half, plan_radius: radius, ..Mesh::of(Shape::Points { points }, scale, scale) })
+        Ok(Mesh { centre, half, plan_radius: radius, ..Mesh::of(Shape::Points(points), scale, scale) })
     }
 
     fn of(shape: Shape, scale: Vec3, plan_scale: Vec3) -> Mesh {
@@ -100,35 +99,13 @@ impl Mesh {
         Aabb { min: self.centre - half, max: self.centre + half }
     }
 
-    /// The middle of the box around it, in its own frame.
-    pub(super) fn centre(&self) -> Vec3 {
-        self.centre
-    }
-
-    pub(super) fn scale(&self) -> Vec3 {
-        self.scale
-    }
-
-    pub(super) fn half(&self) -> Vec3 {
-        self.half
-    }
-
-    /// The scale with which its circle in plan view has the radius [`Mesh::plan_radius`].
-    pub(super) fn plan_scale(&self) -> Vec3 {
-        self.plan_scale
-    }
-
-    pub(super) fn plan_radius(&self) -> f64 {
-        self.plan_radius
-    }
-
     /// Half the size, along the world's axes, of the mesh with these for its axes; and its middle.
     pub(super) fn extent(&self, [x, y, z]: [Vec3; 3]) -> (Vec3, Vec3) {
         match &self.shape {
             // A disk with the half axes x and z reaches √(x² + z²) along each of the world's axes.
             Shape::Cylinder => (Vec3::ZERO, (x * x + z * z).sqrt() + y.abs()),
             Shape::Sphere => (Vec3::ZERO, (x * x + y * y + z * z).sqrt()),
-            Shape::Points { points } if points.len() <= FEW => {
+            Shape::Points(points) if points.len() <= FEW => {
                 let aabb = Aabb::of_points(points.iter().map(|&p| from_axes([x, y, z], p)));
                 (aabb.centre(), 0.5 * aabb.size())
             }
@@ -150,8 +127,6 @@ fn check_radius(what: &'static str, radius: f64) -> Result<(), Error> {
 
 fn check_size(what: &'static str, index: usize, value: f64) -> Result<(), Error> {
     check(what, &[value]).map_err(|error| error.further_on(index))?;
-    if value < 0.0 {
-        return Err(ErrorKind::NegativeSize { what, index, value }.into());
-    }
+    crate::tolerance::check_size(what, index, value)?;
     check_extent(what, value)
 }

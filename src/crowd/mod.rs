@@ -38,7 +38,7 @@ pub use sweep::Contact;
 
 use bounds::Bounds;
 use carried::Carried;
-use instance::{Instance, Matrix};
+use instance::{Instance, Matrix, check_matrix};
 use plan::Plan;
 use sorted::Sorted;
 
@@ -134,7 +134,7 @@ impl Crowd {
 
     /// An instance's matrix, if there is one with this index.
     pub fn matrix(&self, index: usize) -> Option<[f32; 16]> {
-        self.matrices.get(index).map(|matrix| matrix.to_columns())
+        self.matrices.get(index).copied()
     }
 
     /// Takes over new matrices for the instances from index `from` on; those that go beyond the last one appear.
@@ -146,25 +146,21 @@ impl Crowd {
             return Err(ErrorKind::UnknownInstance { index: from, count: self.len() }.into());
         }
         check_length("a crowd's matrices", matrices.len(), matrices.len().next_multiple_of(16))?;
-        for (k, columns) in matrices.chunks_exact(16).enumerate() {
-            Matrix::check(columns, &self.mesh).map_err(|error| error.of_one("instance", from + k))?;
+        let (matrices, _) = matrices.as_chunks();
+        for (k, matrix) in (from..).zip(matrices) {
+            check_matrix(matrix, &self.mesh).map_err(|error| error.of_one("instance", k))?;
         }
-        for (k, columns) in (from..).zip(matrices.chunks_exact(16)) {
-            self.set(k, Matrix::new(columns));
+        for (k, matrix) in (from..).zip(matrices) {
+            let bounds = Instance::new(&self.mesh, matrix, self.mesh.scale).bounds();
+            if k < self.len() {
+                (self.matrices[k], self.bounds[k]) = (*matrix, bounds);
+            } else {
+                self.matrices.push(*matrix);
+                self.bounds.push(bounds);
+            }
         }
-        self.follow(from..from + matrices.len() / 16);
+        self.follow(from..from + matrices.len());
         Ok(())
-    }
-
-    /// Takes over a matrix. The tree follows later.
-    fn set(&mut self, index: usize, matrix: Matrix) {
-        let bounds = Instance::new(&self.mesh, &matrix, self.mesh.scale()).bounds();
-        if index < self.len() {
-            (self.matrices[index], self.bounds[index]) = (matrix, bounds);
-        } else {
-            self.matrices.push(matrix);
-            self.bounds.push(bounds);
-        }
     }
 
     /// Leaves only the first `count` instances.
@@ -245,16 +241,16 @@ impl Crowd {
     /// [roundoff](crate::tolerance::ROUNDOFF) of the numbers at hand counts. What `into` held is gone.
     pub fn hits(&self, moving: &Obb, fine: Fine, candidates: &[u32], into: &mut Vec<u32>) {
         into.clear();
-        let plan = if fine == Fine::Plan { Some(Plan::new(moving)) } else { None };
+        let plan = (fine == Fine::Plan).then(|| Plan::new(moving));
         for &k in candidates {
             let index = k as usize;
             let is_hit = index < self.len()
                 && match (&plan, fine) {
                     (Some(plan), _) => {
-                        let instance = self.instance(index, self.mesh.plan_scale());
-                        plan.meets(&instance, self.mesh.plan_radius())
+                        let instance = self.instance(index, self.mesh.plan_scale);
+                        plan.meets(&instance, self.mesh.plan_radius)
                     }
-                    (None, Fine::Boxes) => self.carried(moving, index).meets_box(self.mesh.half()),
+                    (None, Fine::Boxes) => self.carried(moving, index).meets_box(self.mesh.half),
                     (None, _) => self.hits_exactly(moving, index),
                 };
             if is_hit {
@@ -270,16 +266,16 @@ impl Crowd {
             mesh::Shape::Cylinder => carried.meets_cylinder(),
             mesh::Shape::Sphere => carried.meets_sphere(),
             mesh::Shape::Box => carried.meets_box(Vec3::ONE),
-            mesh::Shape::Points { .. } => {
-                let instance = self.instance(index, self.mesh.scale());
-                carried.meets_box(self.mesh.half()) && convex_convex(moving, &instance).meets()
+            mesh::Shape::Points(_) => {
+                let instance = self.instance(index, self.mesh.scale);
+                carried.meets_box(self.mesh.half) && convex_convex(moving, &instance).meets()
             }
         }
     }
 
     /// The moving box in the frame of an instance, of which the index is known.
     fn carried(&self, moving: &Obb, index: usize) -> Carried {
-        Carried::new(moving, &self.instance(index, self.mesh.scale()))
+        Carried::new(moving, &self.instance(index, self.mesh.scale))
     }
 
     /// An instance, in a frame of the mesh that is scaled by so much. The index is known.

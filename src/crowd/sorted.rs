@@ -21,7 +21,6 @@ impl Sorted {
     }
 
     /// Sorts if need be. What moved a little since the last time is moved a little in the list.
-    #[inline(never)]
     pub(super) fn bring_up_to_date(&mut self, boxes: &[Bounds]) {
         if self.is_fresh {
             return;

@@ -71,7 +71,7 @@ impl Crowd {
 
     #[inline(never)]
     pub(super) fn touch(&self, moving: &Solid, motion: Vec3, index: usize) -> Option<Contact> {
-        let instance = self.instance(index, self.mesh.scale());
+        let instance = self.instance(index, self.mesh.scale);
         let touch = sweep_convex_convex(moving.support(), motion, &instance).ok()??;
         // A motion that brings the two closer by less than a touch's width slides along.
         let closing = -motion.dot(touch.normal) > CONTACT * length(motion) || motion == Vec3::ZERO;

@@ -108,6 +108,18 @@ fn length_by_power(v: Vec2, power: f64) -> f64 {
     (v / power).length() * power
 }
 
+/// The product of two numbers, and what was lost by rounding it (Veltkamp and Dekker, 1971).
+pub(crate) fn product(a: f64, b: f64) -> [f64; 2] {
+    // The upper and the lower half of the digits; the products of halves are exact.
+    let split = |x: f64| {
+        let scaled = 134_217_729.0 * x;
+        let upper = scaled - (scaled - x);
+        (upper, x - upper)
+    };
+    let (high, (a1, a2), (b1, b2)) = (a * b, split(a), split(b));
+    [high, a2 * b2 - (((high - a1 * b1) - a2 * b1) - a1 * b2)]
+}
+
 /// The largest power of two that is at most `x`, or the smallest normal number where `x` is smaller still.
 #[cold]
 #[inline(never)]

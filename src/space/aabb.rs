@@ -1,4 +1,4 @@
-use super::{Placement, Support, Vec3, from_axes, length};
+use super::{Placement, Support, Vec3, box_corner, from_axes, length};
 use crate::plane::of_box;
 
 /// A box whose faces are parallel to the axes. A box of no points has `min` above `max`.
@@ -19,12 +19,14 @@ impl Aabb {
         !self.min.cmple(self.max).all()
     }
 
+    /// Itself, as every solid has a box around it.
+    pub(super) fn aabb(self) -> Aabb {
+        self
+    }
+
     /// The eight corners: x changes fastest, then y.
     pub fn corners(&self) -> [Vec3; 8] {
-        std::array::from_fn(|k| {
-            let pick = |bit: usize, axis: usize| if k & bit == 0 { self.min[axis] } else { self.max[axis] };
-            Vec3::new(pick(1, 0), pick(2, 1), pick(4, 2))
-        })
+        std::array::from_fn(|k| Vec3::select(box_corner(k).cmplt(Vec3::ZERO), self.min, self.max))
     }
 
     /// The box that also holds `point`.

@@ -1,6 +1,6 @@
 use super::sphere::check_points;
 use super::{Aabb, Placement, Support, Vec3, length};
-use crate::error::{Error, ErrorKind};
+use crate::error::Error;
 
 /// The convex hull of some points, known by nothing but the points: which of them are corners is not asked.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,10 +17,7 @@ impl Convex {
     /// # Errors
     /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for the numbers, [`ErrorKind::TooFewPoints`] for no points.
     pub fn new(points: &[Vec3]) -> Result<Convex, Error> {
-        check_points("a convex shape's points", points)?;
-        if points.is_empty() {
-            return Err(ErrorKind::TooFewPoints { what: "convex shape", count: 0, need: 1 }.into());
-        }
+        check_points("a convex shape's points", "convex shape", points)?;
         let centre = Aabb::of_points(points.iter().copied()).centre();
         let offsets: Vec<Vec3> = points.iter().map(|&point| point - centre).collect();
         let size = offsets.iter().map(|&offset| length(offset)).fold(0.0, f64::max);

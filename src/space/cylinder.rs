@@ -1,7 +1,7 @@
-use super::placement::cosines;
+use super::placement::check_even;
 use super::{Aabb, Placement, Support, Vec3, across, check_vector, length, reach, signed, unit};
 use crate::error::{Error, ErrorKind};
-use crate::tolerance::{CONTACT, ROUNDOFF, check};
+use crate::tolerance::{ROUNDOFF, check, check_radius, check_size};
 
 /// A cylinder with flat caps, along any axis. Without height it is a disk, without radius a segment.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,17 +24,8 @@ impl Cylinder {
         check_vector("a cylinder's axis", axis)?;
         check("a cylinder's half height", &[half_height])?;
         check("a cylinder's radius", &[radius])?;
-        if half_height < 0.0 {
-            return Err(ErrorKind::NegativeSize {
-                what: "a cylinder's half height",
-                index: 0,
-                value: half_height,
-            }
-            .into());
-        }
-        if radius < 0.0 {
-            return Err(ErrorKind::NegativeRadius { value: radius }.into());
-        }
+        check_size("a cylinder's half height", 0, half_height)?;
+        check_radius("a cylinder's radius", radius)?;
         let axis = unit(axis).ok_or(ErrorKind::ZeroDirectionInSpace { what: "a cylinder's axis" })?;
         Ok(Cylinder { centre, axis, half_height, radius })
     }
@@ -66,14 +57,9 @@ impl Cylinder {
     pub fn placed(&self, placement: &Placement) -> Result<Cylinder, Error> {
         let side = across(self.axis);
         let axes = [side, self.axis.cross(side), self.axis].map(|axis| placement.apply_vector(axis));
-        let scales = axes.map(length);
-        let (most, least) = (scales[0].max(scales[1]), scales[0].min(scales[1]));
-        let skewed = cosines(axes).iter().any(|cosine| cosine.abs() > CONTACT);
-        if skewed || most - least > CONTACT * most {
-            return Err(ErrorKind::UnevenSolid { what: "cylinder", scales: [most, least] }.into());
-        }
-        let centre = placement.apply(self.centre);
-        Cylinder::new(centre, axes[2], self.half_height * scales[2], self.radius * scales[0])
+        let [x, y, z] = axes.map(length);
+        check_even("cylinder", axes, [x.max(y), x.min(y)])?;
+        Cylinder::new(placement.apply(self.centre), axes[2], self.half_height * z, self.radius * x)
     }
 
     /// The cylinder with its caps and its side moved inwards, at most to the middle.

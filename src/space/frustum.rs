@@ -40,7 +40,7 @@ impl Frustum {
         // Divided by a power of two, the determinant neither overflows nor vanishes.
         let largest = columns.iter().fold(0.0, |largest: f64, entry| largest.max(entry.abs()));
         let determinant = (matrix * (1.0 / power_of_two(largest))).determinant();
-        if determinant == 0.0 || !determinant.is_finite() {
+        if determinant == 0.0 {
             return Err(ErrorKind::SingularMatrix { determinant }.into());
         }
         let [x, y, z, w] = [0, 1, 2, 3].map(|row| matrix.row(row));

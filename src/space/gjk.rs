@@ -9,16 +9,16 @@ const ROUNDS: usize = 100;
 /// The result of [`closest`] for the cores of two shapes.
 pub(super) struct Closest {
     /// A point of each.
-    pub(super) a: Vec3,
-    pub(super) b: Vec3,
+    pub a: Vec3,
+    pub b: Vec3,
     /// How far apart the two points are.
-    pub(super) distance: f64,
+    pub distance: f64,
     /// A distance that the cores keep at least; negative where no plane parts them.
-    pub(super) at_least: f64,
+    pub at_least: f64,
     /// The unit direction from the first to the second along which they keep it.
-    pub(super) axis: Vec3,
+    pub axis: Vec3,
     /// The numbers at hand, for tolerances: sizes and the distance of the centres.
-    pub(super) scale: f64,
+    pub scale: f64,
 }
 
 /// The nearest points of two cores, the first of which is moved by `moved` (Gilbert, Johnson and Keerthi, 1988).

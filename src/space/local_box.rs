@@ -11,7 +11,7 @@ pub(super) struct LocalBox {
     radius: f64,
     height: f64,
     /// Lengths below this are rounding.
-    pub(super) roundoff: f64,
+    pub roundoff: f64,
 }
 
 impl LocalBox {
@@ -103,7 +103,7 @@ pub(crate) fn within_slabs(
 pub(crate) const EDGES: [[usize; 2]; 12] =
     [[0, 1], [2, 3], [4, 5], [6, 7], [0, 2], [1, 3], [4, 6], [5, 7], [0, 4], [1, 5], [2, 6], [3, 7]];
 
-/// The points in which a plane cuts the edges: a convex figure, of at most six corners.
+/// The points in which a plane cuts the edges, once each at most: a convex figure, of at most six corners.
 #[derive(Default)]
 struct Cut {
     points: [DVec2; 12],
@@ -112,10 +112,8 @@ struct Cut {
 
 impl Cut {
     fn push(&mut self, point: DVec2) {
-        if let Some(place) = self.points.get_mut(self.count) {
-            *place = point;
-            self.count += 1;
-        }
+        self.points[self.count] = point;
+        self.count += 1;
     }
 
     /// Its sides are among the segments between any two of its points, and none of these leaves it.

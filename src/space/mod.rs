@@ -95,7 +95,7 @@ pub type Sat = crate::plane::Sat<Vec3>;
 
 /// The largest of a vector's magnitudes: the measure that tolerances are relative to.
 pub(crate) fn reach(v: Vec3) -> f64 {
-    v.x.abs().max(v.y.abs()).max(v.z.abs())
+    v.abs().max_element()
 }
 
 /// Refuses a vector whose numbers are not finite or too large to be squared.
@@ -146,15 +146,7 @@ pub(crate) fn box_corner(corner: usize) -> Vec3 {
 /// Some unit vector at right angles to the unit vector `v`.
 pub(crate) fn across(v: Vec3) -> Vec3 {
     // The axis that v is least along, so that the difference does not vanish.
-    let a = v.abs();
-    let axis = if a.x <= a.y && a.x <= a.z {
-        Vec3::X
-    } else if a.y <= a.z {
-        Vec3::Y
-    } else {
-        Vec3::Z
-    };
-    unit(axis.cross(v)).unwrap_or(Vec3::X)
+    unit(Vec3::AXES[v.abs().min_position()].cross(v)).unwrap_or(Vec3::X)
 }
 
 /// How far outside a point is that is beyond the faces of a box, or the sides of something else, by so much; inside

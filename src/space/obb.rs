@@ -4,7 +4,7 @@ use super::{
     signed, unit,
 };
 use crate::error::{Error, ErrorKind};
-use crate::tolerance::{CONTACT, ROUNDOFF};
+use crate::tolerance::{CONTACT, ROUNDOFF, check_size};
 
 /// A box that is turned: a centre, half its sizes, and the unit directions of its three edges.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -34,23 +34,17 @@ impl Obb {
         for axis in axes {
             check_vector("a box's axis", axis)?;
         }
-        if let Some(index) = half.to_array().iter().position(|&size| size < 0.0) {
-            return Err(
-                ErrorKind::NegativeSize { what: "a box's half size", index, value: half[index] }.into()
-            );
+        for (index, size) in half.to_array().into_iter().enumerate() {
+            check_size("a box's half size", index, size)?;
         }
-        let nowhere = ErrorKind::ZeroDirectionInSpace { what: "a box's axis" }.into();
-        if axes.contains(&Vec3::ZERO) {
-            return Err(nowhere);
-        }
+        let along = |v| unit(v).ok_or(ErrorKind::ZeroDirectionInSpace { what: "a box's axis" });
+        let (x, y, _) = (along(axes[0])?, along(axes[1])?, along(axes[2])?);
         if let Some(cosine) = cosines(axes).into_iter().find(|cosine| cosine.abs() > CONTACT) {
             return Err(ErrorKind::SkewedBox { cosine }.into());
         }
         // Right angles to the last digit: the second made perpendicular to the first, the third to both.
-        let x = unit(axes[0]).ok_or(nowhere.clone())?;
-        let y = unit(axes[1]).ok_or(nowhere.clone())?;
-        let y = unit(y - y.dot(x) * x).ok_or(nowhere.clone())?;
-        let z = unit(x.cross(y)).ok_or(nowhere)?;
+        let y = along(y - y.dot(x) * x)?;
+        let z = along(x.cross(y))?;
         let z = if z.dot(axes[2]) < 0.0 { -z } else { z };
         Ok(Obb { centre, half, axes: [x, y, z] })
     }
@@ -154,7 +148,7 @@ impl Obb {
     }
 
     /// A vector in the box's own coordinates.
-    pub(super) fn local_vector(&self, v: Vec3) -> Vec3 {
+    fn local_vector(&self, v: Vec3) -> Vec3 {
         onto_axes(self.axes, v)
     }
 

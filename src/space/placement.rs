@@ -141,14 +141,20 @@ impl Placement {
     /// # Errors
     /// [`ErrorKind::UnevenSolid`]: the caller wants to place something round.
     pub fn even_scale(&self, what: &'static str) -> Result<f64, Error> {
-        let scales = Vec3::from_array(self.axes().map(length));
-        let (most, least) = (scales.max_element(), scales.min_element());
-        let skewed = cosines(self.axes()).iter().any(|cosine| cosine.abs() > CONTACT);
-        if skewed || most - least > CONTACT * most {
-            return Err(ErrorKind::UnevenSolid { what, scales: [most, least] }.into());
-        }
-        Ok(scales.x)
+        let [x, y, z] = self.axes().map(length);
+        check_even(what, self.axes(), [x.max(y).max(z), x.min(y).min(z)])?;
+        Ok(x)
     }
+}
+
+/// Refuses axes that are not at right angles, or of which the longest is longer than the shortest.
+pub(super) fn check_even(what: &'static str, axes: [Vec3; 3], scales: [f64; 2]) -> Result<(), Error> {
+    let [most, least] = scales;
+    let skewed = cosines(axes).iter().any(|cosine| cosine.abs() > CONTACT);
+    if skewed || most - least > CONTACT * most {
+        return Err(ErrorKind::UnevenSolid { what, scales }.into());
+    }
+    Ok(())
 }
 
 /// The cosines between three directions: y and z, z and x, x and y.

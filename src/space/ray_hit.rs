@@ -18,9 +18,9 @@ pub struct RayHit {
 /// A stretch of a ray's whole line, with the normals at its ends.
 #[derive(Clone, Copy)]
 pub(super) struct Stretch {
-    pub(super) enter: f64,
-    pub(super) leave: f64,
-    pub(super) normals: [Vec3; 2],
+    pub enter: f64,
+    pub leave: f64,
+    pub normals: [Vec3; 2],
 }
 
 impl Stretch {

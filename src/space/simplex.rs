@@ -4,9 +4,9 @@ use super::{Vec3, length, unit};
 /// A point of the difference a − b of two shapes, and the points of the shapes that it is the difference of.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Vertex<T> {
-    pub(super) w: Vector<T>,
-    pub(super) a: Vec3,
-    pub(super) b: Vec3,
+    pub w: Vector<T>,
+    pub a: Vec3,
+    pub b: Vec3,
 }
 
 /// At most four points of the difference, and the nearest to the origin of all that is between them.

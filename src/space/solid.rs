@@ -65,13 +65,7 @@ impl Solid {
 
     /// The smallest box around it.
     pub fn aabb(&self) -> Aabb {
-        match self {
-            Solid::Aabb(aabb) => *aabb,
-            Solid::Obb(obb) => obb.aabb(),
-            Solid::Sphere(sphere) => sphere.aabb(),
-            Solid::Cylinder(cylinder) => cylinder.aabb(),
-            Solid::Capsule(capsule) => capsule.aabb(),
-        }
+        whichever!(self, solid => solid.aabb())
     }
 
     /// The smallest box around it, carried into the world by a placement that may do anything to it: what becomes of a
@@ -125,9 +119,8 @@ impl Solid {
         match self {
             Solid::Aabb(aabb) => (0.5 * aabb.size()).min_element() > by,
             Solid::Obb(obb) => obb.half().min_element() > by,
-            Solid::Sphere(sphere) => sphere.radius() > by,
             Solid::Cylinder(cylinder) => cylinder.half_height().min(cylinder.radius()) > by,
-            Solid::Capsule(capsule) => capsule.radius() > by,
+            Solid::Sphere(_) | Solid::Capsule(_) => self.support().radius() > by,
         }
     }
 

@@ -55,18 +55,18 @@ pub fn solid_solid(a: &Solid, b: &Solid) -> Overlap {
         let gap = if let Sat::Separated { gap, .. } = sat { gap } else { -sat.depth() };
         return Overlap::along(sat.axis(), gap - radius, roundoff);
     }
-    match (a, b) {
-        (Solid::Cylinder(cylinder), Solid::Sphere(sphere)) => {
-            let (axis, gap) = way_out(cylinder, sphere);
-            Overlap::along(axis, gap, roundoff)
-        }
+    let (axis, gap) = match (a, b) {
+        (Solid::Cylinder(cylinder), Solid::Sphere(sphere)) => way_out(cylinder, sphere),
         (Solid::Sphere(sphere), Solid::Cylinder(cylinder)) => {
             let (axis, gap) = way_out(cylinder, sphere);
-            Overlap::along(-axis, gap, roundoff)
+            (-axis, gap)
         }
-        _ if radius > roundoff => Overlap { relation: Relation::Overlapping, along: None },
-        _ => Overlap { relation: within(a, b), along: None },
-    }
+        _ => {
+            let relation = if radius > roundoff { Relation::Overlapping } else { within(a, b) };
+            return Overlap { relation, along: None };
+        }
+    };
+    Overlap::along(axis, gap, roundoff)
 }
 
 /// The shortest way out of a cylinder for the centre of a sphere, and the gap along it.

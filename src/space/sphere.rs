@@ -37,11 +37,8 @@ impl Sphere {
     /// # Errors
     /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for the numbers, [`ErrorKind::TooFewPoints`] for no points.
     pub fn of_points(points: &[Vec3]) -> Result<Sphere, Error> {
-        check_points("a sphere's points", points)?;
-        let Some(&first) = points.first() else {
-            return Err(ErrorKind::TooFewPoints { what: "sphere", count: 0, need: 1 }.into());
-        };
-        let centre = smallest(first, points);
+        check_points("a sphere's points", "sphere", points)?;
+        let centre = smallest(points[0], points);
         let radius = points.iter().map(|&point| length(point - centre)).fold(0.0, f64::max);
         Ok(Sphere { centre, radius })
     }
@@ -104,10 +101,13 @@ impl Support for Sphere {
     }
 }
 
-/// Refuses lists of points with numbers that are not finite or too large.
-pub(crate) fn check_points(what: &'static str, points: &[Vec3]) -> Result<(), Error> {
+/// Refuses lists of points with numbers that are not finite or too large, and of no points.
+pub(crate) fn check_points(what: &'static str, shape: &'static str, points: &[Vec3]) -> Result<(), Error> {
     for (k, &point) in points.iter().enumerate() {
         check_vector(what, point).map_err(|error| error.further_on(3 * k))?;
+    }
+    if points.is_empty() {
+        return Err(ErrorKind::TooFewPoints { what: shape, count: 0, need: 1 }.into());
     }
     Ok(())
 }

@@ -85,7 +85,6 @@ impl Basis {
 fn circumcentre(points: &[Vec3]) -> Option<Vec3> {
     let o = points[0];
     let offset = match *points {
-        [_] => Vec3::ZERO,
         [_, a] => 0.5 * (a - o),
         [_, a, b] => {
             let (a, b) = (a - o, b - o);
@@ -100,7 +99,7 @@ fn circumcentre(points: &[Vec3]) -> Option<Vec3> {
             (a.length_squared() * bc + b.length_squared() * c.cross(a) + c.length_squared() * a.cross(b))
                 / (2.0 * a.dot(bc))
         }
-        [] => return None,
+        _ => Vec3::ZERO,
     };
     let centre = o + offset;
     centre.is_finite().then_some(centre)

@@ -1,6 +1,7 @@
 use std::ops::{Add, Div, Mul, Sub};
 
 use super::Vec3;
+use crate::plane::product;
 
 /// Numbers that a search can be run with: `f64`, or twice its digits.
 pub(super) trait Real:
@@ -37,18 +38,6 @@ impl Wide {
         let part = high - a;
         Wide { high, low: (a - (high - part)) + (b - part) }
     }
-
-    /// The product of two numbers, and what was lost.
-    fn product(a: f64, b: f64) -> Wide {
-        // The upper and the lower half of the digits; the products of halves are exact.
-        let split = |x: f64| {
-            let scaled = 134_217_729.0 * x;
-            let upper = scaled - (scaled - x);
-            (upper, x - upper)
-        };
-        let (high, (a1, a2), (b1, b2)) = (a * b, split(a), split(b));
-        Wide { high, low: a2 * b2 - (((high - a1 * b1) - a2 * b1) - a1 * b2) }
-    }
 }
 
 impl From<f64> for Wide {
@@ -79,8 +68,8 @@ impl Mul for Wide {
     type Output = Wide;
 
     fn mul(self, other: Wide) -> Wide {
-        let product = Wide::product(self.high, other.high);
-        Wide::sum(product.high, product.low + (self.high * other.low + self.low * other.high))
+        let [high, low] = product(self.high, other.high);
+        Wide::sum(high, low + (self.high * other.low + self.low * other.high))
     }
 }
 
