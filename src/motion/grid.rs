@@ -17,7 +17,7 @@ pub(super) struct Grid {
     columns: u32,
     rows: u32,
     /// The balls in each, by rows.
-    balls: Vec<Vec<u32>>,
+    balls: Vec<Vec<usize>>,
 }
 
 /// No more columns, or rows, than this.
@@ -40,20 +40,20 @@ impl Grid {
         Cell { column: bounded(place.x, self.columns), row: bounded(place.y, self.rows) }
     }
 
-    fn at(&mut self, cell: Cell) -> &mut Vec<u32> {
+    fn at(&mut self, cell: Cell) -> &mut Vec<usize> {
         &mut self.balls[(cell.row * self.columns + cell.column) as usize]
     }
 
-    pub(super) fn enter(&mut self, cell: Cell, ball: u32) {
+    pub(super) fn enter(&mut self, cell: Cell, ball: usize) {
         self.at(cell).push(ball);
     }
 
-    pub(super) fn leave(&mut self, cell: Cell, ball: u32) {
+    pub(super) fn leave(&mut self, cell: Cell, ball: usize) {
         self.at(cell).retain(|&other| other != ball);
     }
 
     /// Adds the balls in a square and around it.
-    pub(super) fn near(&self, cell: Cell, balls: &mut Vec<u32>) {
+    pub(super) fn near(&self, cell: Cell, balls: &mut Vec<usize>) {
         let span = |place: u32, count: u32| place.saturating_sub(1)..(place + 2).min(count);
         for row in span(cell.row, self.rows) {
             for column in span(cell.column, self.columns) {

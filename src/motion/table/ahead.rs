@@ -22,12 +22,12 @@ pub(super) enum Kind {
 pub(super) struct Expected {
     pub time: f64,
     pub kind: Kind,
-    pub balls: [u32; 2],
+    pub balls: [usize; 2],
     pub versions: [u32; 2],
 }
 
 impl Expected {
-    fn key(&self) -> (Kind, [u32; 2]) {
+    fn key(&self) -> (Kind, [usize; 2]) {
         (self.kind, self.balls)
     }
 }
@@ -63,19 +63,19 @@ const WIDE: f64 = 4.0;
 impl Table {
     /// Notes the speed of the fastest ball.
     pub(super) fn note_fastest(&mut self) {
-        let speeds = self.there().map(|ball| length(self.balls[ball as usize].ball.velocity));
+        let speeds = self.there().map(|ball| length(self.balls[ball].ball.velocity));
         self.fastest = speeds.fold(0.0, larger);
     }
 
     /// Expects everything anew.
     pub(super) fn expect_all(&mut self) {
         self.queue.clear();
-        let mut there: Vec<u32> = self.there().collect();
+        let mut there: Vec<usize> = self.there().collect();
         self.note_fastest();
-        let places = there.iter().map(|&ball| self.balls[ball as usize].at(self.time));
+        let places = there.iter().map(|&ball| self.balls[ball].at(self.time));
         let bodies = self.scene.ids().filter_map(|id| self.scene.aabb(id).ok());
         let around = Aabb::of_points(places).merged(&Aabb::around(bodies));
-        let width = |ball: u32| 2.0 * self.balls[ball as usize].ball.radius;
+        let width = |ball: usize| 2.0 * self.balls[ball].ball.radius;
         sort_by(&mut there, |&a, &b| width(b).total_cmp(&width(a)));
         let usual = there.get(MOST_WIDE).map_or(0.0, |&ball| width(ball));
         let wide = there.iter().take(MOST_WIDE).filter(|&&ball| width(ball) > WIDE * usual).count();
@@ -84,12 +84,12 @@ impl Table {
         // A roundoff wider than the widest, so that balls that touch never are two squares apart.
         self.grid = Grid::new(&around, self.balls.len(), widest * (1.0 + CONTACT) + CONTACT * around.reach());
         for &ball in &there {
-            self.balls[ball as usize].move_to(self.time);
+            self.balls[ball].move_to(self.time);
             if self.wide.contains(&ball) {
                 continue;
             }
-            let cell = self.grid.cell(self.balls[ball as usize].ball.centre);
-            self.balls[ball as usize].cell = cell;
+            let cell = self.grid.cell(self.balls[ball].ball.centre);
+            self.balls[ball].cell = cell;
             self.grid.enter(cell, ball);
         }
         for ball in there {
@@ -98,13 +98,13 @@ impl Table {
     }
 
     /// The balls on the table.
-    pub(super) fn there(&self) -> impl Iterator<Item = u32> {
-        (0..self.balls.len() as u32).filter(|&ball| !self.balls[ball as usize].is_gone)
+    pub(super) fn there(&self) -> impl Iterator<Item = usize> {
+        (0..self.balls.len()).filter(|&ball| !self.balls[ball].is_gone)
     }
 
     /// Expects anew what is to come of a ball, unless all will be expected anew.
     #[inline(never)]
-    pub(super) fn expect_all_of(&mut self, ball: u32) {
+    pub(super) fn expect_all_of(&mut self, ball: usize) {
         if !self.is_stale {
             self.expect(ball, &|_| true);
         }
@@ -118,14 +118,14 @@ impl Table {
 
     /// Expects what is to come of a ball, with those of the others that count.
     #[inline(never)]
-    fn expect(&mut self, ball: u32, counts: &dyn Fn(u32) -> bool) {
+    fn expect(&mut self, ball: usize, counts: &dyn Fn(usize) -> bool) {
         self.expect_body(ball);
         self.expect_cell(ball);
         self.expect_balls(ball, counts);
     }
 
-    fn expect_body(&mut self, ball: u32) {
-        let rolling = &self.balls[ball as usize];
+    fn expect_body(&mut self, ball: usize) {
+        let rolling = &self.balls[ball];
         let TableBall { centre, velocity, radius, hits, .. } = rolling.ball;
         let (speed, time, lift) = (length(velocity), rolling.time, rolling.lift);
         let moving = Ball::new(centre, velocity, radius).ok();
@@ -136,29 +136,29 @@ impl Table {
             scene.first_hit_on_the_way(&query, Which::Resting, lift).unwrap_or_else(|hit| Some((hit, lift)))
         };
         let hit = moving.and_then(met);
-        self.balls[ball as usize].hit = hit;
+        self.balls[ball].hit = hit;
         if let Some((hit, _)) = hit {
             self.push(time + hit.distance / speed, Kind::Body, [ball, ball]);
         }
     }
 
     #[inline(never)]
-    pub(super) fn expect_cell(&mut self, ball: u32) {
+    pub(super) fn expect_cell(&mut self, ball: usize) {
         if self.wide.contains(&ball) {
             return;
         }
-        let Rolling { ball: TableBall { velocity, .. }, cell, .. } = self.balls[ball as usize];
-        let centre = self.balls[ball as usize].at(self.time);
+        let Rolling { ball: TableBall { velocity, .. }, cell, .. } = self.balls[ball];
+        let centre = self.balls[ball].at(self.time);
         if let Some((time, _)) = self.grid.next(cell, centre, velocity) {
             self.push(self.time + time, Kind::Cell, [ball, ball]);
         }
     }
 
     #[inline(never)]
-    pub(super) fn expect_balls(&mut self, ball: u32, counts: &dyn Fn(u32) -> bool) {
-        let one = self.balls[ball as usize];
-        let meets = |other: u32| one.ball.meets(&self.balls[other as usize].ball);
-        let counts = |&other: &u32| other != ball && counts(other) && meets(other);
+    pub(super) fn expect_balls(&mut self, ball: usize, counts: &dyn Fn(usize) -> bool) {
+        let one = self.balls[ball];
+        let meets = |other: usize| one.ball.meets(&self.balls[other].ball);
+        let counts = |&other: &usize| other != ball && counts(other) && meets(other);
         let mut others = self.wide.clone();
         if others.contains(&ball) {
             others = self.there().collect();
@@ -167,19 +167,19 @@ impl Table {
         }
         others.retain(counts);
         for other in others {
-            if let Some(time) = time_to_impact(&one, &self.balls[other as usize], self.time) {
+            if let Some(time) = time_to_impact(&one, &self.balls[other], self.time) {
                 self.push(self.time + time, Kind::Ball, [ball.min(other), ball.max(other)]);
             }
         }
     }
 
     #[inline(never)]
-    fn push(&mut self, time: f64, kind: Kind, balls: [u32; 2]) {
+    fn push(&mut self, time: f64, kind: Kind, balls: [usize; 2]) {
         // A ball so slow never arrives.
         if time == f64::INFINITY {
             return;
         }
-        let versions = balls.map(|ball| self.balls[ball as usize].version);
+        let versions = balls.map(|ball| self.balls[ball].version);
         self.queue.push(Expected { time, kind, balls, versions });
     }
 }

@@ -1,7 +1,7 @@
 //! The events of a table: what contacts do to balls.
 
 use super::{Event, Partner, SLIDE, Table};
-use crate::plane::{Vec2, length, perp, unit};
+use crate::plane::{Vec2, length, perp, product, unit};
 use crate::scene::{Hit, Response};
 use crate::tolerance::{ABREAST, PARALLEL, ROUNDOFF, larger};
 
@@ -13,17 +13,9 @@ fn kept(impulse: f64, normal: Vec2) -> f64 {
 
 /// By how much the square of a unit vector's length is more than 1: rounding, to twice the digits.
 fn excess(normal: Vec2) -> f64 {
-    let [(x, dx), (y, dy)] = normal.to_array().map(square);
+    let [[x, dx], [y, dy]] = normal.to_array().map(|x| product(x, x));
     // The larger square cancels with 1 first, without rounding.
     (larger(x, y) - 1.0) + x.min(y) + (dx + dy)
-}
-
-/// A square and what rounding took from it, by Veltkamp's and Dekker's halves.
-fn square(x: f64) -> (f64, f64) {
-    let half = (f64::from(1 << 27) + 1.0) * x;
-    let high = half - (half - x);
-    let low = x - high;
-    (x * x, (high * high - x * x) + 2.0 * high * low + low * low)
 }
 
 /// The normal of two balls that meet so flatly that the rounding of their places hides whether they approach: by how far they
@@ -36,22 +28,22 @@ fn grazed(apart: Vec2, closing: Vec2, radius: f64) -> Option<Vec2> {
 
 impl Table {
     /// A ball reaches another square, where it has other neighbours, which is no event.
-    pub(super) fn cross(&mut self, ball: u32) -> Option<Event> {
-        let rolling = self.balls[ball as usize];
+    pub(super) fn cross(&mut self, ball: usize) -> Option<Event> {
+        let rolling = self.balls[ball];
         let next = self.grid.next(rolling.cell, rolling.at(self.time), rolling.ball.velocity);
         let (_, cell) = next?;
         self.grid.leave(rolling.cell, ball);
         self.grid.enter(cell, ball);
-        self.balls[ball as usize].cell = cell;
+        self.balls[ball].cell = cell;
         self.expect_cell(ball);
         self.expect_balls(ball, &|_| true);
         None
     }
 
     /// A ball meets a body, or slides along it, which is no event.
-    pub(super) fn meet_body(&mut self, ball: u32) -> Option<Event> {
+    pub(super) fn meet_body(&mut self, ball: usize) -> Option<Event> {
         let (time, restitution, rest) = (self.time, self.restitution, ROUNDOFF * self.fastest);
-        let rolling = &mut self.balls[ball as usize];
+        let rolling = &mut self.balls[ball];
         let (hit, lift) = rolling.hit?;
         rolling.move_to(time);
         (rolling.ball.centre, rolling.lift) = (hit.centre, lift);
@@ -71,16 +63,14 @@ impl Table {
         self.expect_all_of(ball);
         let Hit { normal, point, .. } = hit;
         let partner = Partner::Body(hit.body);
-        Some(Event { time, ball: ball as usize, partner, approach, velocity, normal, point })
+        Some(Event { time, ball, partner, approach, velocity, normal, point })
     }
 
     /// Two balls meet.
-    pub(super) fn meet_ball(&mut self, balls: [u32; 2]) -> Event {
-        let [a, b] = balls.map(|ball| ball as usize);
+    pub(super) fn meet_ball(&mut self, [a, b]: [usize; 2]) -> Event {
         let time = self.time;
-        for ball in [a, b] {
-            self.balls[ball].move_to(time);
-        }
+        self.balls[a].move_to(time);
+        self.balls[b].move_to(time);
         let (one, other) = (self.balls[a].ball, self.balls[b].ball);
         let apart = one.centre - other.centre;
         let closing = other.velocity - one.velocity;
@@ -99,9 +89,8 @@ impl Table {
         let theirs = rested(other.velocity - share * one.mass * normal);
         self.balls[a].turn(velocity);
         self.balls[b].turn(theirs);
-        for ball in balls {
-            self.expect_all_of(ball);
-        }
+        self.expect_all_of(a);
+        self.expect_all_of(b);
         let point = self.balls[a].ball.centre - one.radius * normal;
         Event { time, ball: a, partner: Partner::Ball(b, theirs), approach, velocity, normal, point }
     }

@@ -101,7 +101,7 @@ pub struct Table {
     /// The balls that are not wide, by their places.
     grid: Grid,
     /// The few balls that are much wider than the others: those are near everything.
-    wide: Vec<u32>,
+    wide: Vec<usize>,
     /// The speed of the fastest ball at the last stroke, or when all was last expected anew.
     fastest: f64,
     /// The queue is looked through when it is longer than this.
@@ -170,14 +170,13 @@ impl Table {
         if !(0.0..=1.0).contains(&restitution) {
             return Err(ErrorKind::BadRestitution { value: restitution }.into());
         }
-        let (queue, grid) = (BinaryHeap::new(), Grid::default());
         Ok(Table {
             scene,
             restitution,
             time: 0.0,
             balls: Vec::new(),
-            queue,
-            grid,
+            queue: BinaryHeap::new(),
+            grid: Grid::default(),
             wide: Vec::new(),
             fastest: 0.0,
             most: 0,
@@ -250,7 +249,7 @@ impl Table {
         let rolling = self.rolling(ball)?;
         rolling.turn(velocity);
         self.note_fastest();
-        self.expect_all_of(ball as u32);
+        self.expect_all_of(ball);
         Ok(())
     }
 
@@ -312,7 +311,7 @@ impl Table {
             }
         }
         let ways = self.there().filter(|_| until < f64::INFINITY);
-        let way = ways.map(|ball| reach(self.balls[ball as usize].at(until))).fold(0.0, larger);
+        let way = ways.map(|ball| reach(self.balls[ball].at(until))).fold(0.0, larger);
         let is_sound = check("a ball's way", &[way]);
         if until < f64::INFINITY && is_sound.is_ok() {
             self.time = larger(self.time, until);
@@ -351,15 +350,15 @@ impl Table {
 
     /// A ball, moved to where it is now.
     fn rolling(&mut self, ball: usize) -> Result<&mut Rolling, Error> {
-        let rolling = self.balls.get_mut(ball).filter(|rolling| !rolling.is_gone);
-        let rolling = rolling.ok_or(ErrorKind::UnknownBall { ball })?;
+        self.ball(ball)?;
+        let rolling = &mut self.balls[ball];
         rolling.move_to(self.time);
         Ok(rolling)
     }
 
     /// Counts the hops of an event's balls. Whether there are too many.
     fn is_trapped(&mut self, next: &Expected) -> bool {
-        let balls = next.balls.map(|ball| self.balls[ball as usize]);
+        let balls = next.balls.map(|ball| self.balls[ball]);
         let hit = balls[0].hit.filter(|_| next.kind == Kind::Body);
         let size = hit.map_or(balls[0].ball.radius + balls[1].ball.radius, |(hit, _)| self.curved_size(&hit));
         let is_hop = balls.iter().all(|it| {
@@ -368,7 +367,7 @@ impl Table {
             moved * moved <= larger(HOP * HOP * largest * size, SHORT * SHORT * largest * largest)
         });
         let hops = if is_hop { balls[0].hops.max(balls[1].hops) + 1 } else { 0 };
-        next.balls.iter().for_each(|&ball| self.balls[ball as usize].hops = hops);
+        next.balls.iter().for_each(|&ball| self.balls[ball].hops = hops);
         hops > MOST_HOPS
     }
 
@@ -381,7 +380,7 @@ impl Table {
     }
 
     fn is_valid(&self, next: &Expected) -> bool {
-        let is_same = |k: usize| self.balls[next.balls[k] as usize].version == next.versions[k];
+        let is_same = |k: usize| self.balls[next.balls[k]].version == next.versions[k];
         is_same(0) && is_same(1)
     }
 }
