@@ -53,11 +53,8 @@ function matrices(value, from, many) {
 const BROAD = /** @type {const} */ (['tree', 'sorted', 'boxes', 'plan']);
 const FINE = /** @type {const} */ (['exact', 'boxes', 'plan']);
 
-/** @param {any} moving */
-const box = (moving) => [0, ...turnedBox(moving)];
-
 /** A solid, or an oriented box by itself. @param {any} moving */
-const swept = (moving) => (object(moving, 'a solid').half === undefined ? solid(moving) : box(moving));
+const swept = (moving) => (object(moving, 'a solid').half === undefined ? solid(moving) : [0, ...turnedBox(moving)]);
 
 /** The places of crowds whose matrices somebody may look at. @type {Set<number>} */
 const viewed = new Set();
@@ -74,16 +71,17 @@ function release(at) {
 /**
  * The hits of a ray.
  * @param {Crowd} crowd
- * @param {(at: number) => void} run finds the first or all
+ * @param {0 | 1} all whether all are wanted, or the first
  * @param {any} origin
  * @param {any} direction
  * @param {any} range
  * @returns {CrowdRayHit[]}
  */
-function rayHits(crowd, run, origin, direction, range) {
+function rayHits(crowd, all, origin, direction, range) {
   const along = ray3(origin, direction);
   const { near = 0, far = Infinity } = options(range, "a ray's range", ['near', 'far']);
-  const n = core.ask(run, crowd, along, number(near, "a ray's near limit"), number(far, "a ray's far limit"));
+  const limits = [number(near, "a ray's near limit"), number(far, "a ray's far limit")];
+  const n = core.ask(core.crowd_pick, crowd, along, ...limits, all);
   return each(n, 8, (k) => ({ instance: n[k], distance: n[k + 1], point: tripleAt(n, k + 2), normal: tripleAt(n, k + 5) }));
 }
 
@@ -181,7 +179,9 @@ export class Crowd extends Owner {
    * @param {number | null} [many]
    */
   changed(from, many) {
-    core.ask(core.crowd_changed, this, count(from ?? 0, 'an instance'), many == null ? Infinity : count(many, "a crowd's count"));
+    const first = count(from ?? 0, 'an instance');
+    const some = many == null ? Math.max(this.count - first, 0) : count(many, "a crowd's count");
+    core.ask(core.crowd_changed, this, first, some);
   }
 
   /**
@@ -219,7 +219,7 @@ export class Crowd extends Owner {
    * @returns {import('./space-types.js').CrowdAnswer}
    */
   query(moving, phases) {
-    const own = box(moving);
+    const own = turnedBox(moving);
     const { broad, fine } = options(phases, 'phases', ['broad', 'fine']);
     const [first, second] = [word(broad, 'a broad phase', BROAD), word(fine, 'a narrow phase', FINE)];
     const start = performance.now();
@@ -286,7 +286,7 @@ export class Crowd extends Owner {
    * @returns {CrowdRayHit | undefined}
    */
   pick(origin, direction, range) {
-    return rayHits(this, core.crowd_pick, origin, direction, range)[0];
+    return rayHits(this, 0, origin, direction, range)[0];
   }
 
   /**
@@ -300,7 +300,7 @@ export class Crowd extends Owner {
    * @param {RayRange} [range]
    */
   pickAll(origin, direction, range) {
-    return rayHits(this, core.crowd_pick_all, origin, direction, range);
+    return rayHits(this, 1, origin, direction, range);
   }
 
   /**

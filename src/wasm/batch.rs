@@ -5,8 +5,8 @@ use std::cell::{Cell, RefCell};
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::exchange::{answer, held};
-use super::numbers::{HIT, feature, hit, id_number, push_points};
+use super::exchange::{answer, count, held};
+use super::numbers::{HIT, feature, hit, id_number, push_points, rows};
 use super::path::end_code;
 use super::scene::{SceneCore, Seen, limits};
 use crate::error::{Error, ErrorKind};
@@ -51,20 +51,15 @@ pub fn batch_copied() {
 /// How far a ball goes before it touches something; not a number where it may not start. [`last_cast_at`] has the rest.
 #[wasm_bindgen]
 pub fn scene_cast(scene: usize, x: f64, y: f64, dx: f64, dy: f64, radius: f64) -> f64 {
-    let SceneCore { scene, filter, last, refused } = held(scene);
+    let SceneCore { scene, filter, last } = held(scene);
     let ball = Ball::new_inlined(Vec2::new(x, y), Vec2::new(dx, dy), radius);
-    let cast = ball.and_then(|ball| scene.hit_of(&filter.by(ball)));
+    *last = ball.and_then(|ball| scene.hit_of(&filter.by(ball)));
     let mut numbers = [f64::NAN; HIT];
-    *refused = None;
-    match cast {
-        Ok(Some(found)) => numbers = hit(&found),
+    match last {
+        Ok(Some(found)) => numbers = hit(found),
         Ok(None) => numbers[0] = f64::INFINITY,
-        Err(error) => {
-            numbers[7] = in_the_way(&error);
-            *refused = Some(error);
-        }
+        Err(error) => numbers[7] = in_the_way(error),
     }
-    *last = numbers;
     LAST.set(numbers);
     numbers[0]
 }
@@ -72,21 +67,15 @@ pub fn scene_cast(scene: usize, x: f64, y: f64, dx: f64, dy: f64, radius: f64) -
 /// The numbers of this scene's last cast; nothing where it touched nothing.
 #[wasm_bindgen]
 pub fn scene_last_hit(scene: usize) {
-    let SceneCore { last, refused, .. } = held(scene);
-    answer(&mut |_, answer| {
-        refused.clone().map_or(Ok(()), Err)?;
-        if last[0].is_finite() {
-            answer.extend_from_slice(last);
-        }
-        Ok(())
-    });
+    let SceneCore { last, .. } = held(scene);
+    rows(|_| Ok(last.clone()?.map(|found| hit(&found))));
 }
 
 /// Of balls, and whether the result is shown: where its lists are, and how long.
 #[wasm_bindgen]
 pub fn scene_cast_many(scene: usize) {
     let SceneCore { scene, filter, .. } = held(scene);
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         let block = casts(scene, filter, given.list())?;
         block.kept((given.count() == 1).then_some(0), answer);
         Ok(())
@@ -97,18 +86,17 @@ pub fn scene_cast_many(scene: usize) {
 #[wasm_bindgen]
 pub fn scene_rebound_many(scene: usize) {
     let SceneCore { scene, filter, .. } = held(scene);
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         let (balls, limits) = (given.list(), limits(given)?);
         paths(scene, filter, balls, &limits)?.kept((given.count() == 1).then_some(1), answer);
         Ok(())
     });
 }
 
-#[inline(never)]
 fn casts(scene: &Scene, filter: &Seen, balls: &[f64]) -> Result<Block, Error> {
     let balls = Ball::many(balls)?;
     let n = balls.len();
-    let mut block = Block { numbers: numbers(8 * n), counts: vec![0; n], codes: vec![NONE; 2 * n] };
+    let mut block = Block { numbers: vec![f64::NAN; 8 * n], counts: vec![0; n], codes: vec![NONE; 2 * n] };
     let (distances, rest) = block.numbers.split_at_mut(n);
     let (pairs, bodies) = rest.split_at_mut(6 * n);
     let (states, features) = block.codes.split_at_mut(n);
@@ -125,7 +113,7 @@ fn casts(scene: &Scene, filter: &Seen, balls: &[f64]) -> Result<Block, Error> {
                 }
                 bodies[k] = id_number(hit.body);
                 let [word, index] = feature(hit.feature);
-                (features[k], block.counts[k]) = (code(word), code32(index));
+                (features[k], block.counts[k]) = (count(word) as u8, count(index) as u32);
             }
             Ok(None) => distances[k] = f64::INFINITY,
             Err(error) => bodies[k] = in_the_way(error),
@@ -134,14 +122,13 @@ fn casts(scene: &Scene, filter: &Seen, balls: &[f64]) -> Result<Block, Error> {
     Ok(block)
 }
 
-#[inline(never)]
 fn paths(scene: &Scene, filter: &Seen, balls: &[f64], limits: &Limits) -> Result<Block, Error> {
     let balls = Ball::many(balls)?;
     let n = balls.len();
     let mut block = Block { numbers: Vec::new(), counts: vec![0; n + 1], codes: vec![NONE; 2 * n] };
     let mut bodies = Vec::new();
     // Lengths, and then directions.
-    let mut rest = numbers(3 * n);
+    let mut rest = vec![f64::NAN; 3 * n];
     for (k, ball) in balls.iter().enumerate() {
         let path = scene.path_of(&filter.by(*ball), limits);
         block.codes[k] = CastState::from(&path) as u8;
@@ -167,11 +154,6 @@ fn paths(scene: &Scene, filter: &Seen, balls: &[f64], limits: &Limits) -> Result
     block.numbers.append(&mut bodies);
     block.numbers.append(&mut rest);
     Ok(block)
-}
-
-#[inline(never)]
-fn numbers(count: usize) -> Vec<f64> {
-    vec![f64::NAN; count]
 }
 
 impl Block {
@@ -222,16 +204,6 @@ fn in_the_way(error: &Error) -> f64 {
         ErrorKind::Overlap { body, .. } | ErrorKind::WrongSide { body, .. } => body as f64,
         _ => f64::NAN,
     }
-}
-
-#[expect(clippy::cast_sign_loss, reason = "it is whole and small")]
-fn code(number: f64) -> u8 {
-    number as u8
-}
-
-#[expect(clippy::cast_sign_loss, reason = "it is whole, and was below 2^32")]
-fn code32(number: f64) -> u32 {
-    number as u32
 }
 
 /// The balls in an order in which those that start near each other follow each other, and find in the cache what they look

@@ -4,7 +4,7 @@
 use super::exchange::count;
 use super::numbers::{placement, points, push_points};
 use crate::error::Error;
-use crate::plane::{Circle, Placement, Vec2};
+use crate::plane::{Circle, Vec2};
 use crate::scene::{Parts, mask};
 use crate::{Body, Response, Shape, Side};
 
@@ -12,35 +12,19 @@ use crate::{Body, Response, Shape, Side};
 const SIDES: [Side; 3] = [Side::Inside, Side::Outside, Side::Both];
 const RESPONSES: [Response; 3] = [Response::Reflect, Response::Stop, Response::Pass];
 
-/// The properties of a body apart from its shape.
-pub(super) struct How {
-    pub(super) side: Side,
-    pub(super) response: Response,
-    pub(super) rounding: f64,
-    pub(super) layers: u32,
-    pub(super) placement: Placement,
-}
-
-impl How {
-    /// From side, response, rounding, layers and placement.
-    pub(super) fn new(numbers: &[f64], placed: &[f64]) -> Result<How, Error> {
-        let (side, response) = (SIDES[count(numbers[0])], RESPONSES[count(numbers[1])]);
-        let layers = mask("a body's layers", numbers[3])?;
-        Ok(How { side, response, rounding: numbers[2], layers, placement: placement(placed)? })
-    }
-
-    pub(super) fn of(&self, shape: Shape) -> Body {
-        let How { side, response, rounding, layers, placement } = *self;
-        Body { shape, placement, side, response, rounding, layers }
-    }
+/// Makes bodies of shapes, all of the same side, response, rounding, layers and placement.
+pub(super) fn maker(numbers: &[f64], placed: &[f64]) -> Result<impl Fn(Shape) -> Body, Error> {
+    let (side, response, rounding) = (SIDES[count(numbers[0])], RESPONSES[count(numbers[1])], numbers[2]);
+    let (layers, placement) = (mask("a body's layers", numbers[3])?, placement(placed)?);
+    Ok(move |shape| Body { shape, placement, side, response, rounding, layers })
 }
 
 pub(super) fn body(numbers: &[f64]) -> Result<Body, Error> {
     let (head, rest) = numbers.split_at(7);
     let (own, rest) = rest.split_at(count(head[5]));
     let (bulges, placed) = rest.split_at(count(head[6]));
-    let how = How::new(&head[1..5], placed)?;
-    Ok(how.of(shape(head[0], own, (head[6] >= 0.0).then_some(bulges))?))
+    let of = maker(&head[1..5], placed)?;
+    Ok(of(shape(head[0], own, (head[6] >= 0.0).then_some(bulges))?))
 }
 
 fn shape(kind: f64, own: &[f64], bulges: Option<&[f64]>) -> Result<Shape, Error> {

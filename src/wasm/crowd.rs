@@ -1,12 +1,12 @@
 use js_sys::Float32Array;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::exchange::{answer, count, freed, handed, held, value};
-use super::solids::{push_box, push_points3, ray3, solid};
+use super::exchange::{answer, freed, handed, held, value};
+use super::solids::{obb, push_box, push_points3, ray3, solid};
 use crate::ErrorKind;
 use crate::crowd::{Broad, Contact, Crowd, Fine, Mesh, RayContact};
 use crate::error::Error;
-use crate::space::{Obb, Solid, Vec3};
+use crate::space::Vec3;
 
 /// A crowd, and what its queries write.
 struct Kept {
@@ -43,15 +43,15 @@ pub fn crowd_matrices_view(crowd: usize) -> Float32Array {
     unsafe { Float32Array::view(&held::<Kept>(crowd).matrices) }
 }
 
-/// From one instance up to another, or to the last one where that is infinite.
+/// So many instances from one on.
 #[wasm_bindgen]
 pub fn crowd_changed(crowd: usize) {
     value(|given| {
         let Kept { core, matrices, .. } = held(crowd);
-        let (from, some, all) = (given.count(), given.number(), core.len());
-        let to = if some.is_finite() { from.saturating_add(count(some)) } else { all.max(from) };
-        if to > all {
-            return Err(ErrorKind::UnknownInstance { index: to, count: all }.into());
+        let (from, count) = (given.count(), core.len());
+        let to = from.saturating_add(given.count());
+        if to > count {
+            return Err(ErrorKind::UnknownInstance { index: to, count }.into());
         }
         core.update(from, &matrices[16 * from..16 * to])
     });
@@ -76,8 +76,8 @@ pub fn crowd_truncate(crowd: usize) {
 /// The instances whose broad phase a box meets. The places of the phases' words are in `npm/src/crowd.js`.
 #[wasm_bindgen]
 pub fn crowd_candidates(crowd: usize) {
-    answer(&mut |given, answer| {
-        let moving = turned(given.list())?;
+    answer(|given, answer| {
+        let moving = obb(given.list())?;
         let Kept { core, candidates, .. } = held(crowd);
         let broad = match given.count() {
             1 => Broad::Sorted,
@@ -94,8 +94,8 @@ pub fn crowd_candidates(crowd: usize) {
 /// Those of the last candidates that it meets.
 #[wasm_bindgen]
 pub fn crowd_hits(crowd: usize) {
-    answer(&mut |given, answer| {
-        let moving = turned(given.list())?;
+    answer(|given, answer| {
+        let moving = obb(given.list())?;
         let Kept { core, candidates, hits, .. } = held(crowd);
         let fine = match given.count() {
             1 => Fine::Boxes,
@@ -111,7 +111,7 @@ pub fn crowd_hits(crowd: usize) {
 /// The instances that a solid touches.
 #[wasm_bindgen]
 pub fn crowd_touching(crowd: usize) {
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         let moving = solid(given.list())?;
         let Kept { core, hits, .. } = held(crowd);
         core.touching(&moving, hits);
@@ -123,7 +123,7 @@ pub fn crowd_touching(crowd: usize) {
 /// Instance, distance, and the two nearest points.
 #[wasm_bindgen]
 pub fn crowd_nearest(crowd: usize) {
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         let to = solid(given.list())?;
         if let Some(found) = held::<Kept>(crowd).core.nearest(&to, given.number())? {
             answer.extend([found.instance as f64, found.distance]);
@@ -135,7 +135,7 @@ pub fn crowd_nearest(crowd: usize) {
 
 #[wasm_bindgen]
 pub fn crowd_sweep(crowd: usize) {
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         let (moving, motion) = (solid(given.list())?, Vec3::from_slice(given.list()));
         let contact = held::<Kept>(crowd).core.sweep_solid(&moving, motion)?;
         if let Some(Contact { instance, t, point, normal }) = contact {
@@ -146,31 +146,28 @@ pub fn crowd_sweep(crowd: usize) {
     });
 }
 
-/// The first instance that a ray hits between two distances.
+/// The first instance that a ray hits between two distances, or all: instance, distance, point and normal of each.
 #[wasm_bindgen]
 pub fn crowd_pick(crowd: usize) {
-    answer(&mut |given, answer| {
-        let along = ray3(given.list())?;
-        let contact = held::<Kept>(crowd).core.first_along(&along, given.number(), given.number())?;
-        push_ray_contacts(contact.as_slice(), answer);
-        Ok(())
-    });
-}
-
-/// All that it comes upon.
-#[wasm_bindgen]
-pub fn crowd_pick_all(crowd: usize) {
-    answer(&mut |given, answer| {
-        let (along, mut contacts) = (ray3(given.list())?, Vec::new());
-        held::<Kept>(crowd).core.all_along(&along, given.number(), given.number(), &mut contacts)?;
-        push_ray_contacts(&contacts, answer);
+    answer(|given, answer| {
+        let (along, near, far) = (ray3(given.list())?, given.number(), given.number());
+        let (core, mut contacts) = (&held::<Kept>(crowd).core, Vec::new());
+        if given.count() == 1 {
+            core.all_along(&along, near, far, &mut contacts)?;
+        } else {
+            contacts.extend(core.first_along(&along, near, far)?);
+        }
+        for RayContact { instance, distance, point, normal } in contacts {
+            answer.extend([instance as f64, distance]);
+            push_points3(&[point, normal], answer);
+        }
         Ok(())
     });
 }
 
 #[wasm_bindgen]
 pub fn crowd_boxes(crowd: usize) {
-    answer(&mut |_, answer| {
+    answer(|_, answer| {
         let Kept { core, .. } = held(crowd);
         for aabb in (0..core.len()).filter_map(|k| core.aabb(k)) {
             push_box(&aabb, answer);
@@ -181,14 +178,6 @@ pub fn crowd_boxes(crowd: usize) {
 
 fn push_instances(instances: &[u32], numbers: &mut Vec<f64>) {
     numbers.extend(instances.iter().map(|&instance| f64::from(instance)));
-}
-
-/// Appends instance, distance, point and normal of each.
-fn push_ray_contacts(contacts: &[RayContact], numbers: &mut Vec<f64>) {
-    for &RayContact { instance, distance, point, normal } in contacts {
-        numbers.extend([instance as f64, distance]);
-        push_points3(&[point, normal], numbers);
-    }
 }
 
 impl Kept {
@@ -233,13 +222,4 @@ fn mesh(numbers: &[f64]) -> Result<Mesh, Error> {
             Mesh::points(&points)?
         }
     })
-}
-
-/// A box that may be turned: the broad phases know no other solid.
-fn turned(numbers: &[f64]) -> Result<Obb, Error> {
-    match solid(numbers)? {
-        Solid::Obb(obb) => Ok(obb),
-        Solid::Aabb(aabb) => Ok(Obb::from(aabb)),
-        other => Ok(Obb::from(other.aabb())),
-    }
 }

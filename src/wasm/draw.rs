@@ -9,9 +9,8 @@ use web_sys::{CanvasRenderingContext2d, Path2d};
 
 use super::exchange::{count, value};
 use crate::error::Error;
-use crate::plane::Vec2;
 use crate::scene::Parts;
-use crate::{Body, Curve, Outline, Piece};
+use crate::{Body, Curve, Feature, Piece};
 
 /// How many numbers each stroke takes besides its own: move to a point, line to a point, arc (centre, radius, start, end, sweep),
 /// close.
@@ -78,69 +77,37 @@ fn draw_with(strokes: &[f64], pen: &Pen) -> Result<(), JsValue> {
 
 /// Appends a body with its arcs. Of one that is rounded this is the border of the solid, or of what a room leaves free.
 pub(super) fn push_body_strokes(body: &Body, numbers: &mut Vec<f64>) -> Result<(), Error> {
-    let mut strokes = Strokes(numbers);
     match body.in_world()?.parts() {
-        _ if body.world_rounding() > 0.0 => {
-            body.outlines(0.0)?.iter().for_each(|(outline, _)| strokes.outline(outline));
+        Parts::Chain(chain) if body.world_rounding() == 0.0 => {
+            let piece = |k| Piece { curve: chain.curve(k), source: Feature::Edge(k) };
+            push_strokes(&(0..chain.edge_count()).map(piece).collect::<Vec<_>>(), chain.closed, numbers);
         }
-        Parts::Chain(chain) => {
-            strokes.curves(&(0..chain.edge_count()).map(|k| chain.curve(k)).collect::<Vec<_>>());
-            if chain.closed {
-                strokes.close();
+        _ => {
+            for (outline, _) in body.outlines(0.0)? {
+                outline.loops().iter().for_each(|ring| push_strokes(ring.pieces(), true, numbers));
             }
         }
-        Parts::Round(circle) => strokes.circle(circle.centre(), circle.radius()),
     }
     Ok(())
 }
 
-/// Appends pieces, each by itself.
-pub(super) fn push_raw_strokes(pieces: &[Piece], numbers: &mut Vec<f64>) {
-    for piece in pieces {
-        Strokes(numbers).curves(&[piece.curve]);
-    }
-}
-
-struct Strokes<'a>(&'a mut Vec<f64>);
-
-impl Strokes<'_> {
-    fn circle(&mut self, centre: Vec2, radius: f64) {
-        let start = centre + Vec2::new(radius, 0.0);
-        self.start_at(start);
-        self.arc(centre, radius, [start, start], std::f64::consts::TAU);
-        self.close();
-    }
-
-    fn outline(&mut self, outline: &Outline) {
-        for ring in outline.loops() {
-            self.curves(&ring.pieces().iter().map(|piece| piece.curve).collect::<Vec<_>>());
-            self.close();
+/// Appends a chain of pieces, each as the place of its word and its operands: move to a point, line to a point, arc (centre,
+/// radius, start, end, sweep), close.
+pub(super) fn push_strokes(pieces: &[Piece], closed: bool, numbers: &mut Vec<f64>) {
+    for (k, Piece { curve, .. }) in pieces.iter().enumerate() {
+        let (start, end) = (curve.start(), curve.end());
+        if k == 0 {
+            numbers.extend([0.0, start.x, start.y]);
         }
-    }
-
-    fn curves(&mut self, curves: &[Curve]) {
-        for (k, curve) in curves.iter().enumerate() {
-            if k == 0 {
-                self.start_at(curve.start());
-            }
-            match curve {
-                Curve::Segment(segment) => self.0.extend([1.0, segment.b.x, segment.b.y]),
-                Curve::Arc(arc) => {
-                    self.arc(arc.centre, arc.radius, [curve.start(), curve.end()], arc.sweep());
-                }
+        match curve {
+            Curve::Segment(_) => numbers.extend([1.0, end.x, end.y]),
+            Curve::Arc(arc) => {
+                numbers.extend([2.0, arc.centre.x, arc.centre.y, arc.radius]);
+                numbers.extend([start.x, start.y, end.x, end.y, arc.sweep()]);
             }
         }
     }
-
-    fn start_at(&mut self, p: Vec2) {
-        self.0.extend([0.0, p.x, p.y]);
-    }
-
-    fn arc(&mut self, centre: Vec2, radius: f64, [start, end]: [Vec2; 2], sweep: f64) {
-        self.0.extend([2.0, centre.x, centre.y, radius, start.x, start.y, end.x, end.y, sweep]);
-    }
-
-    fn close(&mut self) {
-        self.0.push(3.0);
+    if closed {
+        numbers.push(3.0);
     }
 }

@@ -41,13 +41,13 @@ pub(super) fn refused(error: &Error) {
 }
 
 /// The numbers that a program may want to know, and their names.
-fn details(kind: &ErrorKind) -> (&'static str, [f64; 4]) {
+fn details(kind: &ErrorKind) -> (&'static str, Vec<f64>) {
     use ErrorKind::*;
     match *kind {
         NotFinite { index, value, .. }
         | TooLarge { index, value, .. }
         | BadStart { index, value, .. }
-        | NegativeSize { index, value, .. } => ("index value", [index as f64, value, 0.0, 0.0]),
+        | NegativeSize { index, value, .. } => ("index value", vec![index as f64, value]),
         NegativeRadius { value }
         | BadLimit { value, .. }
         | BadMask { value, .. }
@@ -57,30 +57,26 @@ fn details(kind: &ErrorKind) -> (&'static str, [f64; 4]) {
         | TooSmall { extent: value, .. }
         | SingularMatrix { determinant: value }
         | SkewedBox { cosine: value }
-        | FlatArc { bulge: value } => ("value", [value, 0.0, 0.0, 0.0]),
-        CurvedEdge { edge } => ("edge", [edge as f64, 0.0, 0.0, 0.0]),
-        ZeroChord { at: [x, y] } => ("x y", [x, y, 0.0, 0.0]),
-        UnevenSolid { scales: [x, y], .. } | UnevenCircle { scales: [x, y] } => {
-            ("first second", [x, y, 0.0, 0.0])
-        }
+        | FlatArc { bulge: value } => ("value", vec![value]),
+        CurvedEdge { edge } => ("edge", vec![edge as f64]),
+        ZeroChord { at: [x, y] } => ("x y", vec![x, y]),
+        UnevenSolid { scales: [x, y], .. } | UnevenCircle { scales: [x, y] } => ("first second", vec![x, y]),
         SelfCrossing { first, second, at: [x, y] } => {
-            ("first second x y", [first as f64, second as f64, x, y])
+            ("first second x y", vec![first as f64, second as f64, x, y])
         }
         NotConvex { corner: index }
         | UnknownItem { index, .. }
         | ZeroScale { index }
-        | UnknownInstance { index, .. } => ("index", [index as f64, 0.0, 0.0, 0.0]),
-        Overlap { body, depth } | WrongSide { body, depth } => ("body depth", [body as f64, depth, 0.0, 0.0]),
-        Unresolved { time } => ("time", [time, 0.0, 0.0, 0.0]),
-        UnknownBall { ball } => ("ball", [ball as f64, 0.0, 0.0, 0.0]),
+        | UnknownInstance { index, .. } => ("index", vec![index as f64]),
+        Overlap { body, depth } | WrongSide { body, depth } => ("body depth", vec![body as f64, depth]),
+        Unresolved { time } => ("time", vec![time]),
+        UnknownBall { ball } => ("ball", vec![ball as f64]),
         BallsOverlap { first, second, depth } => {
-            ("first second depth", [first as f64, second as f64, depth, 0.0])
+            ("first second depth", vec![first as f64, second as f64, depth])
         }
-        UnknownBody { id } => ("body", [id, 0.0, 0.0, 0.0]),
-        TooFewPoints { count, need, .. } => ("count need", [count as f64, need as f64, 0.0, 0.0]),
-        WrongLength { length, expected, .. } => {
-            ("length expected", [length as f64, expected as f64, 0.0, 0.0])
-        }
-        _ => ("", [0.0; 4]),
+        UnknownBody { id } => ("body", vec![id]),
+        TooFewPoints { count, need, .. } => ("count need", vec![count as f64, need as f64]),
+        WrongLength { length, expected, .. } => ("length expected", vec![length as f64, expected as f64]),
+        _ => ("", Vec::new()),
     }
 }

@@ -80,12 +80,15 @@ impl<'a> Given<'a> {
     }
 }
 
-/// An export that reads what it is given and appends its answer.
-pub(super) type Run<'a> = dyn FnMut(&mut Given<'_>, &mut Vec<f64>) -> Result<(), Error> + 'a;
+type Run<'a> = dyn FnMut(&mut Given<'_>, &mut Vec<f64>) -> Result<(), Error> + 'a;
 
-/// Runs an export that answers with numbers.
+/// Runs an export that reads what it is given and appends its answer.
+pub(super) fn answer(mut run: impl FnMut(&mut Given<'_>, &mut Vec<f64>) -> Result<(), Error>) {
+    answer_by(&mut run);
+}
+
 #[inline(never)]
-pub(super) fn answer(run: &mut Run<'_>) {
+fn answer_by(run: &mut Run<'_>) {
     EXCHANGE.with_borrow_mut(|Exchange { given, answer }| {
         answer.clear();
         answer.shrink_to(LONG);
@@ -98,7 +101,7 @@ pub(super) fn answer(run: &mut Run<'_>) {
 
 /// Runs an export that answers with one list of numbers.
 pub(super) fn list<T: IntoIterator<Item = f64>>(mut run: impl FnMut(&mut Given<'_>) -> Result<T, Error>) {
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         answer.extend(run(given)?);
         Ok(())
     });

@@ -40,7 +40,7 @@ pub fn free_space_touches(space: usize) {
 #[wasm_bindgen]
 pub fn free_space_leaving(space: usize) {
     let space = held::<FreeSpace>(space);
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         for pair in given.list().chunks_exact(2) {
             let ball = space.leaving(Touch { along: pair[0], sine: pair[1] });
             answer.extend_from_slice(&ball.map_or([f64::NAN; Ball::NUMBERS], |ball| ball_numbers(&ball)));

@@ -32,7 +32,7 @@ pub fn scene_advance(scene: usize) {
 #[wasm_bindgen]
 pub fn scene_cast_moving(scene: usize) {
     let SceneCore { scene, filter, .. } = held(scene);
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         let n = given.list();
         let ball = MovingBall::new(Vec2::from_slice(n), Vec2::from_slice(&n[2..]), n[4])?;
         if let Some(hit) = scene.cast_moving(filter.by(ball), given.number())? {
@@ -140,17 +140,16 @@ fn event_numbers(event: Event) -> [f64; 13] {
         Partner::Body(body) => (0.0, id_number(body), Vec2::ZERO),
         Partner::Ball(ball, theirs) => (1.0, ball as f64, theirs),
     };
-    let [of_ball, of_partner] = [velocity, theirs];
     [
         time,
         ball as f64,
         is_ball,
         partner,
         approach,
-        of_ball.x,
-        of_ball.y,
-        of_partner.x,
-        of_partner.y,
+        velocity.x,
+        velocity.y,
+        theirs.x,
+        theirs.y,
         normal.x,
         normal.y,
         point.x,

@@ -13,7 +13,7 @@ pub(super) const HIT: usize = 11;
 pub(super) fn rows<const N: usize, T: IntoIterator<Item = [f64; N]>>(
     mut run: impl FnMut(&mut Given<'_>) -> Result<T, Error>,
 ) {
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         for row in run(given)? {
             answer.extend_from_slice(&row);
         }

@@ -10,7 +10,7 @@ use crate::{Curve, Outline, Piece};
 /// The outline of a body's shape alone, at a distance from it.
 #[wasm_bindgen]
 pub fn outline_of() {
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         let (shape, distance) = (body(given.list())?.shape, given.number());
         push_outline(&Outline::of_shape(&shape, distance)?, answer);
         Ok(())

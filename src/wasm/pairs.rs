@@ -6,8 +6,8 @@ use super::exchange::{answer, list, value};
 use super::numbers::{aabb, placement, point, points, push_points, ray, rows, sides};
 use crate::error::{Error, ErrorKind};
 use crate::plane::{
-    self, Aabb, Arc, ArcHit, Circle, Facing, LineCrossing, Location, Obb, Polygon, RayArc, RayCircle,
-    RaySegment, Sat, Segment, Turn, Vec2,
+    self, Aabb, Arc, ArcHit, Circle, Facing, LineCrossing, Obb, Polygon, RayArc, RayCircle, RaySegment, Sat,
+    Segment, Turn, Vec2,
 };
 use crate::tolerance::check;
 
@@ -16,11 +16,7 @@ use crate::tolerance::check;
 pub fn locate_in_polygon() -> u32 {
     value(|given| {
         let (polygon, at) = (polygon(given.list()), point(given.list())?);
-        Ok(match polygon?.locate(at) {
-            Location::Inside => 0,
-            Location::Boundary => 1,
-            Location::Outside => 2,
-        })
+        Ok(polygon?.locate(at) as u32)
     })
 }
 
@@ -31,7 +27,7 @@ pub fn polygon_area() -> f64 {
 
 #[wasm_bindgen]
 pub fn polygon_normals() {
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         let points = given.list();
         let polygon = polygon(points)?;
         answer.resize(points.len(), 0.0);
@@ -44,7 +40,7 @@ pub fn polygon_normals() {
 
 #[wasm_bindgen]
 pub fn place_points() {
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         let (list, placement) = (given.list(), placement(given.list())?);
         let placed: Vec<_> = points(list).into_iter().map(|p| placement.apply(p)).collect();
         push_points(&placed, answer);
@@ -130,7 +126,7 @@ pub fn closest_in_box() {
 /// Distance, u, point, and whether it is the front; nothing where it misses.
 #[wasm_bindgen]
 pub fn ray_segment() {
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         let along = ray(given.list())?;
         if let RaySegment::Hit { t, u, point, facing } =
             plane::ray_segment(&along, &segment("a segment", given.list())?)
@@ -144,7 +140,7 @@ pub fn ray_segment() {
 /// How far it goes to where it meets the circle: none, one where it is tangent, or two.
 #[wasm_bindgen]
 pub fn ray_circle() {
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         let (along, circle) = (given.list(), given.list());
         let circle = Circle::new(Vec2::from_slice(circle), circle[2])?;
         match plane::ray_circle(&ray(along)?, circle.centre(), circle.radius()) {
@@ -161,7 +157,7 @@ pub fn ray_circle() {
 pub fn ray_arc() {
     let numbers =
         |hit: &ArcHit| [hit.t, hit.point.x, hit.point.y, if hit.facing == Facing::Front { 0.0 } else { 1.0 }];
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         match plane::ray_arc(&ray(given.list())?, &arc(given.list())?) {
             RayArc::Miss => {}
             RayArc::Tangent { t, point } => answer.extend([t, point.x, point.y, 2.0]),
@@ -175,7 +171,7 @@ pub fn ray_arc() {
 /// Point, u and v; nothing where the lines are parallel.
 #[wasm_bindgen]
 pub fn line_crossing() {
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         let ends = given.list();
         let [one, other] = [&ends[..4], &ends[4..]];
         if let LineCrossing::At { point, u, v } =
@@ -206,7 +202,7 @@ pub fn box_of_arc() {
 
 #[wasm_bindgen]
 pub fn sat_polygons() {
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         let (a, b) = (polygon(given.list())?, polygon(given.list())?);
         push_sat(plane::sat_polygon_polygon(&a, &b)?, answer);
         Ok(())
@@ -215,7 +211,7 @@ pub fn sat_polygons() {
 
 #[wasm_bindgen]
 pub fn sat_polygon_circle() {
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         let (polygon, circle) = (polygon(given.list())?, given.list());
         push_sat(plane::sat_polygon_circle(&polygon, Vec2::from_slice(circle), circle[2])?, answer);
         Ok(())
@@ -224,7 +220,7 @@ pub fn sat_polygon_circle() {
 
 #[wasm_bindgen]
 pub fn sat_boxes() {
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         push_sat(plane::sat_obb_obb(&obb(given.list())?, &obb(given.list())?), answer);
         Ok(())
     });
@@ -232,7 +228,7 @@ pub fn sat_boxes() {
 
 #[wasm_bindgen]
 pub fn obb_corners() {
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         push_points(&obb(given.list())?.corners(), answer);
         Ok(())
     });
@@ -251,12 +247,8 @@ fn segment(what: &'static str, ends: &[f64]) -> Result<Segment, Error> {
 /// Appends which relation, the axis, and how far apart or how deep.
 #[inline(never)]
 fn push_sat(sat: Sat, numbers: &mut Vec<f64>) {
-    let (which, amount) = match sat {
-        Sat::Separated { gap, .. } => (0.0, gap),
-        Sat::Touching { .. } => (1.0, 0.0),
-        Sat::Overlapping { depth, .. } => (2.0, depth),
-    };
-    let axis = sat.axis();
+    let amount = if let Sat::Separated { gap, .. } = sat { gap } else { sat.depth() };
+    let (which, axis) = (f64::from(sat.relation() as u8), sat.axis());
     numbers.extend([which, axis.x, axis.y, amount]);
 }
 

@@ -1,32 +1,29 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::body::{How, body, push_body};
-use super::draw::{push_body_strokes, push_raw_strokes};
+use super::body::{body, maker, push_body};
+use super::draw::{push_body_strokes, push_strokes};
 use super::exchange::{Given, answer, freed, handed, held, list, value};
 use super::motion::{motion, set_motions};
-use super::numbers::{
-    HIT, ball, feature, id, id_number, placement, push_hits, push_levels, push_points, sides,
-};
+use super::numbers::{ball, feature, id, id_number, placement, push_hits, push_levels, push_points, sides};
 use super::outline::push_outline;
 use super::path::push_path;
 use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
 use crate::scene::{check_start_depth, mask};
-use crate::{BodyId, Counters, Filter, Limits, Query, Scene};
+use crate::{BodyId, Counters, Filter, Hit, Limits, Query, Scene, Shape};
 
 /// A scene, and what its queries need.
 pub(super) struct SceneCore {
-    pub(super) scene: Scene,
+    pub scene: Scene,
     /// Which bodies the query in progress looks at.
-    pub(super) filter: Seen,
-    /// The numbers of the last cast, and its refusal.
-    pub(super) last: [f64; HIT],
-    pub(super) refused: Option<Error>,
+    pub filter: Seen,
+    /// The answer to the last cast.
+    pub last: Result<Option<Hit>, Error>,
 }
 
 impl SceneCore {
     fn of(scene: Scene) -> SceneCore {
-        SceneCore { scene, filter: Seen::default(), last: [f64::NAN; HIT], refused: None }
+        SceneCore { scene, filter: Seen::default(), last: Ok(None) }
     }
 }
 
@@ -61,7 +58,7 @@ type About<'a> = dyn FnMut(&Scene, Query<'_>, &mut Given<'_>, &mut Vec<f64>) -> 
 #[inline(never)]
 pub(super) fn about(scene: usize, query: &mut About<'_>) {
     let SceneCore { scene, filter, .. } = held(scene);
-    answer(&mut |given, answer| query(scene, filter.by(ball(given.list())?), given, answer));
+    answer(|given, answer| query(scene, filter.by(ball(given.list())?), given, answer));
 }
 
 #[wasm_bindgen]
@@ -117,11 +114,10 @@ pub fn scene_replace(scene: usize) {
 pub fn scene_add_polygons(scene: usize) {
     list(|given| {
         let (corners, starts, how) = (given.list(), given.list(), given.list());
-        let how = How::new(how, &how[4..])?;
+        let of = maker(how, &how[4..])?;
         let starts = whole(starts, corners.len() / 2)?;
-        let of = |polygon| how.of(crate::Shape::Polygon(polygon));
         let (scene, motion) = (scene_of(scene), motion(given.list())?);
-        let ids = scene.add_polygons(corners, &starts, of)?;
+        let ids = scene.add_polygons(corners, &starts, |polygon| of(Shape::Polygon(polygon)))?;
         set_motions(scene, &ids, motion)?;
         Ok(ids.into_iter().map(id_number))
     });
@@ -156,7 +152,7 @@ pub fn scene_ids(scene: usize) {
 
 #[wasm_bindgen]
 pub fn scene_body(scene: usize) {
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         push_body(scene_of(scene).body(id(given.number())?)?, answer);
         Ok(())
     });
@@ -184,7 +180,7 @@ pub fn scene_all_hits(scene: usize) {
 #[wasm_bindgen]
 pub fn scene_hits_of(scene: usize) {
     let SceneCore { scene, filter, .. } = held(scene);
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         let (body, ball) = (id(given.number())?, ball(given.list())?);
         push_hits(&scene.hits_of(body, filter.by(ball))?, answer);
         Ok(())
@@ -195,7 +191,7 @@ pub fn scene_hits_of(scene: usize) {
 #[wasm_bindgen]
 pub fn scene_clearance(scene: usize) {
     let SceneCore { scene, filter, .. } = held(scene);
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         let of = Vec2::new(given.number(), given.number());
         if let Some(found) = scene.clearance(filter.by(of))? {
             let [word, index] = feature(found.feature);
@@ -274,7 +270,7 @@ pub fn scene_skipped_by_boxes(scene: usize) {
 
 #[wasm_bindgen]
 pub fn scene_tree_boxes(scene: usize) {
-    answer(&mut |_, answer| {
+    answer(|_, answer| {
         push_levels(&scene_of(scene).tree_boxes(), |&id| id_number(id), answer);
         Ok(())
     });
@@ -282,7 +278,7 @@ pub fn scene_tree_boxes(scene: usize) {
 
 #[wasm_bindgen]
 pub fn scene_outline(scene: usize) {
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         push_outline(&scene_of(scene).outline(id(given.number())?, given.number())?, answer);
         Ok(())
     });
@@ -290,15 +286,16 @@ pub fn scene_outline(scene: usize) {
 
 #[wasm_bindgen]
 pub fn scene_raw_outline_strokes(scene: usize) {
-    answer(&mut |given, answer| {
-        push_raw_strokes(&scene_of(scene).raw_outline(id(given.number())?, given.number())?, answer);
+    answer(|given, answer| {
+        let pieces = scene_of(scene).raw_outline(id(given.number())?, given.number())?;
+        pieces.chunks(1).for_each(|piece| push_strokes(piece, false, answer));
         Ok(())
     });
 }
 
 #[wasm_bindgen]
 pub fn scene_body_strokes(scene: usize) {
-    answer(&mut |given, answer| push_body_strokes(scene_of(scene).body(id(given.number())?)?, answer));
+    answer(|given, answer| push_body_strokes(scene_of(scene).body(id(given.number())?)?, answer));
 }
 
 /// Bounces and length.

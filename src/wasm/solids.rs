@@ -2,11 +2,11 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::exchange::{answer, list, value};
+use super::exchange::{answer, count, list, value};
 use crate::error::Error;
 use crate::space::{
-    Aabb, Capsule, Culling, Cylinder, Frustum, Nearness, Obb, Placement, Ray, RayHit, Relation, Solid,
-    Sphere, Vec3, convex_convex, length, ray_slabs, solid_solid,
+    Aabb, Capsule, Cylinder, Frustum, Nearness, Obb, Placement, Ray, RayHit, Solid, Sphere, Vec3,
+    convex_convex, length, ray_slabs, solid_solid,
 };
 use crate::tolerance::{check, check_length};
 
@@ -32,7 +32,7 @@ pub fn closest3() {
 /// The sides of the box around a solid, carried by a matrix if one is given.
 #[wasm_bindgen]
 pub fn box3() {
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         let (solid, matrix) = (solid(given.list())?, given.list());
         let aabb = if matrix.is_empty() { solid.aabb() } else { solid.placed_aabb(&placement(matrix)?) };
         push_box(&aabb, answer);
@@ -43,7 +43,7 @@ pub fn box3() {
 /// How far it goes to where it enters each slab of a box, and to where it leaves it.
 #[wasm_bindgen]
 pub fn ray_slabs3() {
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         let (along, min, max) = (given.list(), given.list(), given.list());
         check("a box", min)?;
         check("a box", max)?;
@@ -70,7 +70,7 @@ pub fn inverse3() {
 /// Distance, its lower bound, two points, and an axis, or zeros where they meet.
 #[wasm_bindgen]
 pub fn nearest3() {
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         let (a, b) = (solid(given.list())?, solid(given.list())?);
         match convex_convex(a.support(), b.support()) {
             Nearness::Apart { distance, at_least, a, b, axis } => {
@@ -89,13 +89,9 @@ pub fn nearest3() {
 /// Which relation, and where it is known the axis, and how far apart or how deep.
 #[wasm_bindgen]
 pub fn overlap3() {
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         let overlap = solid_solid(&solid(given.list())?, &solid(given.list())?);
-        answer.push(match overlap.relation {
-            Relation::Apart => 0.0,
-            Relation::Touching => 1.0,
-            Relation::Overlapping => 2.0,
-        });
+        answer.push(f64::from(overlap.relation as u8));
         if let Some((axis, gap)) = overlap.along {
             answer.extend([axis.x, axis.y, axis.z, gap.abs()]);
         }
@@ -106,7 +102,7 @@ pub fn overlap3() {
 /// Enter, leave, point, normal, and whether it starts inside; nothing where it misses.
 #[wasm_bindgen]
 pub fn ray_solid3() {
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         let along = given.list();
         let through = solid(given.list())?;
         if let Some(RayHit { enter, leave, point, normal, inside }) = through.ray(&ray3(along)?) {
@@ -121,7 +117,7 @@ pub fn ray_solid3() {
 /// A box and a sphere around points.
 #[wasm_bindgen]
 pub fn around3() {
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         let points = points3(given.list())?;
         let sphere = Sphere::of_points(&points)?;
         push_box(&Aabb::of_points(points), answer);
@@ -137,15 +133,10 @@ pub fn cull3() -> u32 {
     value(|given| {
         let view_projection = given.list();
         let frustum = Frustum::from_columns(std::array::from_fn(|k| view_projection[k]))?;
-        let culling = match solid(given.list())? {
+        Ok(match solid(given.list())? {
             Solid::Sphere(sphere) => frustum.sphere(&sphere),
             solid => frustum.aabb(&solid.aabb()),
-        };
-        Ok(match culling {
-            Culling::Outside => 0,
-            Culling::Intersects => 1,
-            Culling::Inside => 2,
-        })
+        } as u32)
     })
 }
 
@@ -179,16 +170,12 @@ fn placement(columns: &[f64]) -> Result<Placement, Error> {
 #[inline(never)]
 pub(super) fn solid(n: &[f64]) -> Result<Solid, Error> {
     let at = |k: usize| Vec3::from_slice(&n[k..]);
-    Ok(if n[0] == 0.0 {
-        obb(at(1), at(4), n[7], &n[8..])?.into()
-    } else if n[0] == 1.0 {
-        upright(at(1), at(4), &n[1..7])?.into()
-    } else if n[0] == 2.0 {
-        Sphere::new(at(1), n[4])?.into()
-    } else if n[0] == 3.0 {
-        Cylinder::new(at(1), at(4), n[8], n[7])?.into()
-    } else {
-        Capsule::new(at(1), at(4), n[7])?.into()
+    Ok(match count(n[0]) {
+        0 => obb(&n[1..])?.into(),
+        1 => upright(at(1), at(4), &n[1..7])?.into(),
+        2 => Sphere::new(at(1), n[4])?.into(),
+        3 => Cylinder::new(at(1), at(4), n[8], n[7])?.into(),
+        _ => Capsule::new(at(1), at(4), n[7])?.into(),
     })
 }
 
@@ -200,17 +187,17 @@ fn upright(min: Vec3, max: Vec3, sides: &[f64]) -> Result<Aabb, Error> {
 }
 
 /// A box that is turned by nothing, by axes, by a quaternion, or by a matrix that also moves and scales it.
-fn obb(centre: Vec3, half: Vec3, how: f64, n: &[f64]) -> Result<Obb, Error> {
+pub(super) fn obb(n: &[f64]) -> Result<Obb, Error> {
     let at = |k: usize| Vec3::from_slice(&n[k..]);
-    if how == 0.0 {
-        Obb::new(centre, half, Vec3::AXES)
-    } else if how == 1.0 {
-        Obb::new(centre, half, [at(0), at(3), at(6)])
-    } else if how == 2.0 {
-        Obb::from_quaternion(centre, half, [n[0], n[1], n[2], n[3]])
-    } else {
-        let placement = placement(n)?;
-        let axes = placement.axes();
-        Obb::new(placement.apply(centre), half * Vec3::from_array(axes.map(length)), axes)
+    let (centre, half) = (at(0), at(3));
+    match count(n[6]) {
+        0 => Obb::new(centre, half, Vec3::AXES),
+        1 => Obb::new(centre, half, [at(7), at(10), at(13)]),
+        2 => Obb::from_quaternion(centre, half, [n[7], n[8], n[9], n[10]]),
+        _ => {
+            let placement = placement(&n[7..])?;
+            let axes = placement.axes();
+            Obb::new(placement.apply(centre), half * Vec3::from_array(axes.map(length)), axes)
+        }
     }
 }

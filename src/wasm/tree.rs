@@ -24,7 +24,7 @@ pub fn tree_update(tree: usize) {
 
 #[wasm_bindgen]
 pub fn tree_along_ray(tree: usize) {
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         let (along, grow, distance) = (ray(given.list())?, given.number(), given.number());
         check("a growth", &[grow])?;
         let limit = check_limit("a distance", distance)?;
@@ -38,7 +38,7 @@ pub fn tree_along_ray(tree: usize) {
 
 #[wasm_bindgen]
 pub fn tree_near(tree: usize) {
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         let (of, limit) = (point(given.list())?, check_limit("a distance", given.number())?);
         held::<Bvh>(tree).walk_point(of, limit, &mut Counters::default(), |item| {
             answer.push(item as f64);
@@ -50,7 +50,7 @@ pub fn tree_near(tree: usize) {
 
 #[wasm_bindgen]
 pub fn tree_overlapping(tree: usize) {
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         let with = aabb(given.list())?;
         held::<Bvh>(tree).overlaps(&with, &mut Counters::default(), |item| answer.push(item as f64));
         Ok(())
@@ -60,7 +60,7 @@ pub fn tree_overlapping(tree: usize) {
 /// The nodes of the originals' tree.
 #[wasm_bindgen]
 pub fn midpoint_levels() {
-    answer(&mut |given, answer| {
+    answer(|given, answer| {
         let (boxes, leaf_size) = (boxes_of(given.list())?, given.count());
         push_levels(&midpoint_tree(&boxes, leaf_size), |&item| item as f64, answer);
         Ok(())
