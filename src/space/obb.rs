@@ -64,9 +64,13 @@ impl Obb {
     /// [`ErrorKind::NotFinite`] when it ends up out of range or was empty; [`ErrorKind::NegativeSize`] for an empty one of
     /// numbers.
     pub fn placed(aabb: &Aabb, placement: &Placement) -> Result<Obb, Error> {
+        Obb::carried(aabb.centre(), 0.5 * aabb.size(), placement)
+    }
+
+    /// The same of a box by its centre and half its sizes.
+    pub(crate) fn carried(centre: Vec3, half: Vec3, placement: &Placement) -> Result<Obb, Error> {
         let axes = placement.axes();
-        let half = 0.5 * aabb.size() * Vec3::from_array(axes.map(length));
-        Obb::new(placement.apply(aabb.centre()), half, axes)
+        Obb::new(placement.apply(centre), half * Vec3::from_array(axes.map(length)), axes)
     }
 
     /// The segment between two points, as a box without width.

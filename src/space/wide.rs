@@ -98,13 +98,11 @@ pub(super) struct Vector<T>([T; 3]);
 
 impl<T: Real> Vector<T> {
     pub(super) fn plus(self, other: Self) -> Self {
-        let ([a, b, c], [x, y, z]) = (self.0, other.0);
-        Vector([a + x, b + y, c + z])
+        Vector(std::array::from_fn(|k| self.0[k] + other.0[k]))
     }
 
     pub(super) fn minus(self, other: Self) -> Self {
-        let ([a, b, c], [x, y, z]) = (self.0, other.0);
-        Vector([a - x, b - y, c - z])
+        Vector(std::array::from_fn(|k| self.0[k] - other.0[k]))
     }
 
     pub(super) fn times(self, by: T) -> Self {

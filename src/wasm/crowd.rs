@@ -2,7 +2,7 @@ use js_sys::Float32Array;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::exchange::{answer, freed, handed, held, value};
-use super::solids::{obb, push_box, push_points3, ray3, solid};
+use super::solids::{obb, points3, push_box, push_points3, ray3, solid};
 use crate::ErrorKind;
 use crate::crowd::{Broad, Contact, Crowd, Fine, Mesh, RayContact};
 use crate::error::Error;
@@ -217,9 +217,6 @@ fn mesh(numbers: &[f64]) -> Result<Mesh, Error> {
         [0.0, radius, height] => Mesh::cylinder(radius, height)?,
         [1.0, radius] => Mesh::sphere(radius)?,
         [2.0, x, y, z] => Mesh::cuboid(Vec3::new(x, y, z))?,
-        _ => {
-            let points: Vec<Vec3> = numbers[1..].chunks_exact(3).map(Vec3::from_slice).collect();
-            Mesh::points(&points)?
-        }
+        _ => Mesh::points(&points3(&numbers[1..])?)?,
     })
 }

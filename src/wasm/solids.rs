@@ -6,7 +6,7 @@ use super::exchange::{answer, count, list, value};
 use crate::error::Error;
 use crate::space::{
     Aabb, Capsule, Cylinder, Frustum, Nearness, Obb, Placement, Ray, RayHit, Solid, Sphere, Vec3,
-    convex_convex, length, ray_slabs, solid_solid,
+    convex_convex, ray_slabs, solid_solid,
 };
 use crate::tolerance::{check, check_length};
 
@@ -157,7 +157,7 @@ pub(super) fn ray3(numbers: &[f64]) -> Result<Ray, Error> {
     Ray::new(Vec3::from_slice(numbers), Vec3::from_slice(&numbers[3..]))
 }
 
-fn points3(numbers: &[f64]) -> Result<Vec<Vec3>, Error> {
+pub(super) fn points3(numbers: &[f64]) -> Result<Vec<Vec3>, Error> {
     check_length("points", numbers.len(), numbers.len().next_multiple_of(3))?;
     Ok(numbers.chunks_exact(3).map(Vec3::from_slice).collect())
 }
@@ -194,10 +194,6 @@ pub(super) fn obb(n: &[f64]) -> Result<Obb, Error> {
         0 => Obb::new(centre, half, Vec3::AXES),
         1 => Obb::new(centre, half, [at(7), at(10), at(13)]),
         2 => Obb::from_quaternion(centre, half, [n[7], n[8], n[9], n[10]]),
-        _ => {
-            let placement = placement(&n[7..])?;
-            let axes = placement.axes();
-            Obb::new(placement.apply(centre), half * Vec3::from_array(axes.map(length)), axes)
-        }
+        _ => Obb::carried(centre, half, &placement(&n[7..])?),
     }
 }
