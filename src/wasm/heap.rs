@@ -200,22 +200,4 @@ unsafe impl GlobalAlloc for Heap {
             }
         }
     }
-
-    #[inline(never)]
-    unsafe fn realloc(&self, at: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        // SAFETY: the caller promises that the size is not too large for the alignment; both blocks are as large as what
-        // is copied, and they are two.
-        unsafe {
-            let wanted = Layout::from_size_align_unchecked(size, layout.align());
-            if block(wanted).0 == block(layout).0 {
-                return at;
-            }
-            let new = self.alloc(wanted);
-            if !new.is_null() {
-                new.copy_from_nonoverlapping(at, size.min(layout.size()));
-                self.dealloc(at, layout);
-            }
-            new
-        }
-    }
 }
