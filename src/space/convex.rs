@@ -15,7 +15,8 @@ impl Convex {
     /// The hull of at least one point; all may be in one plane, on one line, or the same.
     ///
     /// # Errors
-    /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for the numbers, [`ErrorKind::TooFewPoints`] for no points.
+    /// [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for the numbers,
+    /// [`TooFewPoints`](crate::ErrorKind::TooFewPoints) for no points.
     pub fn new(points: &[Vec3]) -> Result<Convex, Error> {
         check_points("a convex shape's points", "convex shape", points)?;
         let centre = Aabb::of_points(points.iter().copied()).centre();
@@ -27,7 +28,7 @@ impl Convex {
     /// The shape carried into the world by a placement.
     ///
     /// # Errors
-    /// [`ErrorKind::TooLarge`] when it ends up out of range.
+    /// [`TooLarge`](crate::ErrorKind::TooLarge) when it ends up out of range.
     pub fn placed(&self, placement: &Placement) -> Result<Convex, Error> {
         let points: Vec<Vec3> = self.points().map(|point| placement.apply(point)).collect();
         Convex::new(&points)
