@@ -1,6 +1,6 @@
 //! Outlines, judged by the shape that they keep their distance from.
 
-use carom::{Curve, Error, Outline, OutlineLoop, Piece, Shape, Vec2, offset_pieces, offset_polyline_pieces};
+use carom::{Curve, Error, Outline, OutlineLoop, Piece, Shape, Vec2, offset_pieces};
 
 use crate::world::Chain;
 
@@ -35,11 +35,12 @@ impl Offset {
     /// # Errors
     /// Like [`Outline::of_polygon`] and its like.
     pub fn of(shape: &Shape, delta: f64) -> Result<Offset, Error> {
-        let (outline, raw) = match shape {
-            Shape::Polygon(it) => (Outline::of_polygon(it, delta)?, offset_pieces(it, delta)?),
-            Shape::Polyline(it) => (Outline::of_polyline(it, delta)?, offset_polyline_pieces(it, delta)?),
-            Shape::Circle(it) => (Outline::of_circle(it, delta)?, Vec::new()),
+        let outline = match shape {
+            Shape::Polygon(it) => Outline::of_polygon(it, delta)?,
+            Shape::Polyline(it) => Outline::of_polyline(it, delta)?,
+            Shape::Circle(it) => Outline::of_circle(it, delta)?,
         };
+        let raw = offset_pieces(shape, delta)?;
         Ok(Offset { border: Chain::of(shape, |p| p, 1.0, 1.0), delta, outline, raw })
     }
 

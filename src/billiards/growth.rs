@@ -101,7 +101,7 @@ fn curvature(scene: &Scene, hit: &Hit, radius: f64) -> Result<f64, Error> {
 /// The arc that an edge is, by the index of its first point as given.
 fn arc(shape: &Shape, edge: usize) -> Option<Arc> {
     let Parts::Chain(chain) = shape.parts() else { return None };
-    let k = (0..chain.bulges.len()).find(|&k| chain.labels.get(k) as usize == edge)?;
+    let k = (0..chain.bulges.len()).find(|&k| chain.labels.get(k) == edge)?;
     if let Curve::Arc(arc) = chain.curve(k) { Some(arc) } else { None }
 }
 

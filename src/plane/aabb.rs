@@ -31,6 +31,16 @@ macro_rules! of_box {
                 points.into_iter().fold(Aabb::EMPTY, |aabb, point| aabb.grown_to(point))
             }
 
+            /// Whether it holds no point.
+            pub fn is_empty(&self) -> bool {
+                !self.min.cmple(self.max).all()
+            }
+
+            /// The box that also holds `point`.
+            pub fn grown_to(&self, point: $vector) -> Aabb {
+                self.merged(&Aabb { min: point, max: point })
+            }
+
             /// The middle.
             pub fn centre(&self) -> $vector {
                 0.5 * (self.min + self.max)
@@ -79,11 +89,6 @@ pub(crate) use of_box;
 of_box!(Vec2);
 
 impl Aabb {
-    /// Whether it holds no point.
-    pub fn is_empty(&self) -> bool {
-        !(self.min.x <= self.max.x && self.min.y <= self.max.y)
-    }
-
     /// The smallest box around some boxes.
     pub(crate) fn around(boxes: impl IntoIterator<Item = Aabb>) -> Aabb {
         boxes.into_iter().fold(Aabb::EMPTY, |all, aabb| all.merged(&aabb))
@@ -92,11 +97,6 @@ impl Aabb {
     /// The largest magnitude of its coordinates.
     pub(crate) fn reach(&self) -> f64 {
         larger(reach(self.min), reach(self.max))
-    }
-
-    /// The box that also holds `point`.
-    pub fn grown_to(&self, point: Vec2) -> Aabb {
-        self.merged(&Aabb { min: point, max: point })
     }
 
     /// Its corners, one after the other.

@@ -1,5 +1,6 @@
+use super::polygon::turn_of_lowest;
 use super::{
-    Aabb, Arc, Curve, Labels, Placement, Segment, Vec2, check_points, length, orient, without_repeats,
+    Aabb, Arc, Curve, Labels, Placement, Segment, Turn, Vec2, check_points, length, orient, without_repeats,
 };
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::{ROUNDOFF, check, check_extent};
@@ -13,6 +14,8 @@ pub(crate) struct Chain {
     /// The indices of the points as given.
     pub labels: Labels,
     pub closed: bool,
+    /// The way round; positive where it is open.
+    pub winding: Turn,
 }
 
 impl Chain {
@@ -23,9 +26,9 @@ impl Chain {
             return Err(ErrorKind::ZeroChord { at: points[k].to_array() }.into());
         }
         let (points, labels) = without_repeats(points, closed);
-        let mut chain = Chain { points, bulges: Box::default(), labels, closed };
+        let mut chain = Chain { points, bulges: Box::default(), labels, closed, winding: Turn::Positive };
         if bulges.iter().any(|&bulge| bulge != 0.0) {
-            chain.bulges = (0..chain.edge_count()).map(|k| bulges[chain.labels.get(k) as usize]).collect();
+            chain.bulges = (0..chain.edge_count()).map(|k| bulges[chain.labels.get(k)]).collect();
         }
         for arc in chain.arcs() {
             let Aabb { min, max } = arc.aabb();
@@ -46,13 +49,20 @@ impl Chain {
             }
             check("bulges", bulges)?;
         }
-        let chain = Chain::new(points, bulges.unwrap_or_default(), closed)?;
+        let mut chain = Chain::new(points, bulges.unwrap_or_default(), closed)?;
         chain.check_count(what)?;
         check_extent(whose, chain.aabb().size().max_element())?;
         if closed && chain.is_empty() {
             return Err(ErrorKind::ZeroArea { points: chain.points.len() }.into());
         }
         chain.check_simple()?;
+        if closed {
+            chain.winding = Turn::of(match *chain.bulges {
+                [] => turn_of_lowest(&chain.points),
+                [there, back] => there + back,
+                _ => chain.signed_area(),
+            });
+        }
         Ok(chain)
     }
 
@@ -110,9 +120,10 @@ impl Chain {
 
     /// The edges, of which arcs may have a centre beyond all numbers.
     pub(super) fn curves(&self) -> impl Iterator<Item = Curve> + '_ {
-        let curve =
-            |(k, edge)| if self.bulge(k) == 0.0 { Curve::Segment(edge) } else { Curve::Arc(self.arc(k)) };
-        self.edges().enumerate().map(curve)
+        let edges = self.edges().enumerate();
+        edges.map(
+            |(k, edge)| if self.bulge(k) == 0.0 { Curve::Segment(edge) } else { Curve::Arc(self.arc(k)) },
+        )
     }
 
     /// The sign of the turn from edge `before` to edge `k`: exact where no edge is an arc.
@@ -124,12 +135,14 @@ impl Chain {
         if turn.abs() <= ROUNDOFF { 0.0 } else { turn }
     }
 
-    pub(super) fn length(&self) -> f64 {
-        self.curves().map(|curve| curve.length()).sum()
+    pub(super) fn signed_area(&self) -> f64 {
+        // Measured from the first corner, so that a far-away polygon loses no digits.
+        let origin = self.points[0];
+        self.curves().map(|curve| curve.area_from(origin)).sum()
     }
 
-    pub(super) fn distance(&self, p: Vec2) -> f64 {
-        self.curves().map(|curve| curve.distance(p)).fold(f64::INFINITY, f64::min)
+    pub(super) fn length(&self) -> f64 {
+        self.curves().map(|curve| curve.length()).sum()
     }
 
     pub(super) fn closest_point(&self, p: Vec2) -> Vec2 {
@@ -147,7 +160,7 @@ impl Chain {
     pub(crate) fn as_given(&self) -> (Vec<Vec2>, Vec<f64>) {
         let (mut points, mut bulges) = (Vec::new(), Vec::new());
         for (k, &point) in self.points.iter().enumerate() {
-            let count = self.labels.get(k) as usize + 1;
+            let count = self.labels.get(k) + 1;
             points.resize(count, point);
             if !self.bulges.is_empty() {
                 // Between a point and its repeat, an edge is straight.
@@ -166,55 +179,72 @@ impl Chain {
         if !self.bulges.is_empty() {
             placement.even_scale()?;
         }
-        let sign = if placement.mirrors() { -1.0 } else { 1.0 };
+        let mirrors = placement.mirrors();
+        let sign = if mirrors { -1.0 } else { 1.0 };
         let bulges: Vec<f64> = self.bulges.iter().map(|bulge| sign * bulge).collect();
         let chain = Chain::new(&points, &bulges, self.closed)?;
         chain.check_count(if self.closed { "placed polygon" } else { "placed polyline" })?;
-        Ok(Chain { labels: chain.labels.within(&self.labels), ..chain })
+        let winding = if mirrors && self.closed { self.winding.reversed() } else { self.winding };
+        Ok(Chain { labels: chain.labels.within(&self.labels), winding, ..chain })
     }
 }
 
 /// The common part of polygons and polylines.
 macro_rules! of_chain {
-    ($shape:ident, $chain:tt) => {
+    ($shape:ident, $closed:literal) => {
         impl $shape {
+            pub(crate) fn of(points: &[Vec2], bulges: Option<&[f64]>) -> Result<$shape, Error> {
+                Ok($shape(Chain::given(points, bulges, $closed)?))
+            }
+
             /// Its points, or corners, without repeats.
             pub fn points(&self) -> &[Vec2] {
-                &self.$chain.points
+                &self.0.points
             }
 
             /// The bulges of its edges: none at all where all edges are straight.
             pub fn bulges(&self) -> &[f64] {
-                &self.$chain.bulges
+                &self.0.bulges
             }
 
             pub(crate) fn chain(&self) -> &Chain {
-                &self.$chain
+                &self.0
             }
 
             /// The straight lines from point to point, in order.
             pub fn edges(&self) -> impl ExactSizeIterator<Item = Segment> + '_ {
-                self.$chain.edges()
+                self.0.edges()
             }
 
             /// The edge from point `k` to the next; after the last edge comes the first again.
             pub fn curve(&self, k: usize) -> Curve {
-                self.$chain.curve(k % self.$chain.edge_count())
+                self.0.curve(k % self.0.edge_count())
             }
 
             /// The distance from `p` to its edges, from either side.
             pub fn distance(&self, p: Vec2) -> f64 {
-                self.$chain.distance(p)
+                self.0.curves().map(|curve| curve.distance(p)).fold(f64::INFINITY, f64::min)
             }
 
             /// The point of its edges that is nearest to `p`.
             pub fn closest_point(&self, p: Vec2) -> Vec2 {
-                self.$chain.closest_point(p)
+                self.0.closest_point(p)
             }
 
             /// The smallest box around it.
             pub fn aabb(&self) -> Aabb {
-                self.$chain.aabb()
+                self.0.aabb()
+            }
+
+            /// The same carried into the world by a placement.
+            ///
+            /// # Errors
+            /// [`TooLarge`](crate::ErrorKind::TooLarge) when a point ends up too far out,
+            /// [`TooSmall`](crate::ErrorKind::TooSmall) and [`TooFewPoints`](crate::ErrorKind::TooFewPoints) when it becomes so
+            /// small that its points fall together; [`ZeroChord`](crate::ErrorKind::ZeroChord) when an arc's ends do, and
+            /// [`UnevenCircle`](crate::ErrorKind::UnevenCircle) when an arc would be one of an ellipse.
+            pub fn transformed(&self, placement: &Placement) -> Result<$shape, Error> {
+                Ok($shape(self.0.transformed(placement)?))
             }
         }
     };

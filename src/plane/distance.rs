@@ -41,7 +41,7 @@ pub(super) fn meet(first: &Segment, second: &Segment) -> Option<Vec2> {
 
 /// Whether two numbers have opposite signs; their product could vanish below the smallest number.
 fn opposite(a: f64, b: f64) -> bool {
-    (a > 0.0 && b < 0.0) || (a < 0.0 && b > 0.0)
+    a.min(b) < 0.0 && a.max(b) > 0.0
 }
 
 /// The distance between two polygons, convex or not: 0 where they share a point, which is decided without

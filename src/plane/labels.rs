@@ -1,8 +1,3 @@
-/// An index as it is kept.
-pub(crate) fn number(index: usize) -> u32 {
-    index as u32
-}
-
 /// The indices that points had among those as they were given. Where no point has been left out, it needs no memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Labels(Box<[u32]>);
@@ -14,8 +9,8 @@ impl Labels {
     }
 
     /// The index that point `k` had.
-    pub(crate) fn get(&self, k: usize) -> u32 {
-        self.0.get(k).copied().unwrap_or(number(k))
+    pub(crate) fn get(&self, k: usize) -> usize {
+        self.0.get(k).map_or(k, |&label| label as usize)
     }
 
     /// Those of points some of which have been left out before: `self` are their labels among what was left.
@@ -23,7 +18,7 @@ impl Labels {
         if self.0.is_empty() {
             return before.clone();
         }
-        Labels(self.0.iter().map(|&label| before.get(label as usize)).collect())
+        Labels(self.0.iter().map(|&label| before.get(label as usize) as u32).collect())
     }
 }
 
@@ -35,5 +30,5 @@ pub(crate) fn without_repeats<T: Copy + PartialEq>(items: &[T], closed: bool) ->
         return (items.into(), Labels(Box::default()));
     }
     let kept: Vec<usize> = (0..items.len()).filter(stays).collect();
-    (kept.iter().map(|&k| items[k]).collect(), Labels(kept.iter().map(|&k| number(k)).collect()))
+    (kept.iter().map(|&k| items[k]).collect(), Labels(kept.iter().map(|&k| k as u32).collect()))
 }

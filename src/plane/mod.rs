@@ -53,9 +53,11 @@ pub use segment::{LineCrossing, Segment, line_line};
 pub(crate) use aabb::of_box;
 pub(crate) use arc_arc::{Base, Quadratic, chord, nearest};
 pub(crate) use chain::Chain;
-pub(crate) use labels::{Labels, number, without_repeats};
+pub(crate) use labels::{Labels, without_repeats};
 pub(crate) use polygon::{check_points, lowest, orient, turns};
 pub(crate) use ray::of_ray;
+
+use crate::tolerance::reach;
 
 /// A point or a vector of the plane, in f64.
 pub type Vec2 = glam::DVec2;
@@ -89,7 +91,7 @@ pub(crate) fn flipped(x: f64, sign: f64) -> f64 {
 /// nothing.
 #[inline]
 pub(crate) fn unit(v: Vec2) -> Option<Vec2> {
-    let reach = crate::tolerance::reach(v);
+    let reach = reach(v);
     // Dividing by a power of two changes no digit, and keeps the square from overflowing or vanishing.
     let v = if is_square_safe(reach) { v } else { v / power_of_two(reach) };
     (reach != 0.0).then(|| v / v.length())
@@ -98,7 +100,7 @@ pub(crate) fn unit(v: Vec2) -> Option<Vec2> {
 /// The length of `v`, exact for any finite size.
 #[inline]
 pub(crate) fn length(v: Vec2) -> f64 {
-    let reach = crate::tolerance::reach(v);
+    let reach = reach(v);
     if is_square_safe(reach) { v.length() } else { length_by_power(v, power_of_two(reach)) }
 }
 

@@ -1,18 +1,16 @@
-use super::{Vec2, heading, perp};
+use glam::{DAffine2, DMat2};
+
+use super::{Vec2, heading, length, perp};
 use crate::error::{Error, ErrorKind};
-use crate::tolerance::check;
+use crate::tolerance::{CONTACT, check};
 
 /// Where a shape is in the world: an invertible affine map from its own coordinates.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Placement {
-    x: Vec2,
-    y: Vec2,
-    position: Vec2,
-}
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Placement(DAffine2);
 
 impl Placement {
     /// The placement that changes nothing.
-    pub const IDENTITY: Placement = Placement { x: Vec2::X, y: Vec2::Y, position: Vec2::ZERO };
+    pub const IDENTITY: Placement = Placement(DAffine2::IDENTITY);
 
     /// Scaled first, then turned by `rotation` radians from +x towards +y, then moved to `position`.
     ///
@@ -22,12 +20,12 @@ impl Placement {
     /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`] and [`ErrorKind::ZeroScale`]; [`ErrorKind::SingularMatrix`] when a
     /// scale is so small that it vanishes.
     pub fn new(position: Vec2, rotation: f64, scale: Vec2) -> Result<Placement, Error> {
-        let Placement { x, y, .. } = Placement::turned(position, rotation)?;
+        let [x, y] = Placement::turned(position, rotation)?.axes();
         check("a placement's scale", &scale.to_array())?;
         if let Some(index) = scale.to_array().iter().position(|&s| s == 0.0) {
             return Err(ErrorKind::ZeroScale { index }.into());
         }
-        Placement { x: scale.x * x, y: scale.y * y, position }.checked()
+        Placement(DAffine2::from_cols(scale.x * x, scale.y * y, position)).checked()
     }
 
     /// The same unscaled.
@@ -36,7 +34,7 @@ impl Placement {
         check("a placement's position", &position.to_array())?;
         check("a placement's rotation", &[rotation])?;
         let x = heading(rotation);
-        Ok(Placement { x, y: perp(x), position })
+        Ok(Placement(DAffine2::from_cols(x, perp(x), position)))
     }
 
     /// Moved to `position`, neither turned nor scaled.
@@ -45,7 +43,7 @@ impl Placement {
     /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`].
     pub fn at(position: Vec2) -> Result<Placement, Error> {
         check("a placement's position", &position.to_array())?;
-        Ok(Placement { position, ..Placement::IDENTITY })
+        Ok(Placement(DAffine2::from_translation(position)))
     }
 
     /// From a 3×3 matrix as it is written on paper, row by row: `[a, b, tx, c, d, ty, 0, 0, 1]`.
@@ -58,13 +56,13 @@ impl Placement {
         if [g, h, i] != [0.0, 0.0, 1.0] {
             return Err(ErrorKind::NotAffine { row: [g, h, i] }.into());
         }
-        Placement { x: Vec2::new(a, c), y: Vec2::new(b, d), position: Vec2::new(tx, ty) }.checked()
+        Placement(DAffine2::from_cols_array(&[a, c, b, d, tx, ty])).checked()
     }
 
     /// The 3×3 matrix, row by row.
     pub fn to_matrix(&self) -> [f64; 9] {
-        let Placement { x, y, position } = self;
-        [x.x, y.x, position.x, x.y, y.y, position.y, 0.0, 0.0, 1.0]
+        let [a, c, b, d, tx, ty] = self.0.to_cols_array();
+        [a, b, tx, c, d, ty, 0.0, 0.0, 1.0]
     }
 
     /// This placement inside a parent that is itself placed.
@@ -72,11 +70,7 @@ impl Placement {
     /// # Errors
     /// [`ErrorKind::TooLarge`] and [`ErrorKind::SingularMatrix`] when the two together run out of range.
     pub fn within(&self, parent: &Placement) -> Result<Placement, Error> {
-        let child = Placement {
-            x: parent.apply_vector(self.x),
-            y: parent.apply_vector(self.y),
-            position: parent.apply(self.position),
-        };
+        let child = Placement(parent.0 * self.0);
         check("a placement's matrix", &child.to_matrix())?;
         child.checked()
     }
@@ -90,30 +84,37 @@ impl Placement {
         Ok(self)
     }
 
+    /// Where the shape's x and y axis point in the world, as long as they are scaled.
+    fn axes(&self) -> [Vec2; 2] {
+        let DMat2 { x_axis, y_axis } = self.0.matrix2;
+        [x_axis, y_axis]
+    }
+
     /// Where the shape's origin is in the world.
     pub fn position(&self) -> Vec2 {
-        self.position
+        self.0.translation
     }
 
     /// The same at another position; at the origin it only turns and scales.
     pub(crate) fn moved_to(&self, position: Vec2) -> Placement {
-        Placement { position, ..*self }
+        Placement(DAffine2 { translation: position, ..self.0 })
     }
 
     /// Whether the two differ in their position at most.
     pub(crate) fn turns_like(&self, other: &Placement) -> bool {
-        self.x == other.x && self.y == other.y
+        self.0.matrix2 == other.0.matrix2
     }
 
     /// No length is scaled by less.
     pub(crate) fn smallest_scale(&self) -> f64 {
         // The larger of the two singular values is at most |x| + |y|; their product is the determinant.
-        self.determinant().abs() / (super::length(self.x) + super::length(self.y))
+        let [sx, sy] = self.axes().map(length);
+        self.determinant().abs() / (sx + sy)
     }
 
     /// The factor by which areas grow; negative if the placement mirrors.
     pub fn determinant(&self) -> f64 {
-        self.x.perp_dot(self.y)
+        self.0.matrix2.determinant()
     }
 
     /// Whether the placement turns left into right.
@@ -123,12 +124,12 @@ impl Placement {
 
     /// A point of the shape, in the world.
     pub fn apply(&self, point: Vec2) -> Vec2 {
-        self.apply_vector(point) + self.position
+        self.0.transform_point2(point)
     }
 
     /// A vector of the shape, in the world: turned and scaled, but not moved.
     pub fn apply_vector(&self, v: Vec2) -> Vec2 {
-        v.x * self.x + v.y * self.y
+        self.0.transform_vector2(v)
     }
 
     /// The factor by which it scales every length, if it is the same in all directions.
@@ -136,15 +137,9 @@ impl Placement {
     /// # Errors
     /// [`ErrorKind::UnevenCircle`]: the caller wants to place what is round.
     pub fn even_scale(&self) -> Result<f64, Error> {
-        let (sx, sy) = (super::length(self.x), super::length(self.y));
-        let uneven = (sx - sy).abs() > crate::tolerance::CONTACT * sx.max(sy);
-        let skewed = self.x.dot(self.y).abs() > crate::tolerance::CONTACT * sx * sy;
+        let ([x, y], [sx, sy]) = (self.axes(), self.axes().map(length));
+        let uneven = (sx - sy).abs() > CONTACT * sx.max(sy);
+        let skewed = x.dot(y).abs() > CONTACT * sx * sy;
         if uneven || skewed { Err(ErrorKind::UnevenCircle { scales: [sx, sy] }.into()) } else { Ok(sx) }
-    }
-}
-
-impl Default for Placement {
-    fn default() -> Placement {
-        Placement::IDENTITY
     }
 }

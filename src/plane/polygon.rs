@@ -1,5 +1,5 @@
 use super::chain::of_chain;
-use super::{Aabb, Arc, Chain, Curve, Placement, Segment, Turn, Vec2, perp, unit};
+use super::{Aabb, Arc, Chain, Curve, Placement, Segment, Turn, Vec2};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::check;
 
@@ -8,10 +8,7 @@ use crate::tolerance::check;
 /// Of equal points in a row only the last is kept; indices in answers are those of the points as given. Indices into the
 /// polygon count round: after the last comes the first again.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Polygon {
-    chain: Chain,
-    winding: Turn,
-}
+pub struct Polygon(Chain);
 
 /// Where a point lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +21,7 @@ pub enum Location {
     Outside,
 }
 
-of_chain!(Polygon, chain);
+of_chain!(Polygon, true);
 
 impl Polygon {
     /// The polygon with these corners; the last is joined to the first.
@@ -64,54 +61,42 @@ impl Polygon {
         Polygon::of(points, Some(bulges))
     }
 
-    pub(crate) fn of(points: &[Vec2], bulges: Option<&[f64]>) -> Result<Polygon, Error> {
-        let chain = Chain::given(points, bulges, true)?;
-        let winding = match *chain.bulges {
-            [] => turn_of_lowest(&chain.points),
-            [there, back] => there + back,
-            _ => signed_area(&chain),
-        };
-        Ok(Polygon { chain, winding: Turn::of(winding) })
-    }
-
     /// The index that corner `k` of [`points`](Polygon::points) had among the points as given.
     pub fn label(&self, k: usize) -> usize {
-        self.chain.labels.get(k % self.points().len()) as usize
+        self.0.labels.get(k % self.points().len())
     }
 
     /// The straight line from corner `k` to the next: the chord, where the edge is an arc.
     pub fn edge(&self, k: usize) -> Segment {
-        self.chain.edge(k % self.points().len())
+        self.0.edge(k % self.points().len())
     }
 
     /// The unit normal of edge `k`, or of its chord, pointing out of the polygon.
     pub fn outward_normal(&self, k: usize) -> Vec2 {
-        let edge = self.edge(k);
-        // Neighbouring points differ, so every edge has a direction.
-        let direction = unit(edge.b - edge.a).unwrap_or(Vec2::X);
-        -self.winding.sign() * perp(direction)
+        // Neighbouring points differ, so every edge has a normal.
+        -self.winding().sign() * self.edge(k).normal().unwrap_or(Vec2::Y)
     }
 
     /// The area, positive for a positive winding.
     pub fn signed_area(&self) -> f64 {
-        signed_area(&self.chain)
+        self.0.signed_area()
     }
 
     /// The length of the outline.
     pub fn perimeter(&self) -> f64 {
-        self.chain.length()
+        self.0.length()
     }
 
     /// The way its corners run around it.
     pub fn winding(&self) -> Turn {
-        self.winding
+        self.0.winding
     }
 
     /// Where `p` lies: exactly with regard to straight edges and to chords, whose sides are computed without rounding.
     pub fn locate(&self, p: Vec2) -> Location {
         let mut is_inside = false;
         for (k, edge) in self.edges().enumerate() {
-            let Some(crosses) = crosses(&edge, self.chain.bulge(k), p) else { return Location::Boundary };
+            let Some(crosses) = crosses(&edge, self.0.bulge(k), p) else { return Location::Boundary };
             is_inside ^= crosses;
         }
         if is_inside { Location::Inside } else { Location::Outside }
@@ -131,8 +116,8 @@ impl Polygon {
     /// with.
     pub(crate) fn dent(&self) -> Option<usize> {
         let n = self.points().len();
-        let dents = |turn: f64| turn * self.winding.sign() < 0.0;
-        let dent = (0..n).find(|&k| dents(self.chain.turn((k + n - 1) % n, k)) || dents(self.chain.bulge(k)));
+        let dents = |turn: f64| turn * self.winding().sign() < 0.0;
+        let dent = (0..n).find(|&k| dents(self.0.turn((k + n - 1) % n, k)) || dents(self.0.bulge(k)));
         dent.map(|k| self.label(k))
     }
 
@@ -141,27 +126,6 @@ impl Polygon {
         let arc = self.bulges().iter().position(|&bulge| bulge != 0.0);
         arc.map_or(Ok(()), |k| Err(ErrorKind::CurvedEdge { edge: self.label(k) }.into()))
     }
-
-    /// The polygon carried into the world by a placement.
-    ///
-    /// # Errors
-    /// [`ErrorKind::TooLarge`] when a point ends up too far out, [`ErrorKind::TooSmall`] and [`ErrorKind::TooFewPoints`] when
-    /// the polygon becomes so small that its corners fall together; [`ErrorKind::ZeroChord`] when an arc's ends do, and
-    /// [`ErrorKind::UnevenCircle`] when an arc would be one of an ellipse.
-    pub fn transformed(&self, placement: &Placement) -> Result<Polygon, Error> {
-        if *placement == Placement::IDENTITY {
-            return Ok(self.clone());
-        }
-        let chain = self.chain.transformed(placement)?;
-        let winding = if placement.mirrors() { self.winding.reversed() } else { self.winding };
-        Ok(Polygon { chain, winding })
-    }
-}
-
-fn signed_area(chain: &Chain) -> f64 {
-    // Measured from the first corner, so that a far-away polygon loses no digits.
-    let origin = chain.points[0];
-    chain.curves().map(|curve| curve.area_from(origin)).sum()
 }
 
 /// Whether an edge crosses the ray from `p` to +x, an odd number of times: `None` where `p` is on the edge. Between an arc and
@@ -221,7 +185,7 @@ pub(crate) fn lowest(points: &[Vec2]) -> usize {
 }
 
 /// The turn at the lowest corner, which is always one of the hull: it has the winding's sign.
-fn turn_of_lowest(points: &[Vec2]) -> f64 {
+pub(super) fn turn_of_lowest(points: &[Vec2]) -> f64 {
     let (n, k) = (points.len(), lowest(points));
     orient(points[(k + n - 1) % n], points[k], points[(k + 1) % n])
 }

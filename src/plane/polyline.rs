@@ -8,7 +8,7 @@ use crate::error::Error;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Polyline(Chain);
 
-of_chain!(Polyline, 0);
+of_chain!(Polyline, false);
 
 impl Polyline {
     /// The chain through these points.
@@ -31,29 +31,14 @@ impl Polyline {
         Polyline::of(points, Some(bulges))
     }
 
-    pub(crate) fn of(points: &[Vec2], bulges: Option<&[f64]>) -> Result<Polyline, Error> {
-        Ok(Polyline(Chain::given(points, bulges, false)?))
-    }
-
     /// The index that point `k` of [`points`](Polyline::points) had among the points as given; `None` beyond
     /// the last.
     pub fn label(&self, k: usize) -> Option<usize> {
-        (k < self.points().len()).then(|| self.0.labels.get(k) as usize)
+        (k < self.points().len()).then(|| self.0.labels.get(k))
     }
 
     /// The length.
     pub fn length(&self) -> f64 {
         self.0.length()
-    }
-
-    /// The polyline carried into the world by a placement.
-    ///
-    /// # Errors
-    /// [`TooLarge`](crate::ErrorKind::TooLarge) when a point ends up too far out,
-    /// [`TooSmall`](crate::ErrorKind::TooSmall) and [`TooFewPoints`](crate::ErrorKind::TooFewPoints) when the polyline
-    /// becomes so small that its points fall together; [`ZeroChord`](crate::ErrorKind::ZeroChord) when an arc's ends do,
-    /// and [`UnevenCircle`](crate::ErrorKind::UnevenCircle) when an arc would be one of an ellipse.
-    pub fn transformed(&self, placement: &Placement) -> Result<Polyline, Error> {
-        Ok(Polyline(self.0.transformed(placement)?))
     }
 }

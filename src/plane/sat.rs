@@ -33,15 +33,6 @@ pub enum Sat<V = Vec2> {
     },
 }
 
-impl Sat {
-    /// The answer by some axes and the gaps along them, of which the greatest counts, the first of these; a negative gap is
-    /// an overlap. No number at hand is larger than `largest`.
-    pub(super) fn widest(gaps: impl Iterator<Item = (Vec2, f64)>, largest: f64) -> Sat {
-        let (axis, gap) = gaps.reduce(|a, b| if b.1 > a.1 { b } else { a }).unwrap_or_default();
-        Sat::new(axis, gap, ROUNDOFF * largest)
-    }
-}
-
 impl<V: Copy> Sat<V> {
     /// The answer for the axis with the greatest gap; a negative gap is an overlap.
     pub(crate) fn new(axis: V, gap: f64, roundoff: f64) -> Sat<V> {
@@ -93,7 +84,13 @@ pub fn sat_polygon_polygon(a: &Polygon, b: &Polygon) -> Result<Sat, Error> {
     refuse_dents(a)?;
     refuse_dents(b)?;
     let back = gaps(b, a).map(|(normal, gap)| (-normal, gap));
-    Ok(Sat::widest(gaps(a, b).chain(back), a.aabb().reach().max(b.aabb().reach())))
+    let (axis, gap) = widest(gaps(a, b).chain(back));
+    Ok(Sat::new(axis, gap, ROUNDOFF * a.aabb().reach().max(b.aabb().reach())))
+}
+
+/// Of some axes and the gaps along them the one with the greatest gap, the first of these.
+fn widest(gaps: impl Iterator<Item = (Vec2, f64)>) -> (Vec2, f64) {
+    gaps.reduce(|a, b| if b.1 > a.1 { b } else { a }).unwrap_or_default()
 }
 
 fn refuse_dents(polygon: &Polygon) -> Result<(), Error> {
@@ -144,10 +141,9 @@ pub fn sat_polygon_circle(polygon: &Polygon, centre: Vec2, radius: f64) -> Resul
         (from_corner.unwrap_or_else(|| polygon.outward_normal(k)), -distance)
     };
     let edges = polygon.edges().enumerate().filter(|(_, edge)| counts(edge));
-    let nearest = edges.map(gap).reduce(|a, b| if b.1 > a.1 { b } else { a });
-    let (axis, near) = nearest.unwrap_or_default();
+    let (axis, near) = widest(edges.map(gap));
     let gap = if inside { near } else { -near } - radius;
-    Ok(Sat::widest(std::iter::once((axis, gap)), polygon.aabb().reach().max(reach(centre)).max(radius)))
+    Ok(Sat::new(axis, gap, ROUNDOFF * polygon.aabb().reach().max(reach(centre)).max(radius)))
 }
 
 /// Whether two oriented boxes are apart, touch or overlap, and along which axis.
@@ -167,7 +163,8 @@ pub fn sat_obb_obb(a: &Obb, b: &Obb) -> Sat {
         let gap = along.abs() - extent(a, axis) - extent(b, axis);
         (if along < 0.0 { -axis } else { axis }, gap)
     };
-    Sat::widest(a.axes().into_iter().chain(b.axes()).map(gap), a.reach().max(b.reach()))
+    let (axis, gap) = widest(a.axes().into_iter().chain(b.axes()).map(gap));
+    Sat::new(axis, gap, ROUNDOFF * a.reach().max(b.reach()))
 }
 
 fn extent(obb: &Obb, axis: Vec2) -> f64 {

@@ -24,8 +24,7 @@ impl Chain {
                 if boxes[i].overlaps(&boxes[j])
                     && let Some(at) = meeting(self, i, j, &boxes[i].merged(&boxes[j]))
                 {
-                    let label = |k: usize| self.labels.get(k) as usize;
-                    let (first, second) = (label(i.min(j)), label(i.max(j)));
+                    let [first, second] = [i.min(j), i.max(j)].map(|k| self.labels.get(k));
                     return Err(ErrorKind::SelfCrossing { first, second, at: at.to_array() }.into());
                 }
             }

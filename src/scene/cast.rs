@@ -11,7 +11,7 @@ use super::{Entry, Query, Response, Scene, Side};
 use crate::bvh::Counters;
 use crate::error::Error;
 use crate::order::sort_by;
-use crate::plane::{Vec2, number};
+use crate::plane::Vec2;
 use crate::tolerance::{LEVEL, NOW, SLIDES, TURNS, check_limit};
 
 impl Scene {
@@ -230,7 +230,7 @@ impl Scene {
         index.tree.along(&sweep.thick(self.reach), limit, &mut Counters::default(), &mut |item| {
             let leaf = &index.leaves[item];
             if sweep.filter.sees_leaf(leaf) && counts(leaf) {
-                met.push([leaf.body, leaf.start, number(item)]);
+                met.push([leaf.body, leaf.start, item as u32]);
             }
             limit
         });

@@ -6,7 +6,7 @@ use super::arc_edge::ArcEdge;
 use super::body::{Body, Parts, Shape, Side};
 use super::capsule::{At, Capsule};
 use super::hit::Feature;
-use crate::plane::{Aabb, Arc, Chain, Placement, Turn, Vec2, number};
+use crate::plane::{Aabb, Arc, Chain, Placement, Turn, Vec2};
 use crate::tolerance::larger;
 
 /// The largest number of edges in a leaf.
@@ -184,7 +184,7 @@ impl Names {
             Parts::Chain(Chain { points, labels, .. }) => {
                 let turned = if is_turned(body) { TURNED } else { 0 };
                 let labelled = if labels.are_indices() { 0 } else { LABELLED };
-                Names { count: number(points.len()) << 2 | turned | labelled }
+                Names { count: (points.len() as u32) << 2 | turned | labelled }
             }
         }
     }
@@ -214,7 +214,7 @@ impl Names {
 #[inline(never)]
 fn labelled(k: usize, body: Option<&Body>) -> usize {
     match body.map(|body| body.shape.parts()) {
-        Some(Parts::Chain(chain)) => chain.labels.get(k) as usize,
+        Some(Parts::Chain(chain)) => chain.labels.get(k),
         _ => k,
     }
 }

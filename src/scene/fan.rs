@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::{Limits, Query, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
-use crate::plane::{Vec2, heading, number, unit};
+use crate::plane::{Vec2, heading, unit};
 
 /// The paths of balls from one start in many directions, as flat points.
 ///
@@ -55,7 +55,7 @@ impl Scene {
             let path = self.walk(&sweep, limits, &mut Counters::default());
             fan.points.extend(path.points);
             limits.check_points(fan.points.len())?;
-            fan.starts.push(number(fan.points.len()));
+            fan.starts.push(fan.points.len() as u32);
         }
         Ok(fan)
     }

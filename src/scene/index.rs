@@ -7,7 +7,7 @@ use super::leaf::{Leaf, NONE};
 use super::{Body, BodyId, Response, Scene, Side, Slot};
 use crate::bvh::Counters;
 use crate::bvh::tree::{Marks, Tree};
-use crate::plane::{Aabb, Vec2, number, turns};
+use crate::plane::{Aabb, Vec2, turns};
 use crate::tolerance::{INSTANT, reach};
 
 /// The features of all bodies, and a tree over them.
@@ -70,7 +70,7 @@ pub(crate) struct Place {
 
 impl Place {
     pub(super) fn number(self) -> u32 {
-        self.leaf * number(LANES) + self.lane
+        self.leaf * LANES as u32 + self.lane
     }
 
     /// The number of an arc's outside. A ball that has grazed it moves on a tangent, and never touches it again.
@@ -129,7 +129,7 @@ impl Index {
             self.rooms.push(Room { slot, inside: course.inside() });
         }
         let mut every = Leaf::of(id, body);
-        let mut known = Known { count: number(course.runs.len()), reach: course.reach(), ..UNKNOWN };
+        let mut known = Known { count: course.runs.len() as u32, reach: course.reach(), ..UNKNOWN };
         (every.form, every.reach) = (course.form(body), known.reach + reach(every.position));
         known.is_solid = body.side == Side::Outside && every.form == Form::Part;
         for run in course.runs.iter().rev().cloned() {
@@ -286,7 +286,7 @@ impl Index {
 
     /// The features of a leaf.
     pub(super) fn places_in(&self, leaf: usize) -> impl Iterator<Item = Place> {
-        (0..self.leaves[leaf].count.into()).map(move |lane| Place { leaf: number(leaf), lane })
+        (0..self.leaves[leaf].count.into()).map(move |lane| Place { leaf: leaf as u32, lane })
     }
 
     /// The ends of a feature, relative to its body.

@@ -2,7 +2,7 @@
 
 use super::body::{Body, Shape, Side};
 use super::hit::BodyId;
-use super::outline::{Outline, Piece, offset_pieces, offset_polyline_pieces};
+use super::outline::{Outline, Piece, offset_pieces};
 use super::{Ball, Scene};
 use crate::bvh::{Level, midpoint_tree};
 use crate::error::{Error, ErrorKind};
@@ -59,13 +59,8 @@ impl Scene {
     /// # Errors
     /// Like [`outline`](Scene::outline).
     pub fn raw_outline(&self, id: BodyId, radius: f64) -> Result<Vec<Piece>, Error> {
-        let sides = self.body(id)?.each_side(radius, |shape, by| match shape {
-            Shape::Polygon(polygon) => offset_pieces(polygon, by),
-            Shape::Circle(circle) => Ok(Outline::of_circle(circle, by)?.pieces().copied().collect()),
-            Shape::Polyline(polyline) => offset_polyline_pieces(polyline, by),
-        })?;
-        let pieces: Vec<Vec<Piece>> = sides.into_iter().map(|(pieces, _)| pieces).collect();
-        Ok(pieces.concat())
+        let sides = self.body(id)?.each_side(radius, offset_pieces)?;
+        Ok(sides.into_iter().flat_map(|(pieces, _)| pieces).collect())
     }
 
     /// The nodes of a tree over the boxes of all bodies but rooms, in pre-order: the originals' tree, built on each call.

@@ -45,7 +45,7 @@ pub use hit::{BodyId, Feature, Hit};
 pub(crate) use index::Place;
 pub use motion::Motion;
 pub(crate) use motion::Mover;
-pub use outline::{Outline, OutlineLoop, Piece, Source, offset_pieces, offset_polyline_pieces};
+pub use outline::{Outline, OutlineLoop, Piece, Source, offset_pieces};
 pub(crate) use parts::Part;
 pub use push_out::PushOut;
 #[cfg(all(target_arch = "wasm32", feature = "js"))]

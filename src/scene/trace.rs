@@ -14,7 +14,7 @@ use super::{BodyId, Entry, Feature, Hit, Query, Response, Scene, Side};
 use crate::bvh::Counters;
 use crate::bvh::tree::{Node, Slabs};
 use crate::error::Error;
-use crate::plane::{Aabb, Ray, RayCircle, Vec2, number, orient, perp, ray_aabb, ray_circle};
+use crate::plane::{Aabb, Ray, RayCircle, Vec2, orient, perp, ray_aabb, ray_circle};
 use std::cell::{Cell, RefCell};
 
 /// The search that is traced.
@@ -186,7 +186,7 @@ impl Tracing<'_> {
         let visit = &mut |item: usize| {
             let leaf = &self.index.leaves[item];
             if counts(leaf) {
-                self.pieces(leaf.body, Some(number(item)));
+                self.pieces(leaf.body, Some(item as u32));
             }
             self.best.get().unwrap_or(f64::INFINITY)
         };

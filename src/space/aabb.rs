@@ -14,11 +14,6 @@ pub struct Aabb {
 of_box!(Vec3);
 
 impl Aabb {
-    /// Whether it holds no point.
-    pub fn is_empty(&self) -> bool {
-        !self.min.cmple(self.max).all()
-    }
-
     /// Itself, as every solid has a box around it.
     pub(super) fn aabb(self) -> Aabb {
         self
@@ -27,11 +22,6 @@ impl Aabb {
     /// The eight corners: x changes fastest, then y.
     pub fn corners(&self) -> [Vec3; 8] {
         std::array::from_fn(|k| Vec3::select(box_corner(k).cmplt(Vec3::ZERO), self.min, self.max))
-    }
-
-    /// The box that also holds `point`.
-    pub fn grown_to(&self, point: Vec3) -> Aabb {
-        Aabb { min: self.min.min(point), max: self.max.max(point) }
     }
 
     /// The smallest box around both.

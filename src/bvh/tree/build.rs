@@ -47,8 +47,9 @@ impl<const D: usize> Tree<D> {
                 high[axis] = larger(high[axis], side[1][axis]);
             }
         }
+        let frame = Frame::around(low, high);
         let mut tree = Tree {
-            frame: Frame::around(low, high),
+            frame,
             extent: 1.0,
             reach: 0.0,
             nodes: Vec::with_capacity(boxes.len().div_ceil(8)),
@@ -60,8 +61,8 @@ impl<const D: usize> Tree<D> {
         let mut leaves: Vec<Leaf<D>> = boxes
             .iter()
             .enumerate()
-            .map(|(item, &[low, high])| Leaf { bounds: tree.bounds(low, high), item: item as u32 })
-            .filter(|leaf| leaf.bounds != Bounds::EMPTY)
+            .filter(|(_, [low, high])| low[0] <= high[0])
+            .map(|(item, &[low, high])| Leaf { bounds: frame.bounds(low, high), item: item as u32 })
             .collect();
         if !leaves.is_empty() {
             tree.grow(&mut leaves, NOTHING, 0);

@@ -149,12 +149,6 @@ impl<const D: usize> Tree<D> {
         order
     }
 
-    /// A box in the frame.
-    #[inline]
-    fn bounds(&self, low: [f64; D], high: [f64; D]) -> Bounds<D> {
-        if low[0] > high[0] { Bounds::EMPTY } else { self.frame.bounds(low, high) }
-    }
-
     /// Measures its extent, once the root's box is right.
     fn measure(&mut self) {
         self.extent = self.nodes.first().map_or(1.0, |root| larger(1.0, root.around().reach()));

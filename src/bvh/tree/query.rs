@@ -36,7 +36,7 @@ impl<const D: usize> Tree<D> {
                 let visit = |item| slabs.limit(visit(item));
                 self.walk_by(&mut By { meet, limit: slabs.limit(limit), visit }, counters);
             }
-            Approach::Everything => self.all(counters, visit),
+            Approach::Everything => self.everything(counters, visit),
             Approach::Nothing => {}
         }
     }
@@ -51,7 +51,7 @@ impl<const D: usize> Tree<D> {
         }
         if is_off() || outside > HUGE {
             // All boxes are equally far, as far as single precision can say.
-            return self.all(counters, visit);
+            return self.everything(counters, visit);
         }
         let margin = 2.0 * CLOSE * (8.0 + self.extent + outside);
         let at = at.map(|x| f32x4::splat(x as f32));
@@ -107,12 +107,6 @@ impl<const D: usize> Tree<D> {
     #[inline(never)]
     fn walk_by(&self, query: &mut dyn Query<D>, counters: &mut Counters) {
         self.walk(query, counters);
-    }
-
-    fn all(&self, counters: &mut Counters, visit: Visit<'_>) {
-        self.everything(counters, &mut |item| {
-            visit(item);
-        });
     }
 
     /// A bound of the distances of all items from a point.

@@ -163,7 +163,7 @@ impl<const D: usize> Tree<D> {
     /// Calls `visit` with every item.
     #[cold]
     #[inline(never)]
-    pub(crate) fn everything(&self, counters: &mut Counters, visit: &mut dyn FnMut(usize)) {
+    pub(crate) fn everything<T>(&self, counters: &mut Counters, visit: &mut dyn FnMut(usize) -> T) {
         for item in self.order() {
             counters.boxes_tested += 1;
             visit(item as usize);

@@ -45,10 +45,10 @@ pub(super) struct Side {
 impl Chain {
     /// Forth and back along an open chain; around a closed one: outside of it, or inside; or both, where rounding may have
     /// turned parts of it inside out.
-    pub(super) fn new(shape: &plane::Chain, winding: Turn, frame: Frame) -> Chain {
-        let plane::Chain { points, labels, closed, .. } = shape;
+    pub(super) fn new(shape: &plane::Chain, frame: Frame) -> Chain {
+        let plane::Chain { points, labels, closed, winding, .. } = shape;
         let both = frame.is_rough();
-        let forwards = (winding == Turn::Positive) == (frame.delta >= 0.0 || both);
+        let forwards = (*winding == Turn::Positive) == (frame.delta >= 0.0 || both);
         let order = without_dust(shape, forwards, &frame);
         let n = order.len();
         let count = n - usize::from(!closed);
@@ -67,13 +67,12 @@ impl Chain {
                 offset: edge.offset(&frame),
                 feature: [edge.a, edge.b].map(base),
                 end: to,
-                source: Source::Edge(labels.get(start) as usize),
+                source: Source::Edge(labels.get(start)),
             }
         };
-        let mut sides = Vec::with_capacity(2 * count);
-        sides.extend((0..count).map(|k| side(k, true)));
-        sides.extend((0..count).rev().map(|k| side(k, false)));
-        let labels = order.iter().map(|&k| labels.get(k) as usize).collect();
+        let back = (0..count).rev().map(|k| side(k, false));
+        let sides = (0..count).map(|k| side(k, true)).chain(back).collect();
+        let labels = order.iter().map(|&k| labels.get(k)).collect();
         let ring = if *closed { count } else { 2 * count };
         let drawn = if both { 2 * count } else { ring };
         let mut chain = Chain { frame, points: shaken, labels, sides, drawn, ring, raws: Vec::new() };

@@ -3,7 +3,7 @@ use super::cover::{cover, reach};
 use super::raw::{Raw, Span, Stretch};
 use super::track::Track;
 use crate::bvh::{Bvh, Counters};
-use crate::order::order;
+use crate::order::sort_by;
 use crate::plane::Aabb;
 
 /// Every raw piece, whole.
@@ -34,20 +34,17 @@ pub(super) fn exposed(chain: &Chain) -> Vec<Span> {
             }
         });
         if !covered {
-            spans.extend(rest(whole, &bites).into_iter().map(|stretch| (k, stretch)));
+            spans.extend(rest(whole, &mut bites).into_iter().map(|stretch| (k, stretch)));
         }
     }
     spans
 }
 
 /// A stretch without its covered parts.
-fn rest(Stretch { mut from, to }: Stretch, bites: &[Stretch]) -> Vec<Stretch> {
-    let by_t = |i: usize, j: usize| {
-        let (a, b) = (&bites[i], &bites[j]);
-        a.from.t.total_cmp(&b.from.t).then(a.to.t.total_cmp(&b.to.t))
-    };
+fn rest(Stretch { mut from, to }: Stretch, bites: &mut [Stretch]) -> Vec<Stretch> {
+    sort_by(bites, |a, b| a.from.t.total_cmp(&b.from.t).then(a.to.t.total_cmp(&b.to.t)));
     let mut left = Vec::new();
-    for bite in order(bites.len(), &by_t).into_iter().map(|k| bites[k]) {
+    for bite in bites {
         if bite.from.t >= to.t {
             break;
         }

@@ -33,7 +33,7 @@ mod track;
 
 pub use outline_loop::{OutlineLoop, Piece, Source};
 
-use super::Shape;
+use super::body::{Parts, Shape};
 use crate::error::Error;
 use crate::plane::{self, Aabb, Arc, Circle, Curve, Polygon, Polyline, Turn, Vec2};
 use crate::tolerance::{SLIVER, check, check_radius};
@@ -79,7 +79,7 @@ impl Outline {
         if -delta >= 0.5 * polygon.aabb().size().min_element() {
             return Ok(Outline::default());
         }
-        Ok(sound(polygon.chain(), polygon.winding(), delta, &|p| polygon.contains(p) == (delta < 0.0)))
+        Ok(sound(polygon.chain(), delta, &|p| polygon.contains(p) == (delta < 0.0)))
     }
 
     /// Everything within `radius` of an open polyline: both sides of it, around both ends. Within 0, or within
@@ -93,7 +93,7 @@ impl Outline {
         if radius == 0.0 {
             return Ok(Outline::default());
         }
-        Ok(sound(polyline.chain(), Turn::Positive, radius, &|_| true))
+        Ok(sound(polyline.chain(), radius, &|_| true))
     }
 
     /// The circle grown by `delta`, or shrunk where `delta` is negative. Its one piece, if any is left, is [`Source::Round`].
@@ -194,28 +194,19 @@ impl Outline {
     }
 }
 
-/// The untrimmed outline of a polygon, for drawing: the offset of every edge, and an arc at every convex
-/// corner, in order. They cross where the trimmed outline is cut.
+/// The untrimmed outline of a shape, for drawing: the offset of every edge, and an arc at every convex corner, in order. They
+/// cross where the trimmed outline is cut. That of a polyline runs forth along one side and back along the other.
 ///
 /// # Errors
-/// [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for `delta`.
-pub fn offset_pieces(polygon: &Polygon, delta: f64) -> Result<Vec<Piece>, Error> {
-    check("an offset", &[delta])?;
-    Ok(untrimmed(polygon.chain(), polygon.winding(), delta))
-}
-
-/// The untrimmed outline of an open polyline, forth along one side and back along the other.
-///
-/// # Errors
-/// Like [`Outline::of_polyline`].
-pub fn offset_polyline_pieces(polyline: &Polyline, radius: f64) -> Result<Vec<Piece>, Error> {
-    check_radius("a radius", radius)?;
-    Ok(untrimmed(polyline.chain(), Turn::Positive, radius))
-}
-
-fn untrimmed(shape: &plane::Chain, winding: Turn, delta: f64) -> Vec<Piece> {
-    let chain = Chain::new(shape, winding, Frame::around(shape, delta));
-    drawn(&chain, &expose::whole(&chain))
+/// Like [`Outline::of_polygon`], [`Outline::of_polyline`] and [`Outline::of_circle`].
+pub fn offset_pieces(shape: &Shape, delta: f64) -> Result<Vec<Piece>, Error> {
+    let chain = match shape.parts() {
+        Parts::Chain(chain) => chain,
+        Parts::Round(circle) => return Ok(Outline::of_circle(circle, delta)?.pieces().copied().collect()),
+    };
+    if chain.closed { check("an offset", &[delta]) } else { check_radius("a radius", delta) }?;
+    let chain = Chain::new(chain, Frame::around(chain, delta));
+    Ok(drawn(&chain, expose::whole(&chain)))
 }
 
 /// The outline of a shape, from the finest attempt that is sound.
@@ -223,10 +214,10 @@ fn untrimmed(shape: &plane::Chain, winding: Turn, delta: f64) -> Vec<Piece> {
 /// If edges are shorter than rounding, or coincide up to rounding, the order of ends is left to chance. A rougher attempt
 /// merges close points and moves all others by as little, so that no two edges coincide; `belongs` then selects the loops on
 /// the right side.
-fn sound(shape: &plane::Chain, winding: Turn, delta: f64, belongs: &dyn Fn(Vec2) -> bool) -> Outline {
+fn sound(shape: &plane::Chain, delta: f64, belongs: &dyn Fn(Vec2) -> bool) -> Outline {
     let mut frame = Frame::around(shape, delta);
     loop {
-        let mut outline = trimmed(&Chain::new(shape, winding, frame));
+        let mut outline = trimmed(&Chain::new(shape, frame));
         if frame.is_rough() {
             outline.loops.retain(|ring| belongs(ring.pieces()[0].curve.start()));
         }
@@ -245,7 +236,7 @@ fn trimmed(chain: &Chain) -> Outline {
     let (rings, left_over) = stitch::loops(chain, &spans);
     let mut outline = Outline { loops: Vec::with_capacity(rings.len()), left_over };
     for ring in &rings {
-        let pieces = drawn(chain, &ring.iter().map(|&k| spans[k]).collect::<Vec<_>>());
+        let pieces = drawn(chain, ring.iter().map(|&k| spans[k]));
         let (pieces, gap) = outline_loop::joined(pieces, frame.blur());
         let ring = OutlineLoop::new(pieces);
         // Rounding makes loops that are as thin as itself where three pieces pass through one point.
@@ -263,9 +254,9 @@ fn trimmed(chain: &Chain) -> Outline {
 }
 
 /// Some spans, in order, in the world.
-fn drawn(chain: &Chain, spans: &[Span]) -> Vec<Piece> {
-    let part = |(k, span): &Span| chain.part(&chain.raws[*k], span);
-    let mut pieces: Vec<Piece> = spans.iter().filter_map(part).collect();
+fn drawn(chain: &Chain, spans: impl IntoIterator<Item = Span>) -> Vec<Piece> {
+    let part = |(k, span): Span| chain.part(&chain.raws[k], &span);
+    let mut pieces: Vec<Piece> = spans.into_iter().filter_map(part).collect();
     if chain.frame.delta < 0.0 {
         // The pieces of an outline on the inside were found walking the other way round.
         pieces.reverse();

@@ -66,7 +66,7 @@ fn an_arc_shrinks_with_its_radius_and_is_gone_where_nothing_is_so_far_inside() {
     let corners = [v(0.0, 0.0), v(0.0, 4.0), v(4.0, 4.0), v(4.0, 0.0)];
     let square = curved(&corners, &[0.0, -1.0, 0.0, 0.0]);
     let radius = |delta: f64| {
-        let pieces = offset_pieces(&square, delta).unwrap();
+        let pieces = offset_pieces(&Shape::Polygon(square.clone()), delta).unwrap();
         let found = pieces.into_iter().find(|piece| piece.source == Source::Edge(1))?;
         if let Curve::Arc(arc) = found.curve { Some(arc.radius) } else { None }
     };
