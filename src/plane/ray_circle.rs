@@ -57,8 +57,7 @@ pub fn ray_circle(ray: &Ray, centre: Vec2, radius: f64) -> RayCircle {
 
 /// Where a point lies with regard to a circle, its line being a [roundoff](crate::tolerance::ROUNDOFF) wide.
 pub fn locate_in_circle(centre: Vec2, radius: f64, point: Vec2) -> Location {
-    let gap = length(point - centre) - radius;
-    match Relation::of(gap, ROUNDOFF * reach(centre).max(reach(point)).max(radius)) {
+    match Relation::to_circle(point, centre, radius) {
         Relation::Apart => Location::Outside,
         Relation::Touching => Location::Boundary,
         Relation::Overlapping => Location::Inside,

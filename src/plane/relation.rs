@@ -24,6 +24,13 @@ impl Relation {
         }
     }
 
+    /// That of a point and a disk.
+    pub(super) fn to_circle(point: Vec2, centre: Vec2, radius: f64) -> Relation {
+        // solve: |point − centre| = radius
+        let gap = length(point - centre) - radius;
+        Relation::of(gap, ROUNDOFF * reach(centre).max(reach(point)).max(radius))
+    }
+
     /// Whether they share a point.
     pub fn meets(self) -> bool {
         self != Relation::Apart
@@ -57,9 +64,5 @@ pub fn aabb_aabb(a: &Aabb, b: &Aabb) -> Relation {
 /// assert_eq!(aabb_circle(&aabb, Vec2::new(9.0, 9.0), 5.0), Relation::Touching);
 /// ```
 pub fn aabb_circle(aabb: &Aabb, centre: Vec2, radius: f64) -> Relation {
-    let closest = aabb.closest_point(centre);
-    // solve: |centre − closest| = radius
-    let gap = length(centre - closest) - radius;
-    let roundoff = ROUNDOFF * reach(centre).max(reach(closest)).max(radius);
-    Relation::of(gap, roundoff)
+    Relation::to_circle(aabb.closest_point(centre), centre, radius)
 }

@@ -110,7 +110,7 @@ impl Index {
         let at = |leaf: u32| now.get(leaf as usize).copied().unwrap_or(NONE);
         self.leaves = order.iter().map(|&leaf| self.leaves[leaf as usize]).collect();
         self.boxes = order.iter().map(|&leaf| self.boxes[leaf as usize]).collect();
-        let scale = self.tree.frame().scale;
+        let scale = self.tree.frame.scale;
         self.leaves.iter_mut().for_each(|leaf| leaf.fit(scale));
         self.next = order.iter().map(|&leaf| at(self.next[leaf as usize])).collect();
         self.bodies.iter_mut().for_each(|known| known.leaf = at(known.leaf));
@@ -173,7 +173,7 @@ impl Index {
         let before = self.leaves.len();
         self.push(id, body, &mut Course::default());
         for leaf in before..self.leaves.len() {
-            self.leaves[leaf].fit(self.tree.frame().scale);
+            self.leaves[leaf].fit(self.tree.frame.scale);
             self.changed.mark(leaf);
         }
         self.place_solid(id.slot);

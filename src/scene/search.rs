@@ -146,7 +146,7 @@ impl<'a> Cast<'a> {
         let index = self.index;
         match index.tree.approach(&thick) {
             Approach::Within(slabs) => {
-                let scale = index.tree.frame().scale;
+                let scale = index.tree.frame.scale;
                 let origin = slabs.way().map_or(origin, |way| origin + way * direction);
                 // A margin for numbers that single precision cannot represent.
                 let ball = Moving { origin, direction, radius, scale, spare: larger(spare * scale, 1e-30) };

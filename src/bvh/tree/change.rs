@@ -2,7 +2,7 @@ use std::ops::Range;
 
 use super::build::Leaf;
 use super::frame::Bounds;
-use super::{ITEM, NOTHING, Node, Tree, WIDTH, is_item};
+use super::{ITEM, NOTHING, Node, Tree, WIDTH, is_item, parts};
 
 /// The tree is rebuilt once boxes lie so many times further out than those that it was built over.
 const OUTGROWN: f64 = 4.0;
@@ -208,9 +208,4 @@ impl<const D: usize> Tree<D> {
             above.built += if place == NOTHING { 0.0 } else { more_built };
         }
     }
-}
-
-/// A place's node, and the lane in it.
-fn parts(place: u32) -> (usize, usize) {
-    (place as usize / WIDTH, place as usize % WIDTH)
 }

@@ -25,11 +25,6 @@ impl<const D: usize> Frame<D> {
         std::array::from_fn(|axis| (p[axis] - self.centre[axis]) * self.scale)
     }
 
-    /// A point of the frame in the world.
-    pub(super) fn back(&self, p: [f32; D]) -> [f64; D] {
-        std::array::from_fn(|axis| f64::from(p[axis]) / self.scale + self.centre[axis])
-    }
-
     /// A box, rounded to the nearest: queries have a margin for it, or are rounded outwards themselves.
     #[inline]
     pub(super) fn bounds(&self, low: [f64; D], high: [f64; D]) -> Bounds<D> {

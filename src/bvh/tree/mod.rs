@@ -28,7 +28,7 @@ pub(crate) use walk::{Approach, NUMBERS, Query, Slabs, Thick, least_of, single};
 /// The surface-area heuristic splits a set of boxes so that a ray is least likely to meet its parts.
 #[derive(Clone, Debug)]
 pub(crate) struct Tree<const D: usize> {
-    frame: Frame<D>,
+    pub frame: Frame<D>,
     /// The largest magnitude of a coordinate in the frame, at least 1.
     extent: f64,
     /// The same in the world.
@@ -121,11 +121,6 @@ impl<const D: usize> Default for Tree<D> {
 }
 
 impl<const D: usize> Tree<D> {
-    /// The coordinates of its boxes.
-    pub(crate) fn frame(&self) -> &Frame<D> {
-        &self.frame
-    }
-
     pub(crate) fn is_empty(&self) -> bool {
         self.nodes.is_empty()
     }
@@ -144,7 +139,8 @@ impl<const D: usize> Tree<D> {
         let order = self.order();
         self.places = order.iter().map(|&item| self.places[item as usize]).collect();
         for (&place, item) in self.places.iter().zip(0..) {
-            self.nodes[place as usize / WIDTH].children[place as usize % WIDTH] = ITEM | item;
+            let (node, lane) = parts(place);
+            self.nodes[node].children[lane] = ITEM | item;
         }
         order
     }
@@ -154,6 +150,11 @@ impl<const D: usize> Tree<D> {
         self.extent = self.nodes.first().map_or(1.0, |root| larger(1.0, root.around().reach()));
         self.reach = largest(self.frame.centre) + self.extent / self.frame.scale;
     }
+}
+
+/// A place's node, and the lane in it.
+fn parts(place: u32) -> (usize, usize) {
+    (place as usize / WIDTH, place as usize % WIDTH)
 }
 
 fn is_item(child: u32) -> bool {

@@ -5,7 +5,7 @@ use wide::f32x4;
 
 use super::frame::{above, below, largest};
 use super::walk::{Approach, CLOSE, HUGE, Query, Slabs, Thick, is_off, single};
-use super::{ITEM, NOTHING, Node, Tree, WIDTH, is_item};
+use super::{Frame, ITEM, NOTHING, Node, Tree, is_item, parts};
 use crate::bvh::Counters;
 use crate::tolerance::ROUNDOFF;
 
@@ -164,14 +164,15 @@ impl<const D: usize> Tree<D> {
     pub(crate) fn children(&self, node: &Node<D>, group: usize) -> impl Iterator<Item = Child<D>> {
         (4 * group..4 * group + 4).filter(|&lane| node.children[lane] != NOTHING).map(move |lane| {
             let (child, [low, high]) = (node.children[lane], node.bounds(lane).sides());
-            let sides = [low, high].map(|corner| self.frame.back(corner));
+            let Frame { centre, scale } = self.frame;
+            let sides = [low, high].map(|p| std::array::from_fn(|k| f64::from(p[k]) / scale + centre[k]));
             Child { lane: lane % 4, number: (child & !ITEM) as usize, is_item: is_item(child), sides }
         })
     }
 
     /// The number of nodes above one.
     pub(crate) fn depth(&self, node: &Node<D>) -> usize {
-        let above = |place: u32| self.nodes.get(place as usize / WIDTH).map(|node| node.place);
+        let above = |place: u32| self.nodes.get(parts(place).0).map(|node| node.place);
         std::iter::successors(above(node.place), |&place| above(place)).count()
     }
 }

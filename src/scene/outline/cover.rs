@@ -64,20 +64,14 @@ fn sector(chain: &Chain, raw: &Raw, j: usize, bites: &mut Vec<Stretch>) {
         let is_beside = if is_major { cut || other_cut } else { cut && other_cut };
         face && back && is_beside || disk || other_disk
     };
-    let whole = raw.whole();
-    let (mut marks, mut last) = ([whole.from; 14], 0);
+    let Stretch { from, to } = raw.whole();
     let inner = borders.as_flattened().iter().flat_map(|stretch| [stretch.from, stretch.to]);
-    for mark in inner.filter(|mark| mark.t.abs() < raw.track.half).chain([whole.to]) {
-        last += 1;
-        marks[last] = mark;
-    }
-    sort_by(&mut marks[..=last], |a, b| a.t.total_cmp(&b.t));
+    let inner = inner.filter(|mark| mark.t.abs() < raw.track.half);
+    let mut marks: Vec<Mark> = [from].into_iter().chain(inner).chain([to]).collect();
+    sort_by(&mut marks, |a, b| a.t.total_cmp(&b.t));
     let mut is_on = false;
-    for pair in marks[..=last].windows(2) {
+    for pair in marks.windows(2) {
         let (from, to) = (pair[0], pair[1]);
-        if from.t == to.t {
-            continue;
-        }
         let was_on = std::mem::replace(&mut is_on, is_covered(0.5 * (from.t + to.t)));
         match bites.last_mut() {
             Some(bite) if is_on && was_on => bite.to = to,

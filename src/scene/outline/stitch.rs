@@ -1,8 +1,8 @@
 use std::cmp::Ordering;
 
 use super::chain::Chain;
-use super::raw::{Raw, Span};
-use crate::order::{order, sort_by};
+use super::raw::Span;
+use crate::order::sort_by;
 use crate::plane::Vec2;
 use crate::tolerance::JOINT;
 
@@ -16,18 +16,18 @@ pub(super) fn loops(chain: &Chain, spans: &[Span]) -> (Vec<Vec<usize>>, usize) {
 /// Joins what is joined in the untrimmed outline: the end of each piece and the start of the next, where
 /// neither is covered.
 fn natural_joints(chain: &Chain, spans: &[Span]) -> Vec<Option<usize>> {
-    let ends: Vec<[f64; 2]> = chain.raws.iter().map(Raw::whole).map(|all| [all.from.t, all.to.t]).collect();
-    let mut first_of = vec![None; ends.len()];
+    let raws = &chain.raws;
+    let mut first_of = vec![None; raws.len()];
     for (k, &(piece, span)) in spans.iter().enumerate() {
-        if span.from.t == ends[piece][0] {
+        if span.from.t == -raws[piece].track.half {
             first_of[piece] = Some(k);
         }
     }
     let joined = |&(piece, span): &Span| {
-        let next = (piece + 1) % ends.len();
-        let [side, next_side] = [piece, next].map(|piece| chain.raws[piece].side);
+        let next = (piece + 1) % raws.len();
+        let [side, next_side] = [piece, next].map(|piece| raws[piece].side);
         let follows = next_side == side || next_side == chain.next(side);
-        if span.to.t == ends[piece][1] && follows { first_of[next] } else { None }
+        if span.to.t == raws[piece].track.half && follows { first_of[next] } else { None }
     };
     spans.iter().map(joined).collect()
 }
@@ -47,8 +47,8 @@ fn join_nearest(spans: &[Span], next: &mut [Option<usize>]) {
         pairs.extend(near.map(|&(q, start)| ((q - p).length(), end, start)));
     }
     // No distance is NaN.
-    let by_distance = |i: usize, j: usize| pairs[i].partial_cmp(&pairs[j]).unwrap_or(Ordering::Equal);
-    for (distance, end, start) in order(pairs.len(), &by_distance).into_iter().map(|k| pairs[k]) {
+    sort_by(&mut pairs, |a, b| a.partial_cmp(b).unwrap_or(Ordering::Equal));
+    for (distance, end, start) in pairs {
         if distance <= JOINT && next[end].is_none() && !has_previous[start] {
             next[end] = Some(start);
             has_previous[start] = true;
