@@ -80,12 +80,14 @@ impl Quadratic {
 
 /// The ends of two pieces that are nearest to one another.
 pub(crate) fn nearest(first: &[Base; 2], second: &[Base; 2]) -> [Base; 2] {
-    let nearer = |a: [Base; 2], b: [Base; 2]| {
-        let [one, other] = [a, b].map(|[one, two]| one.at.distance_squared(two.at));
-        if other < one { b } else { a }
-    };
-    let [[a, b], [c, d]] = [*first, *second];
-    [[b, c], [a, d], [b, d]].into_iter().fold([a, c], nearer)
+    let (mut nearest, mut least) = ([first[0], second[0]], f64::INFINITY);
+    for (one, two) in second.iter().flat_map(|two| first.iter().map(move |one| (one, two))) {
+        let square = one.at.distance_squared(two.at);
+        if square < least {
+            (nearest, least) = ([*one, *two], square);
+        }
+    }
+    nearest
 }
 
 /// The way from a point of a line or circle to its point of number `u`, counted from there: w = κu/2 is the tangent of half

@@ -1,9 +1,8 @@
+use super::labels::{Labels, without_repeats};
 use super::polygon::turn_of_lowest;
-use super::{
-    Aabb, Arc, Curve, Labels, Placement, Segment, Turn, Vec2, check_points, length, orient, without_repeats,
-};
+use super::{Aabb, Arc, Curve, Placement, Segment, Turn, Vec2, check_points, length, orient};
 use crate::error::{Error, ErrorKind};
-use crate::tolerance::{ROUNDOFF, check, check_extent};
+use crate::tolerance::{ROUNDOFF, check, check_extent, check_length};
 
 /// Points that differ, joined one to the next by edges that are straight or arcs.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,10 +44,8 @@ impl Chain {
             if closed { ("polygon", "a polygon's points") } else { ("polyline", "a polyline's points") };
         check_points(whose, points)?;
         if let Some(bulges) = bulges {
-            let (length, expected) = (bulges.len(), points.len().saturating_sub(usize::from(!closed)));
-            if length != expected {
-                return Err(ErrorKind::WrongLength { what: "a list of bulges", length, expected }.into());
-            }
+            let edges = points.len().saturating_sub(usize::from(!closed));
+            check_length("a list of bulges", bulges.len(), edges)?;
             check("bulges", bulges)?;
         }
         let mut chain = Chain::new(points, bulges.unwrap_or_default(), closed)?;

@@ -1,3 +1,5 @@
+use super::Vec2;
+
 /// The indices that points had among those as they were given. Where no point has been left out, it needs no memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Labels(Box<[u32]>);
@@ -22,13 +24,13 @@ impl Labels {
     }
 }
 
-/// Leaves out items that equal their successor, and remembers the indices of those that stay.
-pub(crate) fn without_repeats<T: Copy + PartialEq>(items: &[T], closed: bool) -> (Box<[T]>, Labels) {
-    let next = |k: usize| items.get(k + 1).or(if closed { items.first() } else { None });
-    let stays = |k: &usize| next(*k) != Some(&items[*k]);
-    if (0..items.len()).all(|k| stays(&k)) {
-        return (items.into(), Labels(Box::default()));
+/// Leaves out points that equal their successor, and remembers the indices of those that stay.
+pub(super) fn without_repeats(points: &[Vec2], closed: bool) -> (Box<[Vec2]>, Labels) {
+    let next = |k: usize| points.get(k + 1).or(if closed { points.first() } else { None });
+    let stays = |k: &usize| next(*k) != Some(&points[*k]);
+    if (0..points.len()).all(|k| stays(&k)) {
+        return (points.into(), Labels(Box::default()));
     }
-    let kept: Vec<usize> = (0..items.len()).filter(stays).collect();
-    (kept.iter().map(|&k| items[k]).collect(), Labels(kept.iter().map(|&k| k as u32).collect()))
+    let kept: Vec<usize> = (0..points.len()).filter(stays).collect();
+    (kept.iter().map(|&k| points[k]).collect(), Labels(kept.iter().map(|&k| k as u32).collect()))
 }

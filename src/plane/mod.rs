@@ -53,7 +53,6 @@ pub use segment::{LineCrossing, Segment, line_line};
 pub(crate) use aabb::of_box;
 pub(crate) use arc_arc::{Base, Quadratic, chord, nearest};
 pub(crate) use chain::Chain;
-pub(crate) use labels::{Labels, without_repeats};
 pub(crate) use polygon::{check_points, lowest, orient, turns};
 pub(crate) use ray::of_ray;
 

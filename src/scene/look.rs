@@ -59,8 +59,11 @@ impl Scene {
     /// # Errors
     /// Like [`outline`](Scene::outline).
     pub fn raw_outline(&self, id: BodyId, radius: f64) -> Result<Vec<Piece>, Error> {
-        let sides = self.body(id)?.each_side(radius, offset_pieces)?;
-        Ok(sides.into_iter().flat_map(|(pieces, _)| pieces).collect())
+        let mut all = Vec::new();
+        for (mut pieces, _) in self.body(id)?.each_side(radius, offset_pieces)? {
+            all.append(&mut pieces);
+        }
+        Ok(all)
     }
 
     /// The nodes of a tree over the boxes of all bodies but rooms, in pre-order: the originals' tree, built on each call.

@@ -70,8 +70,8 @@ impl Chain {
                 source: Source::Edge(labels.get(start)),
             }
         };
-        let back = (0..count).rev().map(|k| side(k, false));
-        let sides = (0..count).map(|k| side(k, true)).chain(back).collect();
+        let mut sides: Vec<Side> = (0..count).map(|k| side(k, true)).collect();
+        sides.extend((0..count).rev().map(|k| side(k, false)));
         let labels = order.iter().map(|&k| labels.get(k)).collect();
         let ring = if *closed { count } else { 2 * count };
         let drawn = if both { 2 * count } else { ring };

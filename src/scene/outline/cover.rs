@@ -66,8 +66,8 @@ fn sector(chain: &Chain, raw: &Raw, j: usize, bites: &mut Vec<Stretch>) {
     };
     let Stretch { from, to } = raw.whole();
     let inner = borders.as_flattened().iter().flat_map(|stretch| [stretch.from, stretch.to]);
-    let inner = inner.filter(|mark| mark.t.abs() < raw.track.half);
-    let mut marks: Vec<Mark> = [from].into_iter().chain(inner).chain([to]).collect();
+    let mut marks = vec![from, to];
+    marks.extend(inner.filter(|mark| mark.t.abs() < raw.track.half));
     sort_by(&mut marks, |a, b| a.t.total_cmp(&b.t));
     let mut is_on = false;
     for pair in marks.windows(2) {

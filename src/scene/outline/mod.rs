@@ -179,12 +179,12 @@ impl Outline {
 
     /// The smallest box around it; [`Aabb::EMPTY`] around nothing.
     pub fn aabb(&self) -> Aabb {
-        Aabb::around(self.loops.iter().map(OutlineLoop::aabb))
+        Aabb::around(self.pieces().map(|piece| piece.curve.aabb()))
     }
 
     /// The distance from `p` to the nearest point of a loop; infinite where there is none.
     pub fn distance(&self, p: Vec2) -> f64 {
-        self.loops.iter().map(|ring| ring.distance(p)).fold(f64::INFINITY, f64::min)
+        self.pieces().map(|piece| piece.curve.distance(p)).fold(f64::INFINITY, f64::min)
     }
 
     /// The number of pieces left out because they formed no loop: 0, except for shapes with features smaller than the
@@ -206,7 +206,7 @@ pub fn offset_pieces(shape: &Shape, delta: f64) -> Result<Vec<Piece>, Error> {
     };
     if chain.closed { check("an offset", &[delta]) } else { check_radius("a radius", delta) }?;
     let chain = Chain::new(chain, Frame::around(chain, delta));
-    Ok(drawn(&chain, expose::whole(&chain)))
+    Ok(drawn(&chain, &expose::whole(&chain)))
 }
 
 /// The outline of a shape, from the finest attempt that is sound.
@@ -236,7 +236,7 @@ fn trimmed(chain: &Chain) -> Outline {
     let (rings, left_over) = stitch::loops(chain, &spans);
     let mut outline = Outline { loops: Vec::with_capacity(rings.len()), left_over };
     for ring in &rings {
-        let pieces = drawn(chain, ring.iter().map(|&k| spans[k]));
+        let pieces = drawn(chain, &ring.iter().map(|&k| spans[k]).collect::<Vec<_>>());
         let (pieces, gap) = outline_loop::joined(pieces, frame.blur());
         let ring = OutlineLoop::new(pieces);
         // Rounding makes loops that are as thin as itself where three pieces pass through one point.
@@ -254,9 +254,9 @@ fn trimmed(chain: &Chain) -> Outline {
 }
 
 /// Some spans, in order, in the world.
-fn drawn(chain: &Chain, spans: impl IntoIterator<Item = Span>) -> Vec<Piece> {
-    let part = |(k, span): Span| chain.part(&chain.raws[k], &span);
-    let mut pieces: Vec<Piece> = spans.into_iter().filter_map(part).collect();
+fn drawn(chain: &Chain, spans: &[Span]) -> Vec<Piece> {
+    let part = |(k, span): &Span| chain.part(&chain.raws[*k], span);
+    let mut pieces: Vec<Piece> = spans.iter().filter_map(part).collect();
     if chain.frame.delta < 0.0 {
         // The pieces of an outline on the inside were found walking the other way round.
         pieces.reverse();

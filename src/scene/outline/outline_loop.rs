@@ -2,7 +2,7 @@ use std::f64::consts::TAU;
 
 pub use crate::scene::hit::Feature as Source;
 
-use crate::plane::{Aabb, Curve, Vec2, length};
+use crate::plane::{Curve, Vec2, length};
 use crate::tolerance::larger;
 
 /// A piece of an outline, and what it is the outline of.
@@ -67,16 +67,6 @@ impl OutlineLoop {
             turned += sweep + turn(curve.directions()[1], next.directions()[0], delta < 0.0);
         }
         (turned / TAU).round() == if self.is_hole() { -1.0 } else { 1.0 }
-    }
-
-    /// The smallest box around it.
-    pub fn aabb(&self) -> Aabb {
-        Aabb::around(self.pieces.iter().map(|piece| piece.curve.aabb()))
-    }
-
-    /// The distance from `p` to the nearest of its points.
-    pub fn distance(&self, p: Vec2) -> f64 {
-        self.pieces.iter().map(|piece| piece.curve.distance(p)).fold(f64::INFINITY, f64::min)
     }
 }
 
