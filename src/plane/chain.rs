@@ -29,11 +29,9 @@ impl Chain {
         if bulges.iter().any(|&bulge| bulge != 0.0) {
             chain.bulges = (0..chain.edge_count()).map(|k| bulges[chain.labels.get(k)]).collect();
         }
-        for curve in chain.curves() {
-            if let Curve::Arc(arc) = curve {
-                let Aabb { min, max } = arc.aabb();
-                check("an arc's curvature and extremes", &[arc.curvature, min.x, min.y, max.x, max.y])?;
-            }
+        for arc in chain.arcs() {
+            let Aabb { min, max } = arc.aabb();
+            check("an arc's curvature and extremes", &[arc.curvature, min.x, min.y, max.x, max.y])?;
         }
         Ok(chain)
     }
@@ -107,6 +105,11 @@ impl Chain {
         Arc::bent([a, b], self.bulge(k))
     }
 
+    /// The edges that are arcs.
+    fn arcs(&self) -> impl Iterator<Item = Arc> + '_ {
+        (0..self.bulges.len()).filter(|&k| self.bulge(k) != 0.0).map(|k| self.arc(k))
+    }
+
     pub(crate) fn curve(&self, k: usize) -> Curve {
         let edge = self.edge(k);
         Arc::from_bulge(edge.a, edge.b, self.bulge(k)).map_or(Curve::Segment(edge), Curve::Arc)
@@ -145,7 +148,7 @@ impl Chain {
     }
 
     pub(crate) fn aabb(&self) -> Aabb {
-        Aabb::around(self.curves().map(|curve| curve.aabb()))
+        self.arcs().fold(Aabb::of_points(self.points.iter().copied()), |aabb, arc| aabb.merged(&arc.aabb()))
     }
 
     /// Its points as they were given, with their repeats, and the bulges of the edges between them: hits go on naming the same
