@@ -51,15 +51,20 @@ pub fn batch_copied() {
 /// How far a ball goes before it touches something; not a number where it may not start. [`last_cast_at`] has the rest.
 #[wasm_bindgen]
 pub fn scene_cast(scene: usize, x: f64, y: f64, dx: f64, dy: f64, radius: f64) -> f64 {
-    let SceneCore { scene, filter, last } = held(scene);
+    let SceneCore { scene, filter, last, refused } = held(scene);
     let ball = Ball::new_inlined(Vec2::new(x, y), Vec2::new(dx, dy), radius);
-    *last = ball.and_then(|ball| scene.hit_of(&filter.by(ball)));
+    let cast = ball.and_then(|ball| scene.hit_of(&filter.by(ball)));
     let mut numbers = [f64::NAN; HIT];
-    match last {
-        Ok(Some(found)) => numbers = hit(found),
+    *refused = None;
+    match cast {
+        Ok(Some(found)) => numbers = hit(&found),
         Ok(None) => numbers[0] = f64::INFINITY,
-        Err(error) => numbers[7] = in_the_way(error),
+        Err(error) => {
+            numbers[7] = in_the_way(&error);
+            *refused = Some(error);
+        }
     }
+    *last = numbers;
     LAST.set(numbers);
     numbers[0]
 }
@@ -67,8 +72,8 @@ pub fn scene_cast(scene: usize, x: f64, y: f64, dx: f64, dy: f64, radius: f64) -
 /// The numbers of this scene's last cast; nothing where it touched nothing.
 #[wasm_bindgen]
 pub fn scene_last_hit(scene: usize) {
-    let SceneCore { last, .. } = held(scene);
-    rows(|_| Ok(last.clone()?.map(|found| hit(&found))));
+    let SceneCore { last, refused, .. } = held(scene);
+    rows(|_| refused.clone().map_or(Ok(()), Err).map(|()| last[0].is_finite().then_some(*last)));
 }
 
 /// Of balls, and whether the result is shown: where its lists are, and how long.
