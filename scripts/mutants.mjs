@@ -7,7 +7,6 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure, ROOT, contentOf, main } from './run.mjs';
 import WRITTEN from '../tests/mutants.json' with { type: 'json' };
-import PARTS from './mutants.json' with { type: 'json' };
 
 /** @typedef {{ name: string, file: string, from: string, to: string }} Mutant */
 
@@ -20,6 +19,22 @@ const BY_FILE = /** @type {any} */ (WRITTEN);
 export const MUTANTS = Object.entries(BY_FILE).flatMap(([file, all]) => all.map((one) => ({ file, ...one })));
 
 const COPY = join(ROOT, 'target/mutants');
+/** The files of the core and its tests. */
+const PARTS = [
+  '.cargo',
+  'Cargo.toml',
+  'Cargo.lock',
+  'rust-toolchain.toml',
+  'src',
+  'fuzz',
+  'hunt',
+  'oracle',
+  'tests',
+  'scenes',
+  'docs',
+  'README.md',
+  'npm/README.md',
+];
 /** Who goes on for so many seconds is caught in a circle. */
 const PATIENCE = 400;
 /** The status by which `timeout` tells so. */
@@ -66,7 +81,6 @@ async function tryAll(word = '') {
   for (const mutant of MUTANTS) broken(mutant);
   const tree = join(COPY, 'tree');
   rmSync(tree, { recursive: true, force: true });
-  // The files of the core and its tests.
   for (const part of PARTS) cpSync(join(ROOT, part), join(tree, part), { recursive: true });
   if (testsThatFail(...LONG.flatMap((name) => ['--skip', name])).length > 0) throw new Failure('The core is broken as it is.');
   const unnoticed = [];

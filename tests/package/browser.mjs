@@ -6,18 +6,43 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { chromium } from 'playwright-core';
 import { chromeArguments, findChrome, isRoot } from '../../scripts/chrome.mjs';
-import WRITTEN from './browser.json' with { type: 'json' };
 
 /** @typedef {{ status?: number, headers?: Record<string, string>, body?: string | Uint8Array }} Reply */
 /** @typedef {{ address: string, asked: string[], close: () => void }} Host and which paths it was asked for */
 
+/** @type {Record<string, string>} */
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+};
+
 /**
- * The types of files; and the features that Chrome does without. With the first three, every window has two pages for suggestions
- * below its address bar, which nobody sees, and which cost more than a page of ours; with the fourth, a process waits for a page
- * that never comes. The others are Playwright's own choice, which this one takes the place of.
- * @type {{ types: Record<string, string>, without: string[] }}
+ * Chrome does without these. With the first three, every window has two pages for suggestions below its address bar, which
+ * nobody sees, and which cost more than a page of ours; with the fourth, a process waits for a page that never comes. The
+ * others are Playwright's own choice, which this one takes the place of.
  */
-const { types: TYPES, without: WITHOUT } = WRITTEN;
+const WITHOUT = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'PaintHolding',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
 
 /** @param {string} folder @param {string} path @returns {Reply} */
 function file(folder, path) {

@@ -9,7 +9,6 @@ import { declarations, exportsOf } from '../../scripts/declarations.mjs';
 import { version } from '../../scripts/package.mjs';
 import { ROOT, contentOf } from '../../scripts/run.mjs';
 import { read, surfaceOf, surfaceProblem, written } from '../../scripts/surface.mjs';
-import WRITTEN from './steps.json' with { type: 'json' };
 
 const RECORD = join(ROOT, 'npm/surface.txt');
 
@@ -32,7 +31,9 @@ test('the_exports_are_the_recorded_ones_or_the_version_is_another', () => {
   assert.equal(problem, undefined, `${problem}\n${hint}`);
 });
 
-const BEFORE = { version: '0.1.0', lines: WRITTEN.before };
+const BEFORE = { version: '0.1.0', lines: ['carom: class A', 'carom: function b(): number'] };
+const ADDED = [...BEFORE.lines, 'carom: function c(): void'];
+const BROKEN = ['carom: class A', 'carom: function b(): string', 'carom: function c(): void'];
 
 test('what_is_recorded_is_read_again', () => assert.deepEqual(read(written(BEFORE)), BEFORE));
 
@@ -44,15 +45,22 @@ test('one_word_more_adds_and_one_word_less_breaks', () => {
   assert.match(surfaceProblem(three, two) ?? '', /:\n- carom: type Word: "c-d"$/);
 });
 
-/**
- * Versions, the exports of the second one, and the problem.
- * @type {{ from: string, to: string, is: 'before' | 'added' | 'broken', says?: string }[]}
- */
-const STEPS = /** @type {any} */ (WRITTEN.steps);
+/** Versions and exports, and the problem. @type {[from: string, to: string, lines: string[], says: RegExp | undefined][]} */
+const CASES = [
+  ['0.1.0', '0.1.0', BEFORE.lines, undefined],
+  ['0.1.0', '0.1.0', ADDED, /too small a step.*\n\+ carom: function c/],
+  ['0.1.0', '0.1.1', ADDED, undefined],
+  ['0.1.0', '0.1.1', BROKEN, /too small a step.*\n- carom: function b\(\): number\n\+ /],
+  ['0.1.9', '0.2.0', BROKEN, undefined],
+  ['1.2.3', '1.2.4', ADDED, /too small a step/],
+  ['1.2.3', '1.3.0', BROKEN, /too small a step/],
+  ['1.2.3', '2.0.0', BROKEN, undefined],
+  ['0.2.0', '0.1.9', BEFORE.lines, /comes before/],
+];
 
 test('a_new_export_needs_a_step_of_the_version_and_a_broken_one_a_larger_step', () => {
-  for (const { from, to, is, says = '^none$' } of STEPS) {
-    const problem = surfaceProblem({ ...BEFORE, version: from }, { version: to, lines: WRITTEN[is] }) ?? 'none';
-    assert.match(problem, new RegExp(says), `${from} → ${to}`);
+  for (const [from, to, lines, says] of CASES) {
+    const problem = surfaceProblem({ ...BEFORE, version: from }, { version: to, lines }) ?? 'none';
+    assert.match(problem, says ?? /^none$/, `${from} → ${to}`);
   }
 });
