@@ -1,6 +1,6 @@
 import * as core from './core.js';
 import { numbersOf } from './path.js';
-import { coreOf } from './scene-bodies.js';
+import { asScene } from './scene-bodies.js';
 import { Owner, atOf, hold } from './start.js';
 import { count, number, points } from './validate.js';
 
@@ -106,6 +106,6 @@ export class FreeSpace extends Owner {
     const wanted = count(many, 'how many balls start', Math.floor(MOST_STARTS));
     // A region that is freed says so first.
     atOf(this);
-    return core.ask(core.free_space_starts, this, atOf(coreOf(scene)), wanted, number(seed, 'a seed'));
+    return core.ask(core.free_space_starts, this, atOf(asScene(scene)), wanted, number(seed, 'a seed'));
   }
 }

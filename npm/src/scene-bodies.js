@@ -15,7 +15,7 @@ const NONE = new Float64Array(0);
  * The scene itself, after the check that it is one: no proxy, and no object of another class.
  * @type {(scene: Bodies) => Bodies}
  */
-export let coreOf;
+export let asScene;
 
 /**
  * Calls the core, with a filter if there is one. The arguments may run user code, so they come before the core is taken.
@@ -26,7 +26,7 @@ export let coreOf;
  * @param {{ hits: number, ignore: Float64Array, startDepth: number }} [bodies]
  */
 export function call(scene, run, values, bodies) {
-  const own = coreOf(scene);
+  const own = asScene(scene);
   if (!bodies) return core.ask(run, own, ...values);
   core.ask(core.scene_set_filter, own, bodies.hits, bodies.ignore, bodies.startDepth);
   try {
@@ -45,12 +45,12 @@ export function call(scene, run, values, bodies) {
  * In the published types the three are one class.
  */
 export class Bodies extends Owner {
-  /** Nothing else has this member. */
-  #core = hold(this, 'Scene', core.scene_new(), core.scene_free);
+  /** It takes its part of the core. Nothing but a scene has this member. */
+  #held = hold(this, 'Scene', core.scene_new(), core.scene_free);
 
   static {
-    coreOf = (scene) => {
-      if (scene !== null && typeof scene === 'object' && #core in scene) return scene;
+    asScene = (scene) => {
+      if (scene !== null && typeof scene === 'object' && #held in scene) return scene;
       throw wrong('a scene', 'a Scene', scene);
     };
   }
@@ -135,7 +135,7 @@ export class Bodies extends Owner {
 
   /** @param {Float64Array} own @param {Float64Array} moves */
   #add(own, moves) {
-    return core.ask(core.scene_add, coreOf(this), own, moves);
+    return core.ask(core.scene_add, asScene(this), own, moves);
   }
 
   /**
@@ -191,7 +191,7 @@ export class Bodies extends Owner {
    * @param {Float64Array} moves
    */
   #replace(of, own, moves) {
-    core.ask(core.scene_replace, coreOf(this), of, own, moves);
+    core.ask(core.scene_replace, asScene(this), of, own, moves);
   }
 
   /**
@@ -238,7 +238,7 @@ export class Bodies extends Owner {
    * @param {number} of
    */
   remove(of) {
-    core.ask(core.scene_remove, coreOf(this), id(of));
+    core.ask(core.scene_remove, asScene(this), id(of));
   }
 
   /**
@@ -249,7 +249,7 @@ export class Bodies extends Owner {
    * ```
    */
   get ids() {
-    return core.ask(core.scene_ids, coreOf(this));
+    return core.ask(core.scene_ids, asScene(this));
   }
 
   /**
@@ -265,7 +265,7 @@ export class Bodies extends Owner {
     const { velocity, angular, pivot } = this.motion(of);
     const moves = (/** @type {[number, number]} */ [x, y]) => x !== 0 || y !== 0;
     const motion = { ...(moves(velocity) && { velocity }), ...(angular !== 0 && { angular }), ...(moves(pivot) && { pivot }) };
-    return bodyOf(core.ask(core.scene_body, coreOf(this), id(of)), motion);
+    return bodyOf(core.ask(core.scene_body, asScene(this), id(of)), motion);
   }
 
   /**
@@ -277,7 +277,7 @@ export class Bodies extends Owner {
    * @param {number} of
    */
   boxOf(of) {
-    return boxOf(core.ask(core.scene_box_of, coreOf(this), id(of)));
+    return boxOf(core.ask(core.scene_box_of, asScene(this), id(of)));
   }
 
   /**
@@ -293,7 +293,7 @@ export class Bodies extends Owner {
    */
   setMotion(of, how) {
     const moves = motion(options(how, "a body's motion", ['velocity', 'angular', 'pivot']));
-    core.ask(core.scene_set_motion, coreOf(this), id(of), moves);
+    core.ask(core.scene_set_motion, asScene(this), id(of), moves);
   }
 
   /**
@@ -305,7 +305,7 @@ export class Bodies extends Owner {
    * @param {number} of
    */
   motion(of) {
-    const n = core.ask(core.scene_motion_of, coreOf(this), id(of));
+    const n = core.ask(core.scene_motion_of, asScene(this), id(of));
     return { velocity: pairAt(n, 0), angular: n[2], pivot: pairAt(n, 3) };
   }
 
@@ -320,7 +320,7 @@ export class Bodies extends Owner {
    * @param {number} time
    */
   advance(time) {
-    core.ask(core.scene_advance, coreOf(this), number(time, 'a time'));
+    core.ask(core.scene_advance, asScene(this), number(time, 'a time'));
   }
 
   /**
@@ -337,7 +337,7 @@ export class Bodies extends Owner {
   /** Node's console shows the result of `toJSON`. */
   [Symbol.for('nodejs.util.inspect.custom')]() {
     // A proxy has no core.
-    if (!(#core in this)) return this;
+    if (!(#held in this)) return this;
     return placeOf(this) ? this.toJSON() : 'Scene (freed)';
   }
 }

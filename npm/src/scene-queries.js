@@ -3,7 +3,7 @@ import { id } from './body.js';
 import * as core from './core.js';
 import { FEATURES, hitAt, hitsOf, movingHitAt, pairAt } from './hit.js';
 import { pathOf } from './path.js';
-import { Bodies, call, coreOf } from './scene-bodies.js';
+import { Bodies, call, asScene } from './scene-bodies.js';
 import { atOf } from './start.js';
 import { AIM, FAN, FILTER, ball, balls, count, filter, filterOf, limits, number, options, pair, part } from './validate.js';
 
@@ -26,7 +26,7 @@ function distanceTo(scene, x, y, dx, dy, radius, which) {
   if (which !== undefined || core.state.cut) {
     return call(scene, (at) => core.scene_cast(at, x, y, dx, dy, radius), [], filterOf(which));
   }
-  const at = atOf(coreOf(scene));
+  const at = atOf(asScene(scene));
   try {
     return core.scene_cast(at, x, y, dx, dy, radius);
   } catch (error) {
@@ -106,7 +106,7 @@ export class Queries extends Bodies {
    * ```
    */
   get lastHit() {
-    const n = core.ask(core.scene_last_hit, coreOf(this));
+    const n = core.ask(core.scene_last_hit, asScene(this));
     return n.length > 0 ? hitAt(n) : undefined;
   }
 

@@ -5,7 +5,7 @@ import { regionOf } from './free-space.js';
 import { nodesOf } from './hit.js';
 import { outlineOf } from './outline.js';
 import { numbersOf } from './path.js';
-import { call, coreOf } from './scene-bodies.js';
+import { call, asScene } from './scene-bodies.js';
 import { Queries } from './scene-queries.js';
 import { atOf, hold } from './start.js';
 import { stepsOf } from './trace.js';
@@ -38,7 +38,7 @@ export class Scene extends Queries {
    * ```
    */
   clone() {
-    const at = atOf(coreOf(this));
+    const at = atOf(asScene(this));
     const scene = new Scene();
     scene.free();
     hold(scene, 'Scene', core.scene_copy(at), core.scene_free);
@@ -105,7 +105,7 @@ export class Scene extends Queries {
    * @returns {import('./types.js').TreeBox[]}
    */
   treeBoxes() {
-    return nodesOf(core.ask(core.scene_tree_boxes, coreOf(this))).map(({ items, ...node }) => ({ ...node, bodies: items }));
+    return nodesOf(core.ask(core.scene_tree_boxes, asScene(this))).map(({ items, ...node }) => ({ ...node, bodies: items }));
   }
 
   /**
@@ -118,7 +118,7 @@ export class Scene extends Queries {
    * @param {number} radius
    */
   outline(of, radius) {
-    return outlineOf(core.ask(core.scene_outline, coreOf(this), id(of), number(radius, "a ball's radius")));
+    return outlineOf(core.ask(core.scene_outline, asScene(this), id(of), number(radius, "a ball's radius")));
   }
 
   /**
@@ -131,7 +131,7 @@ export class Scene extends Queries {
    * @param {number} radius
    */
   freeSpace(radius) {
-    const region = core.ask(core.scene_free_space, coreOf(this), number(radius, "a ball's radius"));
+    const region = core.ask(core.scene_free_space, asScene(this), number(radius, "a ball's radius"));
     return region === 0 ? undefined : regionOf(region);
   }
 
@@ -148,7 +148,7 @@ export class Scene extends Queries {
    * @param {number} radius
    */
   growth(path, radius) {
-    return core.ask(core.scene_log_stretching, coreOf(this), numbersOf(path), number(radius, "a ball's radius"));
+    return core.ask(core.scene_log_stretching, asScene(this), numbersOf(path), number(radius, "a ball's radius"));
   }
 
   /**
@@ -164,7 +164,7 @@ export class Scene extends Queries {
    * @param {number} radius
    */
   traceRawOutline(pen, of, radius) {
-    draw(core.ask(core.scene_raw_outline_strokes, coreOf(this), id(of), number(radius, "a ball's radius")), pen);
+    draw(core.ask(core.scene_raw_outline_strokes, asScene(this), id(of), number(radius, "a ball's radius")), pen);
   }
 
   /**
@@ -180,7 +180,7 @@ export class Scene extends Queries {
    * @param {number} of
    */
   traceBody(pen, of) {
-    draw(core.ask(core.scene_body_strokes, coreOf(this), id(of)), pen);
+    draw(core.ask(core.scene_body_strokes, asScene(this), id(of)), pen);
   }
 
   /**
@@ -193,7 +193,7 @@ export class Scene extends Queries {
    * @returns {import('./types.js').Global<'Path2D'>}
    */
   bodyPath2D(of) {
-    return toPath2D(core.ask(core.scene_body_strokes, coreOf(this), id(of)));
+    return toPath2D(core.ask(core.scene_body_strokes, asScene(this), id(of)));
   }
 
   /**
@@ -205,7 +205,7 @@ export class Scene extends Queries {
    * @param {number} of
    */
   bodySVG(of) {
-    return toSVG(core.ask(core.scene_body_strokes, coreOf(this), id(of)));
+    return toSVG(core.ask(core.scene_body_strokes, asScene(this), id(of)));
   }
 
   /**

@@ -201,8 +201,17 @@ export function starter(glue, name) {
     return /** @type {any} */ (value === undefined ? answer() : value);
   }
 
+  /**
+   * The same for an export that is about no object.
+   * @template T
+   * @param {(at: number) => T} run
+   * @param {(number | ArrayLike<number>)[]} numbers
+   */
+  const compute = (run, ...numbers) => ask(run, null, ...numbers);
+
   return {
     ask,
+    compute,
     state,
     memoryOf,
     isRunning: () => running,

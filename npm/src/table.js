@@ -1,6 +1,6 @@
 import * as core from './core.js';
 import { each, pairAt } from './hit.js';
-import { coreOf } from './scene-bodies.js';
+import { asScene } from './scene-bodies.js';
 import { Owner, atOf, hold } from './start.js';
 import { EVERY, centre, count, indexed, iterated, number, object, options, pair } from './validate.js';
 
@@ -83,7 +83,7 @@ export class Table extends Owner {
     const all = balls === undefined ? [] : iterated(balls, 'balls', 'a list of balls');
     const list = all.map((one, k) => indexed('ball', k, () => ballNumbers(one)));
     super();
-    hold(this, 'Table', core.ask(core.table_new, coreOf(scene), keeps), core.table_free);
+    hold(this, 'Table', core.ask(core.table_new, asScene(scene), keeps), core.table_free);
     try {
       for (const [k, one] of list.entries()) indexed('ball', k, () => this.#add(one));
     } catch (error) {
@@ -210,7 +210,7 @@ export class Table extends Owner {
   setScene(scene) {
     // A table that is freed says so first.
     atOf(this);
-    core.ask(core.table_set_scene, this, atOf(coreOf(scene)));
+    core.ask(core.table_set_scene, this, atOf(asScene(scene)));
   }
 
   /**

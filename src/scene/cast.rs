@@ -284,7 +284,7 @@ impl Scene {
             contact = self.contact_with(&onwards, place)?;
         }
         contact.t += onwards.slid() - sweep.slid();
-        // From nearby its place is exact, but on the whole sweep it is told no more exactly than the graze.
+        // It is exact as seen from nearby, but its distance along the whole sweep is no more so than the graze's.
         contact.roundoff = roundoff;
         Some(contact)
     }
