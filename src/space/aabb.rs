@@ -20,6 +20,12 @@ impl Aabb {
     }
 
     /// The eight corners: x changes fastest, then y.
+    ///
+    /// ```
+    /// use carom::space::{Aabb, Vec3};
+    /// let aabb = Aabb { min: Vec3::ZERO, max: Vec3::new(3.0, 4.0, 5.0) };
+    /// assert_eq!([1, 6].map(|k| aabb.corners()[k]), [Vec3::new(3.0, 0.0, 0.0), Vec3::new(0.0, 4.0, 5.0)]);
+    /// ```
     pub fn corners(&self) -> [Vec3; 8] {
         std::array::from_fn(|k| Vec3::select(box_corner(k).cmplt(Vec3::ZERO), self.min, self.max))
     }
