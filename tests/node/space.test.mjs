@@ -28,9 +28,14 @@ test('instances_move_in_the_cores_own_memory', () => {
   assert.deepEqual(hits(50), [], 'nothing was said yet');
   crowd.changed(1, 1);
   assert.deepEqual([hits(), hits(50)], [[0, 2], [1]]);
+  for (const k of [0, 2]) view[16 * k + 14] = 50;
+  crowd.changed(1);
+  assert.deepEqual([hits(), hits(50)], [[0], [1, 2]], 'those before it are not said to have changed');
+  crowd.changed();
+  assert.deepEqual(hits(50), [0, 1, 2]);
   // A view of the core's own memory may come in as well.
   crowd.update(view);
-  assert.deepEqual([crowd.count, hits(50)], [3, [1]]);
+  assert.deepEqual([crowd.count, hits(50)], [3, [0, 1, 2]]);
 });
 
 test('a_view_of_the_matrices_is_empty_before_its_memory_is_used_for_something_else', () => {
