@@ -73,7 +73,7 @@ A small program imports the packed package without any configuration, is built b
 |---|---|---|
 ${ways.map(line).join('\n')}
 
-If a tool does not copy the wasm file or the Worker's file, it comes as a script. \`require\` in webpack takes the whole core into the script, and is tried without a Worker, as is \`carom/three\`.
+If a tool does not copy the file of the wasm or of the Worker, a script replaces it. \`require\` in webpack puts the whole core into the script; it is tried without a Worker, as is \`carom/three\`.
 
 Tools: ${tools}, Node ${process.versions.node}.
 
