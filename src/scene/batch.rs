@@ -2,7 +2,7 @@
 //! many bodies, added or moved all or none.
 
 use super::query::check_start_depth;
-use super::{Ball, Body, BodyId, Entry, Hit, Limits, Path, Query, Scene};
+use super::{Ball, Body, BodyId, Change, Entry, Hit, Limits, Path, Query, Scene};
 use crate::bvh::Counters;
 use crate::error::{Error, ErrorKind};
 use crate::plane::{Placement, Polygon, Vec2};
@@ -174,9 +174,11 @@ impl Scene {
         check_length("a list of placements", placements.len(), 3 * ids.len())?;
         let mut changes = Vec::with_capacity(ids.len());
         for (index, (&id, n)) in ids.iter().zip(placements.chunks_exact(3)).enumerate() {
-            let to = Placement::turned(Vec2::from_slice(n), n[2]);
-            let change = to.and_then(|to| self.placed(id, to));
-            changes.push((id, change.map_err(|error| error.of_one("placement", index))?));
+            let change = || {
+                let to = Placement::turned(Vec2::from_slice(n), n[2])?;
+                Ok(Change { id, to, entry: self.placed(id, &to)? })
+            };
+            changes.push(change().map_err(|error: Error| error.of_one("placement", index))?);
         }
         self.change(changes);
         Ok(())

@@ -153,8 +153,8 @@ impl Index {
     /// The box around a leaf; the empty box around one without a body.
     #[inline]
     fn aabb(&self, leaf: usize) -> Aabb {
-        let (Aabb { min, max }, Leaf { position, body, .. }) = (self.boxes[leaf], self.leaves[leaf]);
-        if body == NONE { Aabb::EMPTY } else { Aabb { min: min + position, max: max + position } }
+        let (Aabb { min, max }, Leaf { position, .. }) = (self.boxes[leaf], self.leaves[leaf]);
+        Aabb { min: min + position, max: max + position }
     }
 
     /// The box around a solid body; the empty box around others.
@@ -186,7 +186,7 @@ impl Index {
         self.rooms.retain(|room| room.slot != slot);
         let Known { mut leaf, .. } = std::mem::replace(&mut self.bodies[slot as usize], UNKNOWN);
         while leaf != NONE {
-            self.leaves[leaf as usize].body = NONE;
+            self.boxes[leaf as usize] = Aabb::EMPTY;
             self.changed.mark(leaf as usize);
             self.unused += 1;
             leaf = self.next[leaf as usize];

@@ -153,12 +153,12 @@ impl Entry {
     }
 }
 
-/// A change of a body.
-enum Change {
-    /// Another position, and nothing else.
-    Shift(Placement),
-    /// Another body in its place.
-    Become(Box<Entry>),
+/// A checked change of a body.
+struct Change {
+    id: BodyId,
+    to: Placement,
+    /// The body there, unless it is only translated.
+    entry: Option<Box<Entry>>,
 }
 
 impl Scene {
@@ -240,20 +240,17 @@ impl Scene {
     /// # Errors
     /// [`ErrorKind::UnknownBody`], and those of [`add`](Scene::add) for the placement; the body stays where it is then.
     pub fn place(&mut self, id: BodyId, placement: Placement) -> Result<(), Error> {
-        let change = self.placed(id, placement)?;
-        self.change(vec![(id, change)]);
+        let entry = self.placed(id, &placement)?;
+        self.change(vec![Change { id, to: placement, entry }]);
         Ok(())
     }
 
-    /// The change that places a body elsewhere.
+    /// A body at another placement; `None` if it is only translated.
     #[inline(always)]
-    fn placed(&self, id: BodyId, placement: Placement) -> Result<Change, Error> {
+    fn placed(&self, id: BodyId, to: &Placement) -> Result<Option<Box<Entry>>, Error> {
         let entry = self.entry(id)?;
-        let position = placement.position();
-        if entry.body.placement.turns_like(&placement) && entry.may_be_at(position) {
-            return Ok(Change::Shift(placement));
-        }
-        Ok(Change::Become(Box::new(entry.placed(placement)?)))
+        let is_translated = entry.body.placement.turns_like(to) && entry.may_be_at(to.position());
+        Ok(if is_translated { None } else { Some(Box::new(entry.placed(*to)?)) })
     }
 
     /// Replaces a body, which keeps its id: after an edit of its shape, for example.
@@ -262,30 +259,30 @@ impl Scene {
     /// [`ErrorKind::UnknownBody`], and like [`add`](Scene::add); the old body stays then.
     pub fn replace(&mut self, id: BodyId, body: Body) -> Result<(), Error> {
         self.entry(id)?;
-        self.change(vec![(id, Change::Become(Box::new(Entry::new(body)?)))]);
+        let (to, entry) = (body.placement, Some(Box::new(Entry::new(body)?)));
+        self.change(vec![Change { id, to, entry }]);
         Ok(())
     }
 
     /// Applies checked changes.
-    fn change(&mut self, changes: Vec<(BodyId, Change)>) {
-        for (id, change) in changes {
-            let entry = match change {
-                Change::Shift(to) => {
-                    let position = to.position();
-                    let Some(entry) = &mut self.slots[id.slot as usize].entry else { continue };
-                    if entry.body.placement.turns_like(&to) {
-                        entry.body.placement = to;
-                        let reach = entry.world_reach();
-                        self.note_reach(id.slot, reach);
-                        self.follow(|index| index.shift(id.slot, position));
-                        self.moved(id.slot);
-                        continue;
-                    }
+    fn change(&mut self, changes: Vec<Change>) {
+        for Change { id, to, entry } in changes {
+            let Some(here) = &mut self.slots[id.slot as usize].entry else { continue };
+            let entry = match entry {
+                Some(entry) => *entry,
+                None if here.body.placement.turns_like(&to) => {
+                    here.body.placement = to;
+                    let reach = here.world_reach();
+                    self.note_reach(id.slot, reach);
+                    self.follow(|index| index.shift(id.slot, to.position()));
+                    self.moved(id.slot);
+                    continue;
+                }
+                None => {
                     // A body named twice has turned since this was checked.
-                    let Ok(entry) = entry.placed(to) else { continue };
+                    let Ok(entry) = here.placed(to) else { continue };
                     entry
                 }
-                Change::Become(entry) => *entry,
             };
             drop(self.take(id));
             self.put(id, entry);

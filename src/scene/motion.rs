@@ -143,10 +143,10 @@ impl Scene {
         check("a time", &[time])?;
         let movers: Vec<Mover> = self.movers.iter().map(|mover| mover.after(time)).collect();
         let change = |mover: &Mover| {
-            let id = self.id_of(mover.slot);
-            Ok((id, self.placed(id, mover.placement()?)?))
+            let (id, to) = (self.id_of(mover.slot), mover.placement()?);
+            Ok(Change { id, to, entry: self.placed(id, &to)? })
         };
-        let changes = movers.iter().map(change).collect::<Result<Vec<(BodyId, Change)>, Error>>()?;
+        let changes = movers.iter().map(change).collect::<Result<_, Error>>()?;
         self.change(changes);
         self.movers = movers;
         Ok(())

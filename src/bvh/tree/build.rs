@@ -62,7 +62,7 @@ impl<const D: usize> Tree<D> {
             .iter()
             .enumerate()
             .filter(|(_, [low, high])| low[0] <= high[0])
-            .map(|(item, &[low, high])| Leaf { bounds: frame.bounds(low, high), item: item as u32 })
+            .map(|(item, &sides)| Leaf { bounds: frame.bounds(sides), item: item as u32 })
             .collect();
         if !leaves.is_empty() {
             tree.grow(&mut leaves, NOTHING, 0);
@@ -79,7 +79,7 @@ impl<const D: usize> Tree<D> {
         let mut node = Node { place, ..Node::EMPTY };
         for (lane, part) in divided(leaves, depth >= DEEP).into_iter().enumerate() {
             let place = WIDTH as u32 * here + lane as u32;
-            let child = if let [Leaf { item, .. }] = *part.leaves {
+            node.children[lane] = if let [Leaf { item, .. }] = *part.leaves {
                 self.places[item as usize] = place;
                 ITEM | item
             } else {
@@ -87,7 +87,7 @@ impl<const D: usize> Tree<D> {
                 node.built += self.nodes[child as usize].told;
                 child
             };
-            node.set(lane, child, part.bounds);
+            node.set(lane, part.bounds);
         }
         (node.cost, node.told) = (node.built, node.built + node.around().weight());
         self.nodes[here as usize] = node;

@@ -25,20 +25,21 @@ const MANY: usize = 4;
 
 impl<const D: usize> Tree<D> {
     /// Updates or inserts an item's box; the empty box removes the item. [`settle`](Tree::settle) updates the nodes above.
-    pub(crate) fn place(&mut self, item: usize, [low, high]: [[f64; D]; 2]) {
-        if low[0] > high[0] {
+    pub(crate) fn place(&mut self, item: usize, sides: [[f64; D]; 2]) {
+        if sides[0][0] > sides[1][0] {
             return self.remove(item);
         }
-        let bounds = self.frame.bounds(low, high);
+        let bounds = self.frame.bounds(sides);
         if item >= self.places.len() {
             self.places.resize(item + 1, NOTHING);
         }
-        let (leaf, (node, lane)) = (Leaf { bounds, item: item as u32 }, parts(self.places[item]));
-        if node >= self.nodes.len() {
+        let (node, lane) = parts(self.places[item]);
+        let Some(here) = self.nodes.get_mut(node) else {
             self.changes += 1;
-            return self.hang(leaf);
-        }
-        self.put(node, lane, leaf);
+            return self.hang(Leaf { bounds, item: item as u32 });
+        };
+        here.set(lane, bounds);
+        self.changed.mark(node);
     }
 
     /// Removes an item, if it is there. [`settle`](Tree::settle) updates the nodes above.
@@ -49,7 +50,8 @@ impl<const D: usize> Tree<D> {
     fn take(&mut self, item: u32) -> Option<Leaf<D>> {
         let (node, lane) = parts(std::mem::replace(self.places.get_mut(item as usize)?, NOTHING));
         let bounds = self.nodes.get(node)?.bounds(lane);
-        self.nodes[node].set(lane, NOTHING, Bounds::EMPTY);
+        self.nodes[node].children[lane] = NOTHING;
+        self.nodes[node].set(lane, Bounds::EMPTY);
         self.changed.mark(node);
         Some(Leaf { bounds, item })
     }
@@ -111,7 +113,7 @@ impl<const D: usize> Tree<D> {
             let best = (1..WIDTH).fold(0, |best, lane| if growth(lane) < growth(best) { lane } else { best });
             let (child, bounds) = (here.children[best], here.bounds(best));
             // The next item finds the grown box.
-            here.set(best, child, bounds.merged(leaf.bounds));
+            here.set(best, bounds.merged(leaf.bounds));
             if !is_item(child) {
                 node = child as usize;
                 continue;
@@ -126,7 +128,8 @@ impl<const D: usize> Tree<D> {
     }
 
     fn put(&mut self, node: usize, lane: usize, Leaf { bounds, item }: Leaf<D>) {
-        self.nodes[node].set(lane, ITEM | item, bounds);
+        self.nodes[node].children[lane] = ITEM | item;
+        self.nodes[node].set(lane, bounds);
         self.places[item as usize] = (WIDTH * node + lane) as u32;
         self.changed.mark(node);
     }
@@ -167,7 +170,7 @@ impl<const D: usize> Tree<D> {
         }
         let upper = &mut self.nodes[above];
         upper.cost += more;
-        upper.set(lane, node as u32, around);
+        upper.set(lane, around);
         self.changed.mark(above);
     }
 

@@ -27,8 +27,8 @@ impl<const D: usize> Frame<D> {
 
     /// A box, rounded to the nearest: queries have a margin for it, or are rounded outwards themselves.
     #[inline]
-    pub(super) fn bounds(&self, low: [f64; D], high: [f64; D]) -> Bounds<D> {
-        Bounds::new(self.point(low).map(|x| x as f32), self.point(high).map(|x| x as f32))
+    pub(super) fn bounds(&self, sides: [[f64; D]; 2]) -> Bounds<D> {
+        Bounds::new(sides.map(|side| self.point(side).map(|x| x as f32)))
     }
 }
 
@@ -56,8 +56,8 @@ pub(crate) fn above(value: f64) -> f32 {
 /// vectors is not. Unused lanes are those of the empty box.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Bounds<const D: usize> {
-    low: f32x4,
-    high: f32x4,
+    pub low: f32x4,
+    pub high: f32x4,
 }
 
 impl<const D: usize> Bounds<D> {
@@ -65,7 +65,7 @@ impl<const D: usize> Bounds<D> {
     pub(super) const EMPTY: Bounds<D> =
         Bounds { low: f32x4::new([f32::INFINITY; 4]), high: f32x4::new([f32::NEG_INFINITY; 4]) };
 
-    pub(super) fn new(low: [f32; D], high: [f32; D]) -> Bounds<D> {
+    pub(super) fn new([low, high]: [[f32; D]; 2]) -> Bounds<D> {
         let lanes =
             |side: [f32; D], rest| f32x4::new(std::array::from_fn(|k| if k < D { side[k] } else { rest }));
         Bounds { low: lanes(low, f32::INFINITY), high: lanes(high, f32::NEG_INFINITY) }

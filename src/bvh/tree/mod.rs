@@ -85,9 +85,7 @@ impl<const D: usize> Node<D> {
     };
 
     fn bounds(&self, lane: usize) -> Bounds<D> {
-        let [low, high] =
-            self.sides.each_ref().map(|sides| sides.each_ref().map(|side| side[lane / 4][lane % 4]));
-        Bounds::new(low, high)
+        Bounds::new(self.sides.each_ref().map(|sides| sides.each_ref().map(|side| side[lane / 4][lane % 4])))
     }
 
     /// The low and the high sides of four boxes along an axis.
@@ -96,8 +94,7 @@ impl<const D: usize> Node<D> {
         self.sides.each_ref().map(|sides| f32x4::new(sides[axis][group]))
     }
 
-    fn set(&mut self, lane: usize, child: u32, bounds: Bounds<D>) {
-        self.children[lane] = child;
+    fn set(&mut self, lane: usize, bounds: Bounds<D>) {
         for (sides, bounds) in self.sides.iter_mut().zip(bounds.sides()) {
             for axis in 0..D {
                 sides[axis][lane / 4][lane % 4] = bounds[axis];
@@ -108,10 +105,20 @@ impl<const D: usize> Node<D> {
     /// The box around all of them.
     #[inline]
     fn around(&self) -> Bounds<D> {
-        let least = |sides: Side| least_of(&sides.map(f32x4::new));
-        let greatest = |sides: Side| -least_of(&sides.map(|side| -f32x4::new(side)));
-        Bounds::new(self.sides[0].map(least), self.sides[1].map(greatest))
+        let [low, high] = &self.sides;
+        Bounds {
+            low: outmost(low, f32::INFINITY, f32x4::fast_min),
+            high: outmost(high, f32::NEG_INFINITY, f32x4::fast_max),
+        }
     }
+}
+
+/// The lowest or the highest side along each axis, and `rest` in the other lanes.
+#[inline]
+fn outmost<const D: usize>(sides: &[Side; D], rest: f32, of: impl Fn(f32x4, f32x4) -> f32x4) -> f32x4 {
+    let all = |[a, b, c, d]: [f32x4; 4]| of(of(a, b), of(c, d));
+    let along = |axis: usize| if axis < D { all(sides[axis].map(f32x4::new)) } else { f32x4::splat(rest) };
+    all(f32x4::transpose(std::array::from_fn(along)))
 }
 
 impl<const D: usize> Default for Tree<D> {
