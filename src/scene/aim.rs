@@ -16,7 +16,7 @@ use crate::tolerance::{CONTACT, FINEST_TURN, HALVINGS, ON_TARGET, larger, reach}
 pub struct Aim {
     /// The unit direction.
     pub direction: Vec2,
-    /// The distance until the ball's centre is at the target.
+    /// The length of the path from the start to the target.
     pub length: f64,
     /// The path: the start, every bounce, and the target.
     pub points: Vec<Vec2>,
@@ -25,13 +25,14 @@ pub struct Aim {
 impl Scene {
     /// The directions in which a ball reaches `target` with its centre after exactly `bounces` bounces.
     ///
-    /// The search samples all directions. If two neighbouring samples touch the same features in the same order, and pass
-    /// the target on different sides, it bisects the turn between them. More samples find more: the search misses a
-    /// direction if the bundle of paths with its features is narrower than two samples, or passes the target several times
-    /// between two samples.
+    /// The search samples all directions. If two neighbouring samples touch the same features in the same order, and
+    /// pass the target on different sides, it bisects the turn between them. More samples find more: the search misses
+    /// a direction if the paths that touch the same features span less than two samples, or pass the target several
+    /// times between two samples.
     ///
-    /// A ball sent along an aim passes the target within four billionths of the path's largest coordinate. Paths too sensitive
-    /// for any direction in double precision are left out. `bounces` of [`Limits::MOST_BOUNCES`] or more have no aims.
+    /// A ball sent along an aim passes the target within four billionths of the path's largest coordinate. Paths too
+    /// sensitive for any direction in double precision are left out. There are no aims with [`Limits::MOST_BOUNCES`]
+    /// bounces or more.
     ///
     /// # Errors
     /// Like [`rebound`](Scene::rebound); [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge)
@@ -46,8 +47,8 @@ impl Scene {
         self.aim_between(ball, target, bounces, samples, 0..samples)
     }
 
-    /// The aims of [`aim`](Scene::aim) between some of its samples, from the first to the one after the last, for a search
-    /// that can be cancelled. The parts of `0..samples` add up to the whole list.
+    /// A part of the search of [`aim`](Scene::aim): these samples, and the turn from each to the next. It lets a caller
+    /// cancel a search. Parts that make up `0..samples` give the whole list.
     ///
     /// # Errors
     /// Like [`aim`](Scene::aim).
@@ -81,9 +82,10 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// The aims between each of these samples and the next, and the samples that are aims themselves if bisection on both
-    /// sides finds none: rounding puts a target that a sample hits exactly on one side, where the neighbour may touch other
-    /// features. Of neighbours that are all on target the nearest stands for all, the first of equals.
+    /// The aims between each of these samples and the next. A sample that is an aim itself counts if bisection finds
+    /// none beside it: rounding puts a target that lies exactly on its path on one side, where the next sample may
+    /// touch other features. Of neighbouring samples that are aims, the one nearest to the target counts; of equals,
+    /// the first.
     fn among(&self, part: Range<u32>) -> Vec<Aim> {
         let mut aims = Vec::new();
         if part.is_empty() {
@@ -125,8 +127,8 @@ impl Search<'_> {
         aims
     }
 
-    /// Bisects a turn away from `base` while the target lies between its ends, or one end touches other features: there the
-    /// bundle ends, and the target may lie before that.
+    /// Bisects a turn, counted from `base`, while the target lies between its ends. It also goes on if one end touches
+    /// other features: the paths that touch the same ones stop before that end, and the target may lie among them.
     fn halve(&self, base: &Shot, low: End<'_>, high: End<'_>, left: &mut u32, aims: &mut Vec<Aim>) {
         if low.1.map(Shot::is_left) == high.1.map(Shot::is_left) || *left == 0 {
             return;
@@ -192,12 +194,12 @@ impl Shot {
         self.aside > 0.0
     }
 
-    /// The distance at which it passes the target; infinite if it is no aim.
+    /// The distance between its line and the target; infinite if it is no aim.
     fn miss(&self) -> f64 {
         if self.aim.is_some() { self.aside.abs() } else { f64::INFINITY }
     }
 
-    /// Whether a neighbour that touches the same features passes the target nearer, or first of equals.
+    /// Whether a neighbour that touches the same features passes nearer to the target, or as near if it wins a `tie`.
     fn is_beaten(&self, by: Option<&Shot>, tie: bool) -> bool {
         by.is_some_and(|other| {
             let (own, others) = (self.miss(), other.miss());

@@ -1,14 +1,14 @@
 //! A circular arc as a feature, touched from outside and from inside.
 //!
-//! An arc may be nearly straight, with a centre beyond all numbers, so nothing is measured from the centre. For an arc of
-//! curvature κ from a to b, with unit normals m and n there,
+//! The centre of a nearly straight arc may be too far away for any number, so nothing is measured from it. For an arc
+//! of curvature κ from a to b, with unit normals m and n there,
 //!
 //! ```text
 //! F(p) = κ/2 (p − a)·(p − b) + (m + n)/2·(p − a) = (|p − c|² − R²) / 2R
 //! ```
 //!
-//! by Thales' theorem. The signed distance to the circle is 2F / (1 + √(1 + 2κF)), positive outside. Along a line F is a
-//! quadratic in t, whose roots are the times. κ = 0 is the straight edge.
+//! by Thales' theorem. The signed distance to the circle is 2F / (1 + √(1 + 2κF)), positive outside. Along a line F is
+//! a quadratic in t, whose roots are the times of contact. κ = 0 is the straight edge.
 
 use super::capsule::{At, Capsule, NEVER, Near, nearest_of_end};
 use crate::plane::{Aabb, Arc, Turn, Vec2};
@@ -48,10 +48,10 @@ impl ArcEdge {
         self.arc.turn() == Turn::Negative
     }
 
-    /// Calls `found` with the times at which a point that moves from `p` along the unit vector `d` comes within `r` of the
-    /// surface while approaching: over either side, and over the ends. `touches` says that it has just reflected off the
-    /// inside: then F is zero at the start, and the next contact is a whole chord away, however rounding has moved the
-    /// start. What is overlapped is touched within the first of the radii, all else within the second.
+    /// Calls `found` with the times at which a point that moves from `p` along the unit vector `d` comes within `r` of
+    /// the surface while approaching: over either side, and over the ends. If `touches`, it has just reflected off the
+    /// inside: F is zero at the start, and the next contact is a whole chord away, wherever rounding has moved the
+    /// start. The first of the radii applies to sides and ends that the ball overlaps, the second to all others.
     pub(super) fn entries(
         &self,
         [p, d]: [Vec2; 2],
@@ -89,7 +89,7 @@ impl ArcEdge {
         }
     }
 
-    /// Whether the point, from within `r` of the inside, goes where the inside is farther.
+    /// Whether the point is on its way to where the inside is at least `r` away.
     fn leaves(&self, way: &Way, r: f64) -> bool {
         let t = self.vertex(way.p, way.d);
         let p = way.p + t * way.d;
@@ -100,7 +100,7 @@ impl ArcEdge {
     fn enter_side(&self, way: &Way, r: f64, side: f64) -> f64 {
         let (value, gradient) = (self.arc.power(way.p), self.arc.gradient(way.p));
         let (curvature, is_outside) = (side * self.arc.curvature, way.value > 0.0);
-        // The radius of the circle at distance r, as a part of the arc's.
+        // The radius of the circle at distance r, as a fraction of the arc's.
         let size = larger(1.0 + curvature * r, 0.0);
         // solve: gap + slope t + curvature/2 t² = 0, for the distance r
         let distance = r + 0.5 * curvature * r * r;
@@ -120,8 +120,8 @@ impl ArcEdge {
         } else {
             -(slope + root) / curvature
         };
-        // Outside, F falls up to the parabola's vertex; inside, from there until the point crosses the circle. From outside,
-        // a ball reaches the inside only through the arc's opening.
+        // Outside, |F| falls up to the parabola's vertex; inside, from there until the point crosses the circle. From
+        // outside, a ball reaches the inside only through the arc's opening.
         if side > 0.0 {
             if way.value < 0.0 || slope_at_start >= 0.0 || square < 0.0 {
                 return NEVER;
@@ -161,18 +161,18 @@ impl ArcEdge {
         if speed > 0.0 && t >= from && t <= to && is_near && is_before { t } else { NEVER }
     }
 
-    /// The nearest point of the arc. Where all points are equally far, near the centre, or both ends, it is the one ahead along
+    /// The nearest point of the arc. Of equally near ones (all near the centre, or both ends) it is the one ahead along
     /// `d`.
     pub(crate) fn nearest(&self, p: Vec2, d: Vec2, roundoff: f64) -> Near {
         let slope = self.arc.gradient(p);
         let size = crate::plane::length(slope);
-        // About the centre all of it is nearest, and a ball is as near to what is ahead as it has come.
+        // Near the centre all points are equally near; the distance to the one ahead is measured along `d`.
         let (outwards, distance) = if size <= roundoff * self.arc.curvature {
             (d, (slope.dot(d) - 1.0) / self.arc.curvature)
         } else {
             (slope / size, 2.0 * self.arc.power(p) / (1.0 + size))
         };
-        // Near the centre rounding turns the direction, so the foot decides whether it is on the arc, not the point.
+        // Near the centre rounding turns the normal, so the test takes the foot on the circle instead of the point.
         if !self.arc.faces(p - distance * outwards, 0.0) {
             let [start, end] = self.near_ends(p);
             let nearer = end.distance - start.distance;
@@ -186,8 +186,8 @@ impl ArcEdge {
         Near { distance: distance.abs() - self.radius, normal, at: At::Side, curve_radius }
     }
 
-    /// The place that a ball touches which may overlap the arc: the nearest one, or the end that it reaches at the distance `r`
-    /// while it leaves that.
+    /// The contact point of a ball that may overlap the arc: the nearest point, or, if the ball is leaving that, an end
+    /// that it is just reaching at the distance `r`.
     #[inline(never)]
     pub(super) fn entered(&self, p: Vec2, d: Vec2, roundoff: f64, r: f64) -> Near {
         let (near, blur) = (self.nearest(p, d, roundoff), NOW * roundoff);

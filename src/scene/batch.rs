@@ -1,5 +1,5 @@
-//! Batches: many balls as flat numbers, each answered by [`Scene::first_hit`] or [`Scene::rebound`] to the last bit; and
-//! many bodies, added or moved all or none.
+//! Batches: many balls as flat numbers, with the results of [`Scene::first_hit`] or [`Scene::rebound`] bit for bit; and
+//! many bodies, of which all are added or moved, or none.
 
 use super::query::check_start_depth;
 use super::{Ball, Body, BodyId, Change, Entry, Hit, Limits, Path, Query, Scene};
@@ -108,10 +108,10 @@ impl Scene {
         Ok(Ball::many(query.of)?.into_iter().map(move |of| self.path_of(&query.with(of), &limits)))
     }
 
-    /// Adds many polygons: `body` makes each into a body, as [`add`](Scene::add) takes it.
+    /// Adds many polygons, each made into a body by `body`.
     ///
-    /// The list has the coordinates of all corners, x0, y0, x1, y1, …; `starts` has the first corner of each polygon, and at
-    /// last the number of corners.
+    /// `corners` holds the coordinates of all corners, x0, y0, x1, y1, …; `starts` holds the index of each polygon's
+    /// first corner, and then the number of corners.
     ///
     /// ```
     /// use carom::{Body, Scene};
@@ -184,8 +184,8 @@ impl Scene {
         Ok(())
     }
 
-    /// [`first_hit`](Scene::first_hit) for callers to whom a call costs nothing: the module has its code once instead of
-    /// once for each.
+    /// [`first_hit`](Scene::first_hit), never inlined: callers that can afford a function call share one copy of its
+    /// code.
     #[inline(never)]
     pub(crate) fn hit_of(&self, query: &Query<'_>) -> Result<Option<Hit>, Error> {
         self.first_of(query, &mut Counters::default())

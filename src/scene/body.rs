@@ -141,7 +141,7 @@ impl Body {
         Body { rounding, ..self }
     }
 
-    /// The same body on these layers alone. A body is on all layers unless it says otherwise.
+    /// The same body on these layers alone. By default a body is on all layers.
     #[must_use]
     pub fn on_layers(self, layers: u32) -> Body {
         Body { layers, ..self }

@@ -61,12 +61,12 @@ fn more_opposed(one: &Contact, other: &Contact) -> std::cmp::Ordering {
     one.cos.total_cmp(&other.cos).then_with(|| one.order().cmp(&other.order()))
 }
 
-/// The contacts simultaneous with the first. An edge replaces a corner in its line: within rounding the corner is touched as
-/// well, with a normal that is off by the more the smaller the ball.
+/// The contacts simultaneous with the first. An edge replaces a corner in its line: rounding makes the ball touch the
+/// corner as well, with a tilted normal; the smaller the ball, the larger the tilt.
 fn of_one_instant(contacts: &[Contact], first: f64) -> Vec<Contact> {
     let now = |contact: &&Contact| contact.t <= first + INSTANT * contact.roundoff;
     let in_line = |corner: &Contact| {
-        // The corner of an edge that is touched δ later has its normal tilted by √(2 δ / r).
+        // A corner touched δ later than its edge has a normal tilted by √(2 δ / r).
         let tilt = 2.0 * (2.0 * INSTANT * corner.roundoff / corner.curve_radius).sqrt();
         let same = |edge: &&Contact| !edge.is_corner() && edge.normal.distance(corner.normal) <= tilt;
         // Two edges share a rounded corner, and bodies in one place share everything.

@@ -86,8 +86,8 @@ impl Capsule {
         let from = p - self.ends[end];
         let b = from.dot(d);
         if b >= 0.0 {
-            // A point that descends inwards has the end ahead, or is beside the segment already, up to rounding: it is no
-            // farther along than aside.
+            // A point that moves inwards and descends approaches the end. If this one does not, it is beside the
+            // segment already, up to rounding: no farther beyond the end than aside.
             let (inwards, ahead) = if beyond { (-speed, foot - length) } else { (speed, -foot) };
             let t = (above - r) / sink;
             return if inwards <= 0.0 || sink <= 0.0 || ahead > above {
@@ -118,8 +118,8 @@ impl Capsule {
         self.nearest_within(p, 0.0)
     }
 
-    /// The same, with a margin beyond the ends that counts as beside the segment: rounding does not tilt the normal of a
-    /// point that came over the side.
+    /// The same, with a margin beyond the ends that counts as beside the segment, so that rounding does not tilt the
+    /// normal of a point that came over the side.
     #[inline]
     pub(crate) fn nearest_within(&self, p: Vec2, spare: f64) -> Near {
         let (along, length) = (self.along, self.length());
@@ -135,7 +135,7 @@ impl Capsule {
     }
 }
 
-/// A disk around an end. At its centre, which is equally far from all of it, the normal is +x.
+/// The nearest point of a disk around an end. At its centre, where all directions are equal, the normal is +x.
 #[inline]
 pub(crate) fn nearest_of_end(p: Vec2, end: Vec2, radius: f64, at: At) -> Near {
     let from = p - end;

@@ -41,8 +41,7 @@ impl Scene {
     pub(super) fn first_of(&self, query: &Query<'_>, counters: &mut Counters) -> Result<Option<Hit>, Error> {
         let sweep = Sweep::new(self, query);
         let mut cast = Cast::new(self, &sweep, Which::All, f64::INFINITY);
-        // One walk of the tree looks at the bodies on the way and at those that overlap the start; nearly always there are
-        // none of these.
+        // One walk of the tree finds the first contacts and any overlap at the start, which is rare.
         cast.checks_start = true;
         cast.run(counters);
         let is_free = self.is_plainly_free(&cast, query);
@@ -57,8 +56,8 @@ impl Scene {
         Ok(self.bounce_after(cast, query, counters)?.map(|bounce| self.hit(&bounce.contact)))
     }
 
-    /// The contact, if nothing else is touched at the same instant, as is nearly always the case. A corner is touched by
-    /// both of its edges.
+    /// The contact, if nothing else is touched at the same instant, as is nearly always the case. A corner counts once,
+    /// though both of its edges find it.
     #[inline(always)]
     fn alone(&self, cast: &Cast<'_>) -> Option<Contact> {
         let sweep = cast.sweep;
@@ -73,8 +72,8 @@ impl Scene {
         other.is_none_or(is_same).then_some(contact)
     }
 
-    /// The bounce after no first contact, after several, or after a graze. Without a cast, for a ball that may not start
-    /// freely, it begins at the start.
+    /// The bounce in the rarer cases: no contact, several, a graze, or a point. Without a cast the ball may overlap
+    /// something, and its start is checked first.
     #[inline(never)]
     fn bounce_after(
         &self,
@@ -109,7 +108,7 @@ impl Scene {
         Bounce::of(&contacts, cast.sweep, self)
     }
 
-    /// The first contact that is no graze, and its bounce; none if the ball is stuck.
+    /// The bounce at the first contact that is no graze; none if the ball is stuck.
     fn next_bounce(&self, mut sweep: Sweep<'_>, counters: &mut Counters) -> Option<Bounce> {
         self.bounce_or_stuck(&mut sweep, Which::All, counters).ok().flatten()
     }
@@ -139,9 +138,10 @@ impl Scene {
         }
     }
 
-    /// The first contact of a ball in motion, with some of the bodies. It may touch bodies at its start, and overlap them by
-    /// rounding. A point that has just touched something has a lift, the way to the centre of its inflated ball, and the
-    /// result has the lift after the contact; else it is 0. The error is the contact at which a ball is stuck.
+    /// The first contact with some of the bodies, for a ball that is already in motion: at its start it may touch
+    /// bodies, and overlap them by rounding. `lift` is the vector from a point that has just touched something to the
+    /// centre of its inflated ball, else 0; the lift after the contact is returned. The error is the contact at which a
+    /// ball is stuck.
     pub(crate) fn first_hit_on_the_way(
         &self,
         query: &Query<'_>,
@@ -152,7 +152,7 @@ impl Scene {
         let mut sweep = self.unsettled(query, &counts);
         let lifted = sweep.moved(sweep.origin + lift);
         if lift != Vec2::ZERO && self.check_point(&lifted, &counts).is_ok() {
-            // It is on the side that it has come from, where no other scene has put a body since.
+            // The point stays on the side that it came from: no body has been put there since.
             sweep = lifted;
         } else if sweep.is_deep || sweep.is_point {
             sweep = self.settled(sweep, &counts).or_else(|_| self.squeezed(sweep, &counts))?;
@@ -181,7 +181,7 @@ impl Scene {
         let sweep = self.start(&query)?;
         let mut contacts = self.touches(&sweep, f64::INFINITY, &|_| true);
         if contacts.iter().any(Contact::is_flat) {
-            // Past what it grazes, the ball goes on as in a cast.
+            // After a graze the ball goes on as in a cast.
             let mut onwards = sweep;
             let bounce = self.bounce_or_stuck(&mut onwards, Which::All, &mut Counters::default());
             let first = bounce.ok().flatten().map_or(f64::INFINITY, |bounce| bounce.contact.around()[0]);
@@ -244,7 +244,8 @@ impl Scene {
         told
     }
 
-    /// The contacts with leaves of one body, along its outline, at which the ball is not in it already.
+    /// The contacts with leaves of one body, in the order of its outline, at which the ball comes from outside of the
+    /// body.
     #[inline(never)]
     fn touches_of(&self, sweep: &Sweep<'_>, leaves: &[u32], limit: f64) -> Vec<Contact> {
         let (index, mut contacts) = (self.index(), Vec::new());
@@ -260,7 +261,7 @@ impl Scene {
         }
         let comes = |it: &Contact| self.comes_from_outside(it, sweep);
         let (mut first, mut after) = (None, f64::NEG_INFINITY);
-        // A ball that slides on, or starts in an overlap, touches first what a cast does.
+        // If the ball slides on, or starts in an overlap, its first contact is that of a cast.
         if let Some(Contact { slot, .. }) = contacts.iter().find(|it| it.is_flat() || !comes(it)) {
             let bounce = self.bounce_or_stuck(&mut { *sweep }, Which::Only(*slot), &mut Counters::default());
             first = bounce.ok().flatten().map(|bounce| bounce.contact);
@@ -284,13 +285,13 @@ impl Scene {
             contact = self.contact_with(&onwards, place)?;
         }
         contact.t += onwards.slid() - sweep.slid();
-        // It is exact as seen from nearby, but its distance along the whole sweep is no more so than the graze's.
+        // The contact is exact as seen from the graze; its distance along the whole sweep is only as exact as the
+        // graze's.
         contact.roundoff = roundoff;
         Some(contact)
     }
 
-    /// Of contacts that are in order, each once: of simultaneous ones the most direct, and of those that rounding shows twice
-    /// the first.
+    /// Sorted contacts, each once: of simultaneous ones the most opposed, of one that rounding shows twice the first.
     fn told_once(&self, mut rest: &[Contact], sweep: &Sweep<'_>) -> Vec<Contact> {
         let mut told: Vec<Contact> = Vec::new();
         while let [first, ..] = rest {
@@ -315,8 +316,8 @@ impl Scene {
             let origin = contact.origin - back * sweep.direction;
             self.is_clear_by(contact.slot, origin, contact.cast - 2.0 * contact.roundoff)
         };
-        // A ball that crosses an arc from outside, along a tangent of its inside, is clear of it for an instant. A point's
-        // inflated ball is so for the longest.
+        // A ball that crosses an arc from outside, nearly along a tangent of its inside, is clear of it only for a
+        // moment, the longest if it is a point's inflated ball. So it has to be clear a little earlier, too.
         let least = 4.0 * LEVEL;
         let is_level = contact.is_hollow() && !contact.is_flat() && contact.cos > -least;
         let was_clear = !is_level || is_clear(contact.distance.min(least * self.reach));

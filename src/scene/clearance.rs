@@ -15,8 +15,9 @@ use crate::tolerance::{CONTACT, reach};
 #[doc = figure!("clearance")]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Clearance {
-    /// The distance to the nearest outline; negative on the wrong side of that body. Within a rounded body it is the distance to
-    /// the border of its nearest edge or corner, which beside a concave corner lies within that of another edge.
+    /// The distance to the nearest outline; negative on the wrong side of that body. Within a rounded body it is the
+    /// distance to the rounded border of the nearest edge or corner; beside a concave corner another edge's border may
+    /// be farther out.
     pub distance: f64,
     /// The body.
     pub body: BodyId,
@@ -37,9 +38,9 @@ pub(super) struct Nearest {
 }
 
 impl Scene {
-    /// The clearance of a point, or `None` in an empty scene. Bodies that let pass count like others. On the wrong side of
-    /// several bodies it names the deepest; of equals the one in the lower slot, which is that of the body added first unless
-    /// bodies have been removed.
+    /// The clearance of a point, or `None` in an empty scene. Bodies that let pass count like others. On the wrong side
+    /// of several bodies it names the deepest. Of equals it names the body in the lowest slot: the one added first,
+    /// unless bodies have been removed.
     ///
     /// # Errors
     /// [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge).
@@ -58,7 +59,7 @@ impl Scene {
         Ok(inside.or_else(nearest).map(|Nearest { slot, distance, near, place }| {
             // On the wrong side the border of a rounded body is beyond the feature, not before it.
             let way = if distance == near.distance { -distance } else { distance };
-            // At a corner every way leads out of the feature, but not every one out of the body.
+            // At a corner every direction leads out of the feature, but not out of the body.
             let leaf = self.index().leaf(place);
             let is_at_corner = distance < 0.0 && near.at != At::Side && near.distance == -leaf.rounding;
             let normal =
@@ -106,7 +107,7 @@ impl Scene {
         Some(Nearest { slot, distance, near, place })
     }
 
-    /// Whether a ball sinks in bodies that count by more than a depth.
+    /// Whether a ball is deeper than `depth` in a body that counts and deflects it.
     pub(crate) fn sinks_in(
         &self,
         centre: Vec2,
@@ -119,12 +120,12 @@ impl Scene {
         self.deepest(centre, radius, &counts, &sunk).is_some()
     }
 
-    /// Whether a body counts.
+    /// Whether there is a body in a slot, and the filter sees it.
     pub(crate) fn counts(&self, slot: u32, filter: &Filter<'_>) -> bool {
         self.entry_in(slot).is_some_and(|entry| filter.sees(entry.body.layers, self.id_of(slot)))
     }
 
-    /// Whether a body counts, and deflects the ball.
+    /// The same, and the body deflects the ball.
     pub(super) fn deflects(&self, slot: u32, filter: &Filter<'_>) -> bool {
         self.response(slot) != Response::Pass && self.counts(slot, filter)
     }
@@ -169,7 +170,7 @@ impl Index {
         }
     }
 
-    /// Minus the depth of a point on the wrong side of a body: the distance to its outline, and the rounding.
+    /// Minus the depth of a point on the wrong side of a body: the distance to its outline plus the rounding.
     fn depth(&self, place: Place, near: &Near) -> f64 {
         -(near.distance + 2.0 * self.leaf(place).rounding)
     }

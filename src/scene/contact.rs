@@ -34,29 +34,30 @@ pub(super) struct Contact {
     pub edge: u32,
     pub at: At,
     pub response: Response,
-    /// The radius of curvature of the centre's way around the feature: the ball's radius at a corner, infinite at a straight
-    /// edge.
+    /// The radius of curvature of the centre's path around the feature: the ball's radius at a corner, infinite at a
+    /// straight edge.
     pub curve_radius: f64,
     /// The straight edge's length if the ball nearly slides along it, else infinite.
     slides: f64,
     place: Place,
-    /// The radius of the arc whose inside it is, or 0.
+    /// The radius of the arc whose inside is touched, else 0.
     hollow: f64,
     pub radius: f64,
     /// The radius of the cast ball, which for a point is inflated.
     pub cast: f64,
-    /// The distance between the contacts of a point and of its inflated ball, if known. The next sweep begins so far ahead of
-    /// where the contact is told.
+    /// The distance between the contacts of a point and of its inflated ball, if known. The next sweep begins that far
+    /// ahead of the reported contact.
     pub ahead: Option<f64>,
-    /// The ball may sink in so far and still graze: by rounding at the contact itself, however large the numbers of the body's
-    /// other corners are, and by as much as the inflated ball of a point that passes.
+    /// How far the ball may sink in and still graze: by rounding at the contact itself, however large the coordinates
+    /// of the body's other corners are; for a point that passes, also by what its inflated ball sinks in.
     spare: f64,
-    /// How far such a ball rises, to pass over the end of the edge that goes on smoothly from there.
+    /// How far such an inflated ball is lifted, so that it passes over the end of the edge that goes on smoothly from
+    /// there.
     rise: f64,
 }
 
 impl Contact {
-    /// Computes a contact. It is large, so callers that need only a part of it let the compiler leave out the rest.
+    /// Computes a contact. Inlined, so that the compiler leaves out what a caller does not need: a contact is large.
     #[inline(always)]
     pub(super) fn of(scene: &Scene, sweep: &Sweep<'_>, touch: &Touch) -> Contact {
         let index = scene.index();
@@ -73,8 +74,8 @@ impl Contact {
         let overlap = cast - near.distance;
         let is_point = cast > sweep.radius;
         let deepest = if is_point { SINKS * cast } else { NOW * roundoff };
-        // A deeper overlap had no room at the start, and has none now, but the centre stays off the outline. A ball that leaves is
-        // not drawn back.
+        // A deeper overlap has been there since the start, so the ball is not projected out, but its centre stays off
+        // the outline. A ball that leaves is not drawn back.
         let lift = if sweep.is_deep && near.distance < NOW * roundoff {
             roundoff
         } else if overlap > deepest || overlap < 0.0 && cos > PARALLEL {
@@ -122,7 +123,7 @@ impl Contact {
         }
     }
 
-    /// The same for callers to whom a call costs nothing: the module has its code once.
+    /// The same, never inlined: callers that can afford a function call share one copy of its code.
     #[inline(never)]
     pub(super) fn out_of_line(scene: &Scene, sweep: &Sweep<'_>, touch: &Touch) -> Contact {
         Contact::of(scene, sweep, touch)
@@ -138,7 +139,7 @@ impl Contact {
         let t = larger(0.0, ((sweep.from - self.foot).dot(self.normal) - self.radius) / -self.cos);
         let p = sweep.from + t * sweep.direction;
         let near = index.nearest_of(self.place, p);
-        // On the very surface a rounded normal may point to the wrong side, where a rounded body has another surface.
+        // On the surface itself rounding may flip the normal, and a rounded body has another surface on that side.
         let side = 1.0_f64.copysign(near.normal.dot(self.normal));
         let gap = side * (near.distance + rounding) - rounding - self.radius;
         let is_beside = near.at == self.at;
@@ -159,7 +160,7 @@ impl Contact {
                 self.centre -= gap * self.normal;
             }
         } else {
-            // The point does not pass a nearer feature.
+            // The point must not pass a nearer feature.
             self.centre = self.origin - larger(self.cast.min(room) - self.radius, 0.0) * self.normal;
         }
     }
@@ -169,8 +170,8 @@ impl Contact {
         self.ahead.map_or(self.origin, |ahead| self.centre + ahead * direction)
     }
 
-    /// The grazes: the ball never comes nearer than its radius, and comes within a part of a roundoff of it. A convex feature is
-    /// grazed once, an arc perhaps at either end.
+    /// The grazes: where the ball is nearest to the feature and touches it within a quarter of a roundoff. A convex
+    /// feature is grazed once, an arc perhaps at each end.
     pub(super) fn grazes(scene: &Scene, sweep: &Sweep<'_>, place: Place) -> Vec<Contact> {
         let index = scene.index();
         let leaf = index.leaf(place);
@@ -192,11 +193,11 @@ impl Contact {
         self.cos >= -PARALLEL || self.is_level()
     }
 
-    /// Whether the ball neither comes nor leaves by more than rounding.
+    /// Whether the ball neither approaches nor leaves by more than rounding.
     #[inline]
     fn is_level(&self) -> bool {
-        // A ball that sinks in by a part of a roundoff grazes: at a round feature by curve_radius cos² / 2, at a straight
-        // one by its length times the sine.
+        // A ball that sinks in by less than a roundoff grazes. It sinks into a round feature by curve_radius cos² / 2,
+        // into a straight one by at most its length times |cos|.
         let sinks = if self.curve_radius.is_finite() {
             self.curve_radius * self.cos * self.cos
         } else {
@@ -205,8 +206,8 @@ impl Contact {
         sinks <= self.spare
     }
 
-    /// How far along the way the contact may be from where it is told: by rounding, and for a point by what its inflated ball
-    /// may overlap. A graze lasts longer the less the two are curved there; of a straight edge it may be the end.
+    /// The uncertainty of the reported distance, from rounding, and for a point from the overlap of its inflated ball.
+    /// The larger the radius of curvature, the longer a graze lasts. At a straight edge it may be a graze of the end.
     pub(super) fn blur(&self) -> f64 {
         if self.is_flat() {
             let radius = if self.is_round() { self.curve_radius } else { larger(self.cast, self.hollow) };
@@ -216,8 +217,8 @@ impl Contact {
         aside / larger(-self.cos, LEAVES)
     }
 
-    /// Whether rounding shows a contact with the same body again. A hit right after a graze is another one. Nothing
-    /// convex is grazed twice, or after it has been entered.
+    /// Whether this is the contact `last` shown again by rounding. A hit right after a graze is a new one. A convex
+    /// feature is neither grazed twice nor grazed after it has been entered.
     pub(super) fn is_again(&self, last: &Contact) -> bool {
         let is_soon = self.distance <= last.distance + last.blur();
         let is_one = self.is_same(last) && !self.is_hollow();
@@ -225,7 +226,7 @@ impl Contact {
         self.slot == last.slot && is_alike
     }
 
-    /// The distances between which it may be told.
+    /// The least and the greatest distance at which it may be reported.
     pub(super) fn around(&self) -> [f64; 2] {
         [self.distance - self.blur(), self.distance + self.blur()]
     }
@@ -243,7 +244,8 @@ impl Contact {
     /// Whether it is the end of an edge that the ball overlaps and leaves.
     pub(super) fn is_left(&self, scene: &Scene, sweep: &Sweep<'_>) -> bool {
         let ball = [self.origin, sweep.direction];
-        // Of an arc it may be told of an end that the ball leaves already, for another place that it approaches.
+        // An arc's contact may be at an end that the ball is leaving already, in place of another point that it
+        // approaches.
         self.cos < 0.0
             && scene.leaves_beside(self.place, [self.foot, self.normal], ball, [self.cast, self.roundoff])
     }
@@ -267,8 +269,8 @@ impl Contact {
         (self.slot, self.edge, self.at)
     }
 
-    /// The leaf that the ball leaves for good: the distance to a convex set is convex along a line, so it goes on growing.
-    /// From the inside of an arc it grows from zero, and falls again.
+    /// The leaf that the ball leaves for good: the distance to a convex set is convex along a line, so it goes on
+    /// growing. From the inside of an arc it grows from zero, then falls.
     pub(super) fn left(&self, index: &Index, direction: Vec2) -> u32 {
         let cos = direction.dot(self.normal);
         // Within a roundoff of the surface the normal is tilted by up to √(2 roundoff / r).
@@ -288,7 +290,7 @@ impl Contact {
         sweep.left == self.place.leaf && self.t > 0.0
     }
 
-    /// The sweep of a ball that slides on, along the inside of an arc until it has sunk in by a roundoff.
+    /// The sweep that goes on after a graze; along the inside of an arc, until the ball has sunk in by a roundoff.
     pub(super) fn slid<'a>(&self, sweep: &Sweep<'a>) -> Sweep<'a> {
         let mut grazed = if self.t > NOW * self.roundoff { [NONE; 8] } else { sweep.grazed };
         grazed.rotate_right(1);
@@ -357,9 +359,9 @@ impl Index {
 }
 
 impl Scene {
-    /// The room that a point has beside a feature: the distance of the others that deflect it, up to `most`, less what the
-    /// point is inflated more beside them. Where there is room, its inflated ball touches none of them. First of those that do
-    /// not go on smoothly from the feature, then of those that do.
+    /// The room that a point has beside a feature: the distance of the other features that deflect it, up to `most`,
+    /// minus what the point is inflated more beside them. In a room of its cast radius the inflated ball touches none
+    /// of them. First for the features that do not go on smoothly from this one, then for those that do.
     fn room(&self, place: Place, point: Vec2, most: f64, sweep: &Sweep<'_>) -> [f64; 2] {
         let index = self.index();
         let cast = |place: Place| {
@@ -387,8 +389,8 @@ impl Scene {
         rooms
     }
 
-    /// How deep a point's inflated ball may sink into something round while the point passes it: nothing else may be there but
-    /// what goes on smoothly. Then how far it rises because of that.
+    /// How deep a point's inflated ball may sink into a round feature while the point passes it, and how far the ball
+    /// then rises, over a feature that goes on smoothly. Both are 0 if any other feature is near.
     #[inline(never)]
     fn passes_round(&self, place: Place, near: &Near, sweep: &Sweep<'_>, p: Vec2) -> [f64; 2] {
         let d = sweep.direction;
@@ -396,10 +398,10 @@ impl Scene {
         let cast = sweep.radius_at(leaf);
         let (curve_radius, cos) = (near.curve_radius + cast, d.dot(near.normal));
         let most = 2.0 * (cast - sweep.radius);
-        // Its nearest point is that far ahead.
+        // The ball is nearest to the feature that far ahead.
         let ahead = -curve_radius * cos;
         let reach = cast + 2.0 * ahead;
-        // The ball sinks in by half of the product below.
+        // The ball sinks in by half of curve_radius cos².
         let is_tangent = near.curve_radius > cast && curve_radius * cos * cos <= 1.125 * most;
         let [others, next] =
             if is_tangent { self.room(place, p + ahead * d, reach, sweep) } else { [0.0; 2] };
@@ -414,7 +416,7 @@ impl Scene {
         self.hit_inlined(contact)
     }
 
-    /// The same, for each cast and each bounce.
+    /// The same, inlined into every cast and bounce.
     #[inline(always)]
     pub(super) fn hit_inlined(&self, contact: &Contact) -> Hit {
         let slot = contact.slot;

@@ -124,8 +124,8 @@ impl Course {
         if self.edges.iter().zip(next).all(turns_right) { Form::Convex } else { Form::Whole }
     }
 
-    /// A box before all edges, as large as a simple search finds: the whole box if the edges are its sides, the empty box if
-    /// some are arcs.
+    /// A box in front of all edges, as large as a simple search finds: the whole box if the edges are its sides, the
+    /// empty box if some are arcs.
     pub(super) fn inside(&self) -> Aabb {
         let Aabb { min, max } = around(&self.edges);
         let is_before = |part: &Aabb| {

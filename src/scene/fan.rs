@@ -15,13 +15,13 @@ use crate::plane::{Vec2, heading, unit};
 pub struct Fan {
     /// The points of all paths.
     pub points: Vec<Vec2>,
-    /// The index of each path's first point, and at last the number of points.
+    /// The index of each path's first point, and then the number of points.
     pub starts: Vec<u32>,
 }
 
 impl Scene {
-    /// The limit of directions in a fan and of samples in an aim. More than a screen has pixels is a mistake, and would take
-    /// hours.
+    /// The most directions of a fan, and samples of an aim. A larger number exceeds the pixels of any screen: it is a
+    /// mistake, and would take hours.
     pub const MOST_DIRECTIONS: u32 = 1 << 24;
 
     /// The paths of balls in `count` directions spread evenly, beginning with the ball's own.
@@ -32,8 +32,8 @@ impl Scene {
         self.fan_between(ball, count, limits, 0..count)
     }
 
-    /// Some of the paths of [`fan`](Scene::fan), from the first to the one after the last, for threads that share a fan, or
-    /// one that can be cancelled.
+    /// The paths of [`fan`](Scene::fan) in a part of its directions, for threads that share a fan, or a fan that can be
+    /// cancelled.
     ///
     /// # Errors
     /// Like [`rebound`](Scene::rebound), and [`ErrorKind::BadLimit`] beyond [`Scene::MOST_DIRECTIONS`], and for more points than
@@ -62,7 +62,7 @@ impl Scene {
 }
 
 impl Limits {
-    /// Refuses more points of paths than fit: with their copies they take a good part of the memory that can be addressed.
+    /// Refuses more points than fit into memory: with their copies they would take a good part of the address space.
     pub(crate) fn check_points(&self, count: usize) -> Result<(), Error> {
         if count > usize::MAX >> 8 {
             let value = f64::from(self.max_bounces());
@@ -82,7 +82,7 @@ pub(super) fn check_directions(count: u32) -> Result<(), Error> {
 
 /// A unit vector turned by a part of a full turn.
 pub(super) fn turned_by(direction: Vec2, part: f64) -> Vec2 {
-    // To make a unit vector one again may change its last digit.
+    // Normalising a unit vector again may change its last digit.
     let turned = if part == 0.0 { None } else { unit(heading(part * TAU).rotate(direction)) };
     turned.unwrap_or(direction)
 }

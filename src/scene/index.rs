@@ -37,7 +37,7 @@ pub(super) struct Index {
     changed: Marks,
 }
 
-/// A body that the ball lives in, and a box before all of its walls, relative to its position; the box may be empty.
+/// A body that the ball lives in, and a box in front of all its walls, relative to its position; the box may be empty.
 #[derive(Clone, Debug)]
 pub(super) struct Room {
     pub slot: u32,
@@ -58,7 +58,7 @@ struct Known {
 
 const UNKNOWN: Known = Known { leaf: NONE, count: 0, is_solid: false, reach: 0.0 };
 
-/// Where a body has more leaves, the tree finds the few that matter.
+/// In a body of more leaves, the tree finds the few that matter.
 const FEW: u32 = 8;
 
 /// A feature: a lane of a leaf.
@@ -116,7 +116,7 @@ impl Index {
         self.bodies.iter_mut().for_each(|known| known.leaf = at(known.leaf));
     }
 
-    /// Appends the leaves of a body. The course reuses its memory.
+    /// Appends the leaves of a body. `course` is scratch memory.
     fn push(&mut self, id: BodyId, body: &Body, course: &mut Course) {
         let slot = id.slot;
         course.follow(body);
@@ -198,7 +198,7 @@ impl Index {
     pub(super) fn shift(&mut self, slot: u32, position: Vec2) {
         let Known { mut leaf, count, reach: own, is_solid } = self.bodies[slot as usize];
         for k in 0..count {
-            // Most bodies have one leaf: it is not asked for the next.
+            // Most bodies have one leaf: its `next` is not loaded.
             if k > 0 {
                 leaf = self.next[leaf as usize];
             }
@@ -215,7 +215,7 @@ impl Index {
     pub(super) fn settle(&mut self) -> bool {
         let mut changed = Vec::new();
         self.changed.take(&mut changed);
-        // All boxes before the tree: the processor reads many leaves at once then.
+        // All boxes first, so that the processor loads many leaves in parallel.
         let boxes: Vec<Aabb> = changed.iter().map(|&leaf| self.aabb(leaf as usize)).collect();
         for (leaf, aabb) in changed.into_iter().zip(boxes) {
             self.tree.place(leaf as usize, aabb.sides());
@@ -238,11 +238,11 @@ impl Index {
         &self.rooms
     }
 
-    /// Whether a disk is in the box before all walls of a room.
+    /// Whether a disk is in the box in front of all walls of a room.
     #[inline]
     pub(super) fn is_before_walls(&self, room: &Room, centre: Vec2, radius: f64) -> bool {
         let from = centre - self.leaves[self.bodies[room.slot as usize].leaf as usize].position;
-        // The least of these would be an unpredictable branch.
+        // Taking the least of the gaps would be an unpredictable branch.
         let is_clear = |gap: Vec2| gap.cmpgt(Vec2::splat(radius)).all();
         is_clear(from - room.inside.min) && is_clear(room.inside.max - from)
     }
@@ -253,7 +253,7 @@ impl Index {
         &self.leaves[place.leaf as usize]
     }
 
-    /// The order of features, whatever the tree: along the outline of each body.
+    /// A key that sorts features by body and along its outline, however the tree has arranged them.
     pub(super) fn order(&self, place: Place) -> (u32, u32) {
         (self.leaf(place).body, self.leaf(place).start + place.lane)
     }
@@ -347,13 +347,13 @@ impl Index {
         if leaf.is_arc { crosses ^ self.arc(leaf).is_within_segment(p, is_left) } else { crosses }
     }
 
-    /// Whether a look at all leaves of a body costs less than the tree.
+    /// Whether visiting all leaves of a body costs less than walking the tree.
     pub(super) fn has_few_leaves(&self, slot: u32) -> bool {
         self.bodies[slot as usize].count <= FEW
     }
 
-    /// Calls `found` with the bodies that have a feature, or something solid, within a distance of a point, perhaps more
-    /// than once.
+    /// Calls `found` with every body whose outline or inside may be within a distance of a point, perhaps more than
+    /// once.
     pub(super) fn bodies_near(&self, point: Vec2, distance: f64, mut found: impl FnMut(u32)) {
         around(&self.tree, point, distance, &mut |leaf| found(self.leaves[leaf].body));
         around(&self.solids, point, distance, &mut |slot| found(slot as u32));
@@ -365,7 +365,7 @@ impl Index {
         around(&self.solids, point, 0.0, &mut |slot| found(slot as u32));
     }
 
-    /// Whether there are such bodies.
+    /// Whether there are solid bodies of more than one leaf.
     pub(super) fn has_solids(&self) -> bool {
         !self.solids.is_empty()
     }

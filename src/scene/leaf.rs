@@ -49,8 +49,8 @@ pub(super) struct Leaf {
     pub form: Form,
     /// The response of its body.
     pub response: Response,
-    /// The edges' starts, relative to the body's position, and the unit vectors along them; one more corner follows the last
-    /// edge, or the first corner again.
+    /// The edges' starts, relative to the body's position, and the unit vectors along them. One more corner follows the
+    /// last edge; in a full leaf, which is closed, it is the first corner.
     edges: [[Vec2; 2]; LANES],
 }
 
@@ -87,7 +87,7 @@ fn next_of(lanes: f32x4, others: f32x4) -> f32x4 {
     f32x4::new([b, c, d, e])
 }
 
-/// Four vectors relative to a point, in axes of which a direction is x.
+/// Four vectors relative to a point, in axes whose x is along a direction.
 #[inline(always)]
 fn seen(lanes: &Lanes, group: usize, [px, py]: [f32; 2], [dx, dy]: [f32; 2]) -> [f32x4; 2] {
     let (x, y) =

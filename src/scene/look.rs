@@ -1,4 +1,4 @@
-//! Debug views of a scene: outlines and the originals' boxes.
+//! Debug views of a scene: outlines, and the boxes of the midpoint tree.
 
 use super::body::{Body, Shape, Side};
 use super::hit::BodyId;
@@ -9,14 +9,14 @@ use crate::error::{Error, ErrorKind};
 use crate::plane::{Aabb, ray_aabb};
 
 impl Body {
-    /// The outlines on each side of a body on which the ball lives, and whether that side is outside. At distance zero both
-    /// sides of a thin body are one.
+    /// The outline for each side of a body on which the ball lives, and whether that side is the outside. At distance 0
+    /// the two outlines of a thin body are one.
     pub(crate) fn outlines(&self, radius: f64) -> Result<Vec<(Outline, bool)>, Error> {
         self.each_side(radius, Outline::of_shape)
     }
 
-    /// A view of a body's shape in the world for each side on which the ball lives, by the signed offset of the centre; and
-    /// whether that side is outside.
+    /// For each side of a body on which the ball lives: `of` its shape in the world and the signed offset of the ball's
+    /// centre; and whether that side is the outside.
     fn each_side<T>(
         &self,
         radius: f64,
@@ -46,7 +46,7 @@ impl Scene {
     pub fn outline(&self, id: BodyId, radius: f64) -> Result<Outline, Error> {
         let (body, mut all) = (self.body(id)?, Outline::default());
         for (outline, outside) in body.outlines(radius)? {
-            // The outline within a thin body is a hole of that around it.
+            // The inner outline of a thin body is a hole in the outer one.
             let is_hole = body.side == Side::Both && !outside;
             all.join(if is_hole { outline.turned() } else { outline });
         }
@@ -66,15 +66,15 @@ impl Scene {
         Ok(all)
     }
 
-    /// The nodes of a tree over the boxes of all bodies but rooms, in pre-order: the originals' tree, built on each call.
-    /// Casts walk another one, which is faster and harder to draw: [`Scene::trace`] lists its boxes.
+    /// The nodes of a tree over the boxes of all bodies but rooms, in pre-order: a tree for display, built on each
+    /// call. Casts walk another one, which is faster and harder to draw: [`Scene::trace`] lists its boxes.
     pub fn tree_boxes(&self) -> Vec<Level<BodyId>> {
         let (ids, boxes): (Vec<BodyId>, Vec<Aabb>) = self.boxes().unzip();
         midpoint_tree(&boxes, 4).into_iter().map(|level| level.over(&ids)).collect()
     }
 
-    /// The bodies whose boxes, grown by the ball's radius, the ball's ray misses. A room's box holds the ball, so rooms are
-    /// never among them.
+    /// The bodies whose box, grown by the ball's radius, is missed by the ball's ray. A room's box holds the ball, so
+    /// rooms are never among them.
     pub fn skipped_by_boxes(&self, ball: &Ball) -> Vec<BodyId> {
         let is_met = |aabb: Aabb| ray_aabb(ball.ray(), &aabb.grown_by(ball.radius())).is_some();
         self.boxes().filter(|(_, aabb)| !is_met(*aabb)).map(|(id, _)| id).collect()

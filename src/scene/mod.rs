@@ -83,14 +83,14 @@ use index::Index;
 pub struct Scene {
     slots: Vec<Slot>,
     free: Vec<u32>,
-    /// The largest magnitude of any coordinate, and that of each slot: a list without gaps is searched in a moment.
+    /// The largest magnitude of any coordinate, and of those in each slot: a compact list, whose maximum is found fast.
     reach: f64,
     reaches: Vec<f64>,
-    /// Whether the body that had the largest has left, or come nearer.
+    /// Whether `reach` may be too large, since the body that it came from has left or come nearer.
     shrinks: bool,
     /// Built by the first query, and again after many changes.
     index: OnceLock<Index>,
-    /// The bodies with a motion, by slot. Those at rest keep their pivot.
+    /// The bodies with a motion, sorted by slot. Bodies at rest are among them if they have a pivot.
     movers: Vec<Mover>,
 }
 
@@ -110,7 +110,7 @@ struct Entry {
     body: Body,
     /// The largest magnitude of its coordinates, relative to its position.
     reach: f64,
-    /// The shortest of its edges.
+    /// A lower bound of its edges' lengths.
     shortest: f64,
 }
 
@@ -143,7 +143,7 @@ impl Entry {
     }
 
     fn aabb(&self) -> Aabb {
-        // It has been checked where it is.
+        // A body has been checked at its placement, so this does not fail.
         self.body.aabb().unwrap_or(Aabb::EMPTY)
     }
 
@@ -253,7 +253,7 @@ impl Scene {
         Ok(if is_translated { None } else { Some(Box::new(entry.placed(*to)?)) })
     }
 
-    /// Replaces a body, which keeps its id: after an edit of its shape, for example.
+    /// Replaces the body of an id, for example after an edit of its shape.
     ///
     /// # Errors
     /// [`ErrorKind::UnknownBody`], and like [`add`](Scene::add); the old body stays then.
@@ -307,7 +307,7 @@ impl Scene {
         }
     }
 
-    /// A body.
+    /// The body with an id.
     ///
     /// # Errors
     /// [`ErrorKind::UnknownBody`].
@@ -315,7 +315,7 @@ impl Scene {
         Ok(&self.entry(id)?.body)
     }
 
-    /// The world's box around a body.
+    /// The box around a body, in the world.
     ///
     /// # Errors
     /// [`ErrorKind::UnknownBody`].

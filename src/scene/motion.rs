@@ -36,8 +36,8 @@ impl Motion {
     }
 }
 
-/// The state of a body with a motion. Its angle is counted from the placement: the angle and the pivot add up rounding, the
-/// shape does not.
+/// The state of a body with a motion. Its angle is counted from the placement, so rounding accumulates in the angle and
+/// the pivot, but not in the shape.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mover {
     slot: u32,
@@ -83,7 +83,7 @@ impl Mover {
     /// The state after a time.
     fn after(&self, time: f64) -> Mover {
         let angle = self.angle + self.motion.angular * time;
-        // Whole turns are taken off, for what is added later to keep its digits. A remainder by `%` is 1 kB of wasm.
+        // Whole turns are dropped, so that later additions keep their digits. A remainder by `%` takes 1 kB of wasm.
         let angle = angle - TAU * (angle / TAU).trunc();
         Mover { pivot: self.pivot + time * self.motion.velocity, angle, ..*self }
     }
@@ -95,8 +95,8 @@ impl Mover {
 }
 
 impl Scene {
-    /// Sets a body's motion. Bodies move in [`advance`](Scene::advance) only: casts see them where they are, but for
-    /// [`cast_moving`](Scene::cast_moving), which looks ahead.
+    /// Sets a body's motion. It takes effect in [`advance`](Scene::advance) only. Casts see bodies where they are,
+    /// except for [`cast_moving`](Scene::cast_moving), which looks ahead.
     ///
     /// # Errors
     /// [`UnknownBody`](crate::ErrorKind::UnknownBody), and [`NotFinite`](crate::ErrorKind::NotFinite) or

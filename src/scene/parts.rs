@@ -39,7 +39,7 @@ impl Part {
         }
     }
 
-    /// The least and the greatest distance of its points from a pivot.
+    /// The least distance of its points from a pivot, and an upper bound of the greatest.
     pub(crate) fn annulus(&self, pivot: Vec2) -> [f64; 2] {
         let farthest = |points: &[Vec2]| points.iter().map(|&p| length(p - pivot)).fold(0.0, f64::max);
         let outer = match self {

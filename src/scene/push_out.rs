@@ -25,8 +25,8 @@ pub struct PushOut {
     pub bodies: Vec<BodyId>,
 }
 
-/// A line or circle that bounds the free space, relative to the ball: every p with ½ κ |p − foot|² + out · (p − foot) = 0,
-/// where κ is 0 for a line. A circle's centre may be so far away that it has no digits left for what is near the ball.
+/// A line or circle that bounds the free space, relative to the ball: ½ κ |p − foot|² + out · (p − foot) = 0, where κ
+/// is 0 for a line. A circle's centre may be too far away to keep digits near the ball.
 #[derive(Clone, Copy, Debug)]
 struct Border {
     place: Place,
@@ -55,7 +55,7 @@ impl Border {
     fn crossings(&self, other: &Border) -> [Vec2; 2] {
         let (flat, bent) = if self.curvature < other.curvature { (self, other) } else { (other, self) };
         let from = flat.foot - bent.foot;
-        // The square is common to both equations. Their difference is a line's: g · q + h = 0.
+        // Both equations have the square in common. Eliminating it leaves a line: g · q + h = 0.
         let share = if flat.curvature > 0.0 { flat.curvature / bent.curvature } else { 0.0 };
         let g = flat.out - flat.curvature * from - share * bent.out;
         let h = 0.5 * flat.curvature * from.length_squared() - flat.out.dot(from);
@@ -103,7 +103,7 @@ impl Scene {
         let seen = |slot| self.counts(slot, &query.filter);
         // A point fits everywhere, also on the wrong side.
         let clear = |to: &Vec2| !self.sinks_in(*to, radius, spare, &seen);
-        // Among many borders nearly every crossing is too near to some feature, which is found at once.
+        // Among many borders nearly every crossing is too near to some feature, and this test is fast.
         let counts = |leaf: &Leaf| !leaf.passes() && query.filter.sees_leaf(leaf);
         let fits = |by: &Vec2| {
             let nearest = self.index().nearest(centre + *by, &counts);
@@ -111,7 +111,7 @@ impl Scene {
         };
         let mut found = free(Vec2::ZERO);
         if found.is_none() {
-            // Between walls a point has room where the ball fits that is cast in its place.
+            // Between walls a point has room where its inflated ball fits.
             let wide = Sweep::new(self, &query).widest(self.reach);
             let radii: &[f64] = if wide > radius { &[radius, wide] } else { &[radius] };
             for &cast in radii {
@@ -130,7 +130,7 @@ impl Scene {
     /// The first free place among feet and crossings.
     fn first_free(&self, query: &Query<'_>, depth: f64, free: impl Fn(Vec2) -> Option<Vec2>) -> Option<Vec2> {
         let borders = self.borders(query, depth);
-        // No candidate is nearer than its borders, so those up to the next border are complete.
+        // No candidate is nearer than its borders, so no further candidate is nearer than the next border.
         let mut later: Vec<(f64, Vec2)> = Vec::new();
         for (k, border) in borders.iter().enumerate() {
             later.push((border.distance, border.foot));
@@ -219,7 +219,7 @@ impl Index {
         let radius = ball.radius() + leaf.rounding;
         if leaf.is_arc {
             let arc = &self.arc(leaf).arc;
-            // The circle's offsets outwards and inwards; a ball larger than the circle is in contact across its centre.
+            // The circle's offsets outwards and inwards; a ball larger than the circle touches it across the centre.
             let inside = if radius > arc.radius { radius - 2.0 * arc.radius } else { -radius };
             let slope = arc.gradient(-from);
             let (out, distance) =

@@ -42,7 +42,7 @@ impl Default for Filter<'_> {
     }
 }
 
-/// Refuses a start depth that cannot be one.
+/// Refuses a start depth that is negative or NaN.
 pub(crate) fn check_start_depth(depth: f64) -> Result<f64, Error> {
     check_limit("a start's depth", depth)
 }
@@ -58,7 +58,8 @@ pub(crate) fn mask(what: &'static str, value: f64) -> Result<u32, Error> {
     if f64::from(mask) == value { Ok(mask) } else { Err(ErrorKind::BadMask { what, value }.into()) }
 }
 
-/// A [`Ball`], a point or a list of balls, and a filter. Every method that takes a query takes these alone as well.
+/// A [`Ball`], a point or a list of balls, with a filter and a start depth. Every method that takes a query also takes
+/// the ball, the point or the list alone.
 ///
 /// ```
 /// use carom::{Ball, Body, Circle, Query, Scene, Vec2};

@@ -21,7 +21,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// The limit of bounces of any path: a closed room has no end, a computer's memory has.
+    /// The most bounces of any path: in a closed room a path never ends, but memory does.
     pub const MOST_BOUNCES: u32 = 1_000_000;
 
     /// At most `bounces` bounces, over any length.
@@ -30,7 +30,8 @@ impl Limits {
         Limits { bounces: bounces.min(Limits::MOST_BOUNCES), length: f64::INFINITY }
     }
 
-    /// At most `bounces` bounces and `length` in all, as numbers given by the user; both may be infinite.
+    /// At most `bounces` bounces and a total length of `length`; both may be infinite. More bounces than
+    /// [`Limits::MOST_BOUNCES`] count as that many.
     ///
     /// # Errors
     /// [`ErrorKind::BadLimit`] for a fractional number of bounces, and for NaN and negative numbers.
@@ -57,7 +58,7 @@ impl Limits {
     }
 }
 
-/// At most 29 bounces, as in the originals, over any length: the default if no limit is given.
+/// At most 29 bounces, over any length: the limit of the programs that this library grew from.
 ///
 /// ```
 /// use carom::Limits;
@@ -77,9 +78,9 @@ pub enum PathEnd {
         /// The body.
         body: BodyId,
     },
-    /// It has reached its number of bounces.
+    /// The path has reached its largest number of bounces.
     MaxBounces,
-    /// It has reached its length.
+    /// The path has reached its largest length.
     MaxLength,
     /// Nothing is left to hit: the ball moves on for ever.
     Escaped,
@@ -94,16 +95,16 @@ pub enum PathEnd {
 pub struct Path {
     /// The centre at the start, at every bounce, and at the end.
     pub points: Vec<Vec2>,
-    /// The contact at each point after the first, in order; none at the last point if the path ends there at its greatest
-    /// length, or sliding.
+    /// The contact at each point after the first, in order. The last point has none if the path ends there at its
+    /// largest length, or while sliding.
     pub hits: Vec<Hit>,
-    /// Contacts on the way that change nothing: bodies that let the ball pass, and grazes. Each has the index of its leg.
+    /// Contacts that change nothing (bodies that let the ball pass, and grazes), with the indices of their legs.
     pub touches: Vec<(usize, Hit)>,
-    /// The sum of the legs' lengths.
+    /// The sum of the legs' lengths, without an endless last one.
     pub length: f64,
     /// The unit direction in which the ball would go on.
     pub direction: Vec2,
-    /// The reason of its end.
+    /// The reason why it ends.
     pub end: PathEnd,
 }
 
@@ -214,7 +215,7 @@ impl<'a> Walk<'a> {
             *sweep = contact.slid(sweep);
             return if contact.t > NOW * contact.roundoff { Step::Moved } else { Step::Stayed };
         }
-        // Beside huge bodies, contacts found with the first may be much later.
+        // Contacts count up to a roundoff after the first, which is long beside huge bodies.
         if self.path.length + contact.distance > self.limits.length {
             return Step::End(self.fly(sweep));
         }
@@ -238,10 +239,10 @@ impl<'a> Walk<'a> {
             self.arrive(sweep, contact);
             sweep.from = contact.centre;
             self.bounces += 1;
-            // Where it begins ahead of what is told, what it touches there is another bounce.
+            // If the next sweep begins ahead of the reported contact, a touch there is another bounce.
             (self.slides, self.moved) = (0, contact.ahead.unwrap_or(0.0));
         }
-        // Had it not turned, it would have grazed these.
+        // The ball has turned before these grazes.
         self.grazes.clear();
         let (left, onwards) = (contact.left(self.scene.index(), direction), contact.onwards(direction));
         *sweep = Sweep { direction, grazed: [NONE; 8], left, ..sweep.moved(onwards) };
@@ -310,7 +311,7 @@ impl<'a> Walk<'a> {
                 let is_again = (other.distance - hit.distance).abs() <= graze.blur();
                 other.body == hit.body && (other.feature == hit.feature || is_again)
             };
-            // Sliding along a wall is told nowhere.
+            // Sliding along a wall is not reported.
             let is_graze = hit.graze && graze.is_round();
             if is_graze && !hits.iter().any(known) && self.scene.comes_from_outside(&graze, sweep) {
                 hits.push(hit);

@@ -65,7 +65,7 @@ impl Earliest {
         self.few[..self.count].iter().chain(&self.rest)
     }
 
-    /// The contact if there is one alone, or two of the same leaf, the first along the outline first.
+    /// The contact if there is only one, or the two of the same leaf and time, in the order of the outline.
     #[inline]
     pub(super) fn pair(&self) -> Option<(&Touch, Option<&Touch>)> {
         let [a, b, _] = &self.few;
@@ -105,7 +105,7 @@ pub(super) struct Cast<'a> {
     pub checks_start: bool,
     pub is_blocked: bool,
     pub earliest: Earliest,
-    /// Features that the ball nearly touches, if these are wanted.
+    /// The grazes found, if they are wanted.
     pub grazes: Option<Vec<Contact>>,
     pieces: u64,
 }
@@ -211,7 +211,7 @@ impl<'a> Cast<'a> {
         false
     }
 
-    /// Tests what is not tested by a capsule's times alone.
+    /// Tests an arc, a feature of a body that lets the ball pass, or any feature from a deep start.
     #[inline(never)]
     fn rarely(&mut self, place: Place) -> bool {
         let first = self.scene.enters(self.sweep, place);
@@ -231,7 +231,7 @@ impl<'a> Cast<'a> {
         true
     }
 
-    /// Records a feature that the ball nearly touches.
+    /// Records the grazes of a feature, if they are wanted.
     #[inline(never)]
     fn graze(&mut self, place: Place) {
         if let Some(grazes) = &mut self.grazes {
@@ -248,9 +248,8 @@ impl Scene {
         (t < NEVER).then(|| Contact::out_of_line(self, sweep, &Touch { t, place }))
     }
 
-    /// The first time at which a ball enters an arc; a feature of a body with the response `pass`, where contacts count only
-    /// from outside of the body; or a feature for a ball that starts in an overlap, where the end of an edge that it is
-    /// leaving does not count.
+    /// The first time at which a ball enters a feature. With a body of the response `pass`, only contacts from outside
+    /// of the body count. For a ball that starts in an overlap, the end of an edge that it is leaving does not count.
     pub(super) fn enters(&self, sweep: &Sweep<'_>, place: Place) -> f64 {
         let index = self.index();
         let leaf = index.leaf(place);

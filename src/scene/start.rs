@@ -30,7 +30,7 @@ impl Scene {
         let room = ball.radius() + CONTACT * (self.reach + reach(ball.centre()) + ball.radius());
         let counts = |slot| self.deflects(slot, filter) && counts(slot);
         let deepest = self.deepest(ball.centre(), room, &counts, &|nearest| {
-            // Of a centre on the wrong side the overlap is the distance itself; no depth allows that.
+            // For a centre on the wrong side the overlap is the distance itself; no start depth allows that.
             let is_refused = |left: &f64| *left == nearest.distance || -left > *start_depth;
             self.overlap(nearest, ball).filter(is_refused)
         });
@@ -45,8 +45,8 @@ impl Scene {
         })
     }
 
-    /// Minus the penetration depth of a ball, if it is more than tolerated; on the wrong side minus the distance of its centre.
-    /// A centre on the outline, up to rounding, is on neither wrong side.
+    /// Minus the penetration depth of a ball, if it is more than tolerated; on the wrong side minus the distance of its
+    /// centre. A centre on the outline, up to rounding, is not on the wrong side.
     pub(super) fn overlap(&self, nearest: &Nearest, ball: &Ball) -> Option<f64> {
         let (distance, radius) = (nearest.distance, ball.radius());
         let touching = self.index().touching(nearest.place, ball.centre(), radius);
@@ -61,7 +61,7 @@ impl Scene {
     /// solids, which no leaf shows.
     #[inline]
     pub(super) fn is_plainly_free(&self, cast: &Cast<'_>, query: &Query<'_>) -> bool {
-        // A start depth that cannot be one is refused where starts are checked.
+        // A start depth below 0 or NaN is refused by `check_start`.
         let may_start = query.start_depth >= 0.0 && !cast.is_blocked;
         let (index, sweep) = (self.index(), cast.sweep);
         let room = sweep.widest(self.reach) + CONTACT * (self.reach + 2.0 * sweep.size);
@@ -91,7 +91,7 @@ impl Scene {
         self.start_beside(query, &|_| true)
     }
 
-    /// The same beside the bodies that count.
+    /// The same, for the bodies that count only.
     ///
     /// # Errors
     /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`].
@@ -104,8 +104,8 @@ impl Scene {
         self.settled(self.unsettled(query, counts), counts)
     }
 
-    /// The sweep of a ball where it is said to start: a deep one, if it overlaps anything by more than rounding. It touches at
-    /// once what it approaches.
+    /// The sweep of a ball from its given start, not projected. It is deep if the ball overlaps anything by more than
+    /// rounding; such a ball touches at once what it approaches.
     #[inline(never)]
     pub(super) fn unsettled<'a>(&self, query: &'a Query<'_>, counts: &dyn Fn(u32) -> bool) -> Sweep<'a> {
         let overlaps = || self.check_start(&Query { start_depth: 0.0, ..*query }, counts).is_err();
@@ -121,8 +121,8 @@ impl Scene {
         if sweep.origin == sweep.from { Ok(turned) } else { self.settled(turned, &|_| true) }
     }
 
-    /// A sweep projected out of the bodies that count and that it overlaps by rounding. In a deeper overlap the ball stays, but
-    /// its centre may be on an outline, and then is on one side of it, as a point is.
+    /// A sweep projected out of the bodies that count and that it overlaps by rounding. In a deeper overlap the ball
+    /// stays, but a centre on an outline is put on one side of it, as a point is.
     ///
     /// # Errors
     /// [`ErrorKind::WrongSide`].
@@ -139,8 +139,8 @@ impl Scene {
         while pushes < TRIES
             && let Some((nearest, origin)) = self.pushed_out(&sweep, counts)
         {
-            // A point on an outline is on the side that it moves to: it goes ahead to where its larger ball fits. What is
-            // rounded has an outside.
+            // A point on an outline is on the side that it moves to: it goes ahead to where its inflated ball fits. A
+            // rounded body has an outside: the point stays there.
             let radius = sweep.widest(self.index().leaf(nearest.place).reach);
             let push = origin - said.origin;
             let along = larger(4.0 * radius, push.length_squared() / push.dot(said.direction));
@@ -152,8 +152,8 @@ impl Scene {
             }
             (sweep, pushes) = (sweep.moved(origin), pushes + 1);
         }
-        // A ball that is projected out of one body into the next has no room: a point has none at all, a ball too little by
-        // rounding.
+        // A ball that is projected out of one body into the next for ever lacks room by rounding, and starts in an
+        // overlap. A point without room is refused.
         if !said.is_point {
             return Ok(if pushes < TRIES { sweep } else { Sweep { is_deep: true, ..said } });
         }
@@ -163,7 +163,7 @@ impl Scene {
         Ok(sweep)
     }
 
-    /// The touch of a point for which there is no room between bodies, or the sweep where it touches none.
+    /// The sweep; the error is the touch of a point for which there is no room between bodies.
     #[inline(never)]
     pub(super) fn squeezed<'a>(
         &self,
@@ -248,13 +248,13 @@ impl Scene {
         leaf.rounding > NOW * sweep.roundoff(leaf.reach)
     }
 
-    /// The way to the side of the nearest point on which the ball belongs: where it is, except for a point on an outline. It is
-    /// longer than a unit only between walls.
+    /// The direction from the nearest point to the side on which the ball belongs: to the ball, except for a point on
+    /// an outline. It is longer than a unit vector only between walls.
     fn free_side(&self, nearest: &Nearest, sweep: &Sweep<'_>) -> Vec2 {
         let Nearest { slot, near, place, .. } = *nearest;
         let index = self.index();
         let touching = index.touching(place, sweep.origin, sweep.radius);
-        // Beyond the grown outline, not within the rounding.
+        // Whether it is on the wrong side of the outline itself, not only within its rounding.
         let is_within = nearest.distance != near.distance;
         if near.distance.abs() > touching {
             return if is_within { -near.normal } else { near.normal };
@@ -269,9 +269,9 @@ impl Scene {
         index.way_out(slot, sweep, within, is_thin).unwrap_or(own)
     }
 
-    /// Whether a ball at `p` that touches an edge at its end leaves the body there: it overlaps another edge with that end, which
-    /// it does not approach and behind which the first lies; or the arc itself. The end is a point of both, so it has been
-    /// touched before.
+    /// Whether a ball at `p` that touches an edge at its end is leaving the body there. For a straight edge: it
+    /// overlaps another edge with that end without approaching it, and the first edge lies behind that one. For an arc:
+    /// it overlaps and leaves the arc itself. The end belongs to what it overlaps, so it has been touched before.
     #[inline(never)]
     pub(crate) fn leaves_beside(
         &self,
@@ -320,7 +320,7 @@ impl Index {
         CONTACT * (reach(centre) + self.leaf(place).reach + radius)
     }
 
-    /// The way out between a body's features that meet at a point: as long as it takes to be one away from all of them.
+    /// The way out from where features of a body meet: the vector to a point that is a unit away from all of them.
     fn way_out(&self, slot: u32, sweep: &Sweep<'_>, within: f64, is_thin: bool) -> Option<Vec2> {
         let front = |place: Place| {
             let front = self.front(place, sweep.origin);

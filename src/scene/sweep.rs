@@ -12,18 +12,18 @@ use crate::tolerance::{POINT, ROUNDOFF, larger, reach};
 pub(super) struct Sweep<'a> {
     /// The reported start.
     pub from: Vec2,
-    /// The start of the sweep: there up to rounding, or where it has last grazed something since.
+    /// The start of the sweep: the reported start up to rounding, or the last graze since.
     pub origin: Vec2,
     pub direction: Vec2,
     pub radius: f64,
     /// The largest magnitude of these numbers.
     pub size: f64,
-    /// Whether it is so small that it is a point beside some feature.
+    /// Whether it is so small that it is cast as a point beside some feature.
     pub is_point: bool,
     /// Whether it begins in an overlap by more than rounding.
     pub is_deep: bool,
-    /// Features grazed at the start, the latest first. Each is taken for a roundoff thinner, so that the sweep does not meet the
-    /// same graze again; once the list is full, all are.
+    /// Features grazed at the start, the latest first. Each counts as a roundoff thinner, so that the sweep does not
+    /// meet the same graze again; once the list is full, every feature does.
     pub grazed: [u32; 8],
     /// The leaf just left. The sweep cannot touch it again if it is convex; the inside of an arc it touches again after a
     /// chord.
@@ -109,7 +109,7 @@ impl<'a> Sweep<'a> {
         (p - self.from).dot(self.direction)
     }
 
-    /// This sweep from elsewhere: nothing else changes where it starts.
+    /// This sweep from another origin. Nothing else sets the origin, so `size` stays right.
     pub(super) fn moved(&self, origin: Vec2) -> Sweep<'a> {
         Sweep { origin, size: larger(reach(origin), self.radius), ..*self }
     }

@@ -55,7 +55,7 @@ pub enum Look {
         number: usize,
         /// The number of nodes above it.
         depth: usize,
-        /// The box that the ball's centre meets.
+        /// The grown box: the ball enters it when its centre does.
         aabb: Aabb,
         /// The result.
         found: BoxFound,
@@ -64,7 +64,7 @@ pub enum Look {
     Box {
         /// The body.
         body: BodyId,
-        /// The box that the ball's centre meets.
+        /// The grown box: the ball enters it when its centre does.
         aabb: Aabb,
         /// The result.
         found: BoxFound,
@@ -98,7 +98,7 @@ pub enum PieceFound {
     Parallel,
     /// The ball moves away from the piece, or is past it.
     Behind,
-    /// The ball passes the corner or circle.
+    /// The ball passes beside the corner or circle.
     Missed,
     /// The ball reaches the line or circle at this distance, but beside the edge's ends or the corner's arc.
     Beside(f64),
@@ -115,7 +115,7 @@ struct Tracing<'a> {
     scene: &'a Scene,
     index: &'a Index,
     sweep: Sweep<'a>,
-    /// The same from the last graze on, and what it hits.
+    /// The same from the last graze on, and the contact that it leads to.
     onwards: Sweep<'a>,
     bounce: Option<Contact>,
     steps: RefCell<Vec<Step>>,
@@ -300,8 +300,8 @@ impl Tracing<'_> {
         Some(touch)
     }
 
-    /// Whether an edge is touched on the side where the ball lives. Rounding, or an arc that the ball fills, may show a hit
-    /// from the other.
+    /// Whether an edge is touched on the side where the ball lives. Rounding, or an arc that the ball fills, may show a
+    /// hit on the other.
     fn is_front(&self, place: Place, contact: &Contact) -> bool {
         let is_hit = self.bounce.is_some_and(|bounce| bounce.is_same(contact));
         is_hit || self.index.front(place, contact.origin).dot(contact.normal) > 0.0

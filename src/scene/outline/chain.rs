@@ -10,9 +10,9 @@ use crate::tolerance::ROUNDOFF;
 /// The edges of a shape, strung together so that the outline runs along their right-hand side, where the
 /// normals point (−perp of the direction).
 ///
-/// A polygon is walked around once, with its inside on the left for an outline outside, and on the right for
-/// one inside. A polyline is walked forth and back. In both, side `k` and side [`back(k)`](Chain::back) belong to
-/// one edge; of a polygon only the first half of the sides is drawn, or each half is a way round.
+/// A polygon is walked around once, with its inside on the left for an outer outline and on the right for an inner one.
+/// A polyline is walked there and back. Side `k` and side [`back(k)`](Chain::back) belong to the same edge. Of a
+/// polygon only the first half of the sides is drawn; a rough attempt draws both halves, each of them once around.
 pub(super) struct Chain {
     pub frame: Frame,
     /// The points, in the world.
@@ -23,7 +23,7 @@ pub(super) struct Chain {
     pub sides: Vec<Side>,
     /// The number of sides with a piece of outline.
     pub drawn: usize,
-    /// The number of sides of one way round.
+    /// The number of sides in one round.
     ring: usize,
     /// The untrimmed outline: each piece is followed by the one that it is naturally joined to.
     pub raws: Vec<Raw>,
@@ -43,8 +43,8 @@ pub(super) struct Side {
 }
 
 impl Chain {
-    /// Forth and back along an open chain; around a closed one: outside of it, or inside; or both, where rounding may have
-    /// turned parts of it inside out.
+    /// There and back along an open chain; once around a closed one, outside or inside. A rough attempt goes around
+    /// both sides, since rounding may have turned parts inside out.
     pub(super) fn new(shape: &plane::Chain, frame: Frame) -> Chain {
         let plane::Chain { points, labels, closed, winding, .. } = shape;
         let both = frame.is_rough();
@@ -138,7 +138,7 @@ impl Chain {
         for (k, side) in self.sides[..self.drawn].iter().enumerate() {
             let raw = |is_round, feature, track| Raw { side: k, is_round, feature, track };
             raws.extend(side.offset.map(|track| raw(false, side.feature, track)));
-            // So slight a turn that the normals are the same after rounding has no arc.
+            // There is no arc if the turn is so slight that rounding makes the normals equal.
             if radius > 0.0 && self.turn(k) > 0.0 {
                 let Foot { at, n } = side.edge.b;
                 let track = Track::around(at, radius, n, self.sides[self.next(k)].edge.a.n);
@@ -157,7 +157,8 @@ impl Chain {
         (point == start && !raw.is_round).then(|| self.previous(raw.side))
     }
 
-    /// Where a mark of a raw piece lies in the world: at an end, as far from the point of the shape as it is there.
+    /// A mark of a raw piece in the world. At an end it is computed from the point of the shape, so that the distance
+    /// is exact.
     fn world(&self, raw: &Raw, mark: &Mark) -> Vec2 {
         if mark.t.abs() < raw.track.half {
             return self.frame.leave(mark.at);

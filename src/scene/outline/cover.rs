@@ -21,7 +21,7 @@ pub(super) fn cover(chain: &Chain, raw: &Raw, j: usize, bites: &mut Vec<Stretch>
         // The piece is on the other side of the joint, and neither leads back.
         return;
     }
-    // Most edges are too far away along the piece.
+    // Most edges are too far away, as boxes along the piece's axes show.
     let Foot { at, n } = raw.track.middle;
     let turned = |p: Vec2| Vec2::new((p - at).perp_dot(n), (p - at).dot(n));
     let seen = |track: &Track| Aabb::of_points(track.hull().map(turned));
@@ -44,7 +44,7 @@ pub(super) fn cover(chain: &Chain, raw: &Raw, j: usize, bites: &mut Vec<Stretch>
     }
 }
 
-/// The radius of an edge's cover: a roundoff more, which detects corridors exactly twice the radius wide.
+/// The radius of an edge's cover, with a margin for rounding that detects corridors exactly twice the radius wide.
 pub(super) fn reach(frame: &Frame) -> f64 {
     frame.radius + 8.0 * frame.grain()
 }
@@ -60,7 +60,7 @@ fn sector(chain: &Chain, raw: &Raw, j: usize, bites: &mut Vec<Stretch>) {
     let is_covered = |t: f64| {
         let [[face, cut, disk], [back, other_cut, other_disk]] =
             borders.map(|three| three.map(|stretch| stretch.holds(t)));
-        // More than half a circle is beyond one of the normals or the other.
+        // Beside an arc of more than half a circle is all that lies before either normal.
         let is_beside = if is_major { cut || other_cut } else { cut && other_cut };
         face && back && is_beside || disk || other_disk
     };
@@ -94,8 +94,8 @@ fn borders(chain: &Chain, raw: &Raw, k: usize) -> [Stretch; 3] {
         let disk = below(&[Base::corner(foot.at, frame.radius); 2]);
         return [face, before(frame.grain()), disk];
     };
-    // No offset comes nearer to its own end. What is beside a corner is beyond this one. In a notch that leads straight back an
-    // offset ends behind the normal, but for rounding.
+    // No offset comes nearer to its own end than the radius, so there is no disk. A corner's arc lies wholly beyond the
+    // normal. In a notch that leads straight back an offset ends before the normal, up to rounding.
     let cut = match chain.turn(joint) {
         _ if raw.is_round => Stretch::everywhere(false),
         turn if turn < -1.0 => before(frame.abreast()),
@@ -104,12 +104,12 @@ fn borders(chain: &Chain, raw: &Raw, k: usize) -> [Stretch; 3] {
     [face, cut, Stretch::everywhere(false)]
 }
 
-/// Adds what is covered because the offset of another feature lies on this one, face to face, within a roundoff: a corridor
-/// exactly twice the radius wide has no room.
+/// Adds the stretches on which the offset of another feature lies face to face, up to rounding: a corridor exactly
+/// twice the radius wide has no room.
 fn corridor(frame: &Frame, raw: &Raw, other: &Raw, bites: &mut Vec<Stretch>) {
     let (track, half) = (&raw.track, raw.track.half);
     let [from, to] = [other.track.b, other.track.a].map(|end| track.number(end.at));
-    // By way of infinity, what both have in common may be in two parts.
+    // The numbers may pass through infinity, so the common stretch may be in two parts.
     let parts = if from <= to { [[from, to], [half, -half]] } else { [[from, half], [-half, to]] };
     let meets = |t: f64| {
         let p = track.at(t);

@@ -35,7 +35,7 @@ impl Frame {
         let largest = aabb.reach() / power;
         let radius = delta.abs() / power;
         Frame {
-            // The box around arcs depends, in the last digit, on the way that they are drawn.
+            // The box around arcs depends, in the last digit, on the direction in which they are drawn.
             centre: Aabb::of_points(chain.points.iter().copied()).centre(),
             power,
             // The squares of smaller numbers vanish.
@@ -47,7 +47,7 @@ impl Frame {
         }
     }
 
-    /// The frame of a rougher attempt, up to the promised limit. A radius lost in it is zero.
+    /// The frame of a rougher attempt; `None` beyond [`ROUGHEST`]. A radius below its rounding becomes zero.
     pub(super) fn rougher(self) -> Option<Frame> {
         let frame = Frame { roughness: ROUGHER * self.roughness, ..self };
         let radius = if self.radius <= frame.grain() { 0.0 } else { self.radius };
@@ -59,9 +59,9 @@ impl Frame {
         self.roughness > 1.0 && self.radius > 0.0
     }
 
-    /// The point of index `k`; in a rough attempt, moved by less than the grain, so that no three points are in line and no
-    /// two edges coincide. Squares of whole numbers times an irrational one are spread evenly (Weyl 1916), and not in line
-    /// as their multiples are.
+    /// The point of index `k`; in a rough attempt, moved by less than the grain, so that no three points are in line
+    /// and no two edges coincide. Squares of whole numbers times an irrational one are spread evenly (Weyl 1916); its
+    /// plain multiples would lie in line.
     pub(super) fn shaken(&self, p: Vec2, k: usize) -> Vec2 {
         if !self.is_rough() {
             return p;

@@ -8,8 +8,8 @@ use crate::tolerance::ROUNDOFF;
 /// The source of a raw piece: the ends of one side of an edge, or a corner twice.
 pub(super) type Feature = [Base; 2];
 
-/// The stretch of a feature's offset that lies below the offset of another, as far as the other's line or circle goes on: from
-/// one point to the other, along the offset. A line may come from its one end, or go to its other. Where the two do not cross,
+/// The stretch of a feature's offset that lies below another's offset, extended to its whole line or circle: the points
+/// where the stretch begins and ends, `None` where a line goes on for ever. The error, where the two do not cross, says
 /// whether all of it lies below.
 pub(super) fn below(one: &Feature, two: &Feature, frame: &Frame) -> Result<[Option<Vec2>; 2], bool> {
     // Computed along the more curved offset, to which crossings are nearer. Which is first must not depend on how the points
@@ -24,8 +24,8 @@ pub(super) fn below(one: &Feature, two: &Feature, frame: &Frame) -> Result<[Opti
     crossings.ok_or_else(|| Quadratic::new(&one, &two, frame.radius).is_below)
 }
 
-/// The points of two features from which their crossings are computed: the ends that are nearest to one another, and of a
-/// corner the direction straight to the other.
+/// The points of two features from which their crossings are computed: the ends that are nearest to one another. The
+/// normal of a corner points straight to the other.
 fn bases(first: &Feature, second: &Feature) -> [Base; 2] {
     let [mut one, mut two] = nearest(first, second);
     let towards = |p: Vec2, other: &Base| {
@@ -49,14 +49,14 @@ fn crossings(one: &Feature, two: &Feature, frame: &Frame) -> Option<[Option<Vec2
         return None;
     }
     let points = quadratic.roots(0.0).map(|u| first.point(u, frame.radius));
-    // Which of two points comes first is lost where they are as good as one.
+    // Two points that are one up to rounding have no order.
     let is_one = |(p, q): (Vec2, Vec2)| (p - q).length() <= frame.rounding();
     (!points[0].zip(points[1]).is_some_and(is_one)).then_some(points)
 }
 
-/// The bound of sin² below which two offsets only touch. The lens between two circles is as thick as sin² over twice their
-/// relative curvature. Face to face that compares with the rounding of the features' distance; where one passes the other on
-/// the same side, with that of their bases' distance. Two corners are exact.
+/// The bound of sin² below which two offsets only touch: the thickness of the lens between two circles, sin² over twice
+/// their relative curvature, is then rounding. Face to face it is compared with the rounding of the features' distance;
+/// where one passes the other on the same side, with that of their bases' distance. Two corners are exact.
 fn touch(one: &Base, two: &Base, quadratic: &Quadratic, frame: &Frame) -> f64 {
     let sides = [one, two].into_iter().filter(|base| base.share > 0.0).count();
     let rounding = match sides {

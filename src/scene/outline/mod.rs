@@ -1,20 +1,19 @@
 //! The outline of everything within a distance of a shape, with true arcs, trimmed to what can be seen.
 //!
-//! Every edge gives the segment or arc at that distance from it, and every convex corner an arc. Of these *raw*
-//! pieces the outline consists of the points that are no nearer than the distance to any edge. Here each raw
-//! piece is compared with each edge near it: what lies within the distance of an edge is bounded by lines and
-//! circles (a capsule, straight or bent), and which stretch of another line or circle is on one side of each of
-//! these has a closed form. What no edge covers is strung together into loops.
+//! Every edge gives the segment or arc at that distance from it, and every convex corner an arc. Of these *raw* pieces
+//! the outline consists of the points that are no nearer than the distance to any edge. Each raw piece is compared with
+//! each edge near it. The points within the distance of an edge (a capsule, straight or bent) are bounded by lines and
+//! circles, and the stretch of another line or circle on one side of each of these has a closed form. The stretches
+//! that no edge covers are joined into loops.
 //!
-//! A line is a circle of curvature 0. All is computed from points of the shape, normals there and curvatures,
-//! never from centres, so that nearly straight arcs keep their digits, and features that share a corner cross
-//! where they should, however flat the angle.
+//! A line is a circle of curvature 0. Everything is computed from points of the shape, their normals and curvatures,
+//! never from centres. So nearly straight arcs keep their digits, and features that share a corner cross where they
+//! should, however flat the angle.
 //!
-//! The usual way is to find where all pieces cross, to cut them there, and to judge each part by a point in
-//! its middle, which can lie arbitrarily close to the border. Here no point is judged. Where two pieces cross is
-//! computed once for both, from the same numbers, and their directions there tell which of them gets covered, so
-//! that they agree also where they are wrong by rounding. Of what remains, each piece knows its neighbours, and
-//! ends that were cut find one another by lying on one another.
+//! The usual method cuts all pieces where they cross and tests a point in the middle of each part, which can lie
+//! arbitrarily close to the border. Here no point is tested. A crossing is computed once for both pieces, from the same
+//! numbers, and their directions there tell which of them gets covered, so that they agree even where rounding makes
+//! them wrong. Of what remains, each piece knows its neighbours, and ends that were cut are joined where they coincide.
 //!
 //! The crate `cavalier_contours` was considered. Its pieces do not know which edge or corner they come from,
 //! its tolerances are fixed lengths, which fail at other scales, it uses the platform's tangent, which gives
@@ -41,12 +40,12 @@ use chain::Chain;
 use frame::Frame;
 use raw::Span;
 
-/// The outline of everything within a distance of a shape: nothing, or some closed loops of segments and
-/// arcs, each of which knows what it is the outline of.
+/// The outline of everything within a distance of a shape: nothing, or some closed loops of segments and arcs, each
+/// with its source, the edge or corner that it is offset from.
 ///
 #[doc = figure!("outline-grown")]
 ///
-/// Islands are drawn by a positive turn, holes by a negative one, so that areas add up.
+/// Islands have a positive winding, holes a negative one, so that areas add up.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Outline {
     loops: Vec<OutlineLoop>,
@@ -54,7 +53,7 @@ pub struct Outline {
 }
 
 impl Outline {
-    /// The polygon grown by `delta`, or shrunk by it if negative, of either winding.
+    /// The polygon, of either winding, grown by `delta`, or shrunk if it is negative.
     ///
     #[doc = figure!("outline-shrunk")]
     ///
@@ -82,8 +81,8 @@ impl Outline {
         Ok(sound(polygon.chain(), delta, &|p| polygon.contains(p) == (delta < 0.0)))
     }
 
-    /// Everything within `radius` of an open polyline: both sides of it, around both ends. Within 0, or within
-    /// rounding of the coordinates, there is nothing.
+    /// Everything within `radius` of an open polyline: both sides of it, around both ends. It is empty for a radius of
+    /// 0, or below the coordinates' rounding.
     ///
     /// # Errors
     /// [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for the radius, and
@@ -124,8 +123,8 @@ impl Outline {
         }
     }
 
-    /// Whether nothing is left over, and it is such as it has to be: what is connected stays so when it grows, and gets
-    /// no holes when it shrinks.
+    /// Whether no piece is left over, and the topology is right: a shape that grows stays connected, and one that
+    /// shrinks gets no holes.
     fn is_sound(&self, delta: f64) -> bool {
         self.left_over == 0 && if delta < 0.0 { self.hole_count() == 0 } else { self.island_count() == 1 }
     }
@@ -136,7 +135,7 @@ impl Outline {
         self.left_over += other.left_over;
     }
 
-    /// With islands for holes, and the other way round.
+    /// The same outline with islands as holes, and holes as islands.
     pub(super) fn turned(self) -> Outline {
         Outline { loops: self.loops.into_iter().map(OutlineLoop::turned).collect(), ..self }
     }
@@ -168,7 +167,7 @@ impl Outline {
 
     /// The area of the islands without the holes.
     pub fn area(&self) -> f64 {
-        // The sum of nothing is −0.
+        // An empty sum is −0.
         0.0 + self.loops.iter().map(OutlineLoop::signed_area).sum::<f64>()
     }
 
@@ -194,8 +193,8 @@ impl Outline {
     }
 }
 
-/// The untrimmed outline of a shape, for drawing: the offset of every edge, and an arc at every convex corner, in order. They
-/// cross where the trimmed outline is cut. That of a polyline runs forth along one side and back along the other.
+/// The untrimmed outline of a shape, for drawing: the offset of every edge, and an arc at every convex corner, in
+/// order. They cross where the trimmed outline is cut. That of a polyline runs along one side and back along the other.
 ///
 /// # Errors
 /// Like [`Outline::of_polygon`], [`Outline::of_polyline`] and [`Outline::of_circle`].
@@ -239,7 +238,7 @@ fn trimmed(chain: &Chain) -> Outline {
         let pieces = drawn(chain, &ring.iter().map(|&k| spans[k]).collect::<Vec<_>>());
         let (pieces, gap) = outline_loop::joined(pieces, frame.blur());
         let ring = OutlineLoop::new(pieces);
-        // Rounding makes loops that are as thin as itself where three pieces pass through one point.
+        // Where three pieces pass through one point, rounding makes loops no thicker than itself.
         let least = (0.5 * frame.blur() * ring.length(), SLIVER * frame.extent());
         if ring.signed_area().abs() <= least.0 || ring.length() <= least.1 {
             continue;

@@ -5,7 +5,7 @@ pub use crate::scene::hit::Feature as Source;
 use crate::plane::{Curve, Vec2, length};
 use crate::tolerance::larger;
 
-/// A piece of an outline, and what it is the outline of.
+/// A piece of an outline, and the feature that it is offset from.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Piece {
     /// The piece itself.
@@ -30,7 +30,7 @@ impl OutlineLoop {
         OutlineLoop { pieces, area }
     }
 
-    /// Drawn the other way.
+    /// The same loop in the other direction.
     pub(super) fn turned(mut self) -> OutlineLoop {
         self.pieces.reverse();
         self.pieces.iter_mut().for_each(|piece| piece.curve = piece.curve.reversed());
@@ -47,7 +47,7 @@ impl OutlineLoop {
         self.area < 0.0
     }
 
-    /// The enclosed area: positive for an island, which is drawn by a positive turn, negative for a hole.
+    /// The enclosed area: positive for an island, whose winding is positive, negative for a hole.
     pub fn signed_area(&self) -> f64 {
         self.area
     }
@@ -57,8 +57,8 @@ impl OutlineLoop {
         self.pieces.iter().map(|piece| piece.curve.length()).sum()
     }
 
-    /// Whether its direction turns around once, as that of a loop does that does not cross itself. Where a piece leads
-    /// straight back, the loop turns to the side of what it is the outline of.
+    /// Whether its direction makes one full turn, as in a loop that does not cross itself. Where a piece leads straight
+    /// back, free space ends in a tip, and the loop turns away from the shape.
     pub(super) fn turns_once(&self, delta: f64) -> bool {
         let mut turned = 0.0;
         for (k, Piece { curve, .. }) in self.pieces.iter().enumerate() {
@@ -70,8 +70,8 @@ impl OutlineLoop {
     }
 }
 
-/// Leaves out pieces no longer than `shortest`, and lets the ends of segments be what they are joined to. An
-/// arc's ends follow from its directions; where two arcs meet, they agree but for rounding.
+/// Leaves out pieces no longer than `shortest`, and moves the ends of segments to the pieces that they join. An arc's
+/// ends follow from its directions; where two arcs meet, they agree up to rounding. Also returns the largest gap.
 pub(super) fn joined(mut pieces: Vec<Piece>, shortest: f64) -> (Vec<Piece>, f64) {
     pieces.retain(|piece| piece.curve.length() > shortest);
     let count = pieces.len();
@@ -92,7 +92,7 @@ pub(super) fn joined(mut pieces: Vec<Piece>, shortest: f64) -> (Vec<Piece>, f64)
     (pieces, gap)
 }
 
-/// The angle from one direction to another. One that is half a turn but for rounding is positive if it says so.
+/// The angle from one direction to another. Near half a turn, where rounding decides its sign, `back_is_positive` does.
 fn turn(from: Vec2, to: Vec2, back_is_positive: bool) -> f64 {
     let (sin, cos) = (from.perp_dot(to), from.dot(to));
     let angle = libm::atan2(sin, cos);

@@ -17,19 +17,19 @@ pub(super) struct Raw {
 /// A point of a raw piece.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Mark {
-    /// Its number on the track.
+    /// Its number (parameter) on the track.
     pub t: f64,
     pub at: Vec2,
 }
 
-/// A part of a piece, or of its line or circle: from one mark to the next, through infinity if that comes first.
+/// A part of a piece, or of its line or circle: from one mark to the other, through infinity if `from` is behind `to`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stretch {
     pub from: Mark,
     pub to: Mark,
 }
 
-/// A stretch of the raw piece of some index.
+/// The index of a raw piece, and a stretch of it.
 pub(super) type Span = (usize, Stretch);
 
 impl Raw {

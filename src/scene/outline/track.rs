@@ -9,14 +9,14 @@ pub(super) struct Foot {
 }
 
 /// A stretch of a line or of a circle, in the frame. The outline is on the side that the normals point to, and the
-/// track runs from `a` to `b` along their quarter turn.
+/// track runs from `a` to `b` in the direction of their positive quarter turn.
 ///
 /// With the middle m, the normal n there and the curvature κ, the line or circle is where
 /// F(p) = n·(p − m) + κ/2 |p − m|² is 0. A line is κ = 0, and κ < 0 bends towards the outline. Nothing needs the
 /// centre, which may be so far away that it keeps no digit.
 ///
-/// The point at an angle φ from the middle has the number t = 2/κ tan φ/2, which is the way along a line. It grows
-/// along the track and is infinite opposite the middle, where the track never is.
+/// The point at an angle φ from the middle has the parameter t = 2/κ tan φ/2, here called its number: on a line, the
+/// distance. It grows along the track and is infinite opposite the middle, where the track never is.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Track {
     pub a: Foot,
@@ -49,7 +49,7 @@ impl Track {
 
     /// Around a corner, from one normal to another by a positive turn of half a circle at most.
     pub(super) fn around(centre: Vec2, radius: f64, from: Vec2, to: Vec2) -> Track {
-        // The mean of the normals is also the mean of the directions in and out: the longer sum is more exact.
+        // The middle normal has the direction of both: the longer one is more exact.
         let (sum, difference) = (from + to, perp(from) - perp(to));
         let middle = if from.dot(to) > 0.0 { sum } else { difference };
         let foot = |n: Vec2| Foot { at: centre + radius * n, n };
@@ -58,7 +58,7 @@ impl Track {
         Track { half: track.number(b.at), ..track }
     }
 
-    /// The track at a distance on the side of the normals; `None` where that is beyond the centre.
+    /// The track offset by the radius to the side of the normals; `None` where that is beyond the centre.
     pub(super) fn offset(&self, frame: &Frame) -> Option<Track> {
         let grown = 1.0 + self.curvature * frame.radius;
         if grown <= -self.curvature * frame.rounding() {
