@@ -1,10 +1,10 @@
-//! The originals' tree, for display. It splits every node at its middle; no query walks it.
+//! The midpoint tree, for display. It splits every node at its middle; no query walks it.
 
 use std::ops::Range;
 
 use crate::plane::{Aabb, Vec2};
 
-/// A node of the originals' tree.
+/// A node of the midpoint tree.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Level<T = usize> {
     /// Its number in pre-order: the root is 0, and its first half comes before its second.
@@ -26,7 +26,8 @@ impl Level {
     }
 }
 
-/// The nodes of the originals' tree, in pre-order; theirs have leaves of 4.
+/// The nodes of the midpoint tree, in pre-order. With leaves of 4 it is the tree of the programs that this library grew
+/// from.
 ///
 /// A node is split in the middle of its longer side (of its width, if it is square), by the boxes' centres, until
 /// `leaf_size` or fewer boxes remain or one half is empty. A centre exactly in the middle belongs to the second half.
@@ -39,7 +40,7 @@ impl Level {
 /// assert_eq!(items, [vec![1, 2, 0], vec![1, 2], vec![0]]);
 /// ```
 pub fn midpoint_tree(boxes: &[Aabb], leaf_size: usize) -> Vec<Level> {
-    // The halves of a node are adjacent.
+    // A node's items are a range, of which its halves are adjacent parts.
     let mut items: Vec<usize> = (0..boxes.len()).collect();
     let (mut levels, mut under): (Vec<Level>, Vec<Range<usize>>) = (Vec::new(), Vec::new());
     // A list instead of recursion: a thousand nested boxes make a tree a thousand levels deep.
@@ -60,12 +61,12 @@ pub fn midpoint_tree(boxes: &[Aabb], leaf_size: usize) -> Vec<Level> {
     for (level, under) in levels.iter_mut().zip(under) {
         level.items = items[under].to_vec();
     }
-    // There is no box around no boxes.
+    // Without boxes there is no root.
     levels.retain(|level| !level.items.is_empty());
     levels
 }
 
-/// The order within each half is kept.
+/// The two halves of a node, each in the given order.
 fn halves(boxes: &[Aabb], items: &[usize], aabb: &Aabb) -> [Vec<usize>; 2] {
     let Vec2 { x: width, y: height } = aabb.size();
     let axis = usize::from(height > width);

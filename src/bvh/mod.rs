@@ -1,4 +1,4 @@
-//! A tree of boxes (broad phase): it finds the boxes that a ray, a point or another box meets among many.
+//! A tree of boxes (broad phase): it finds, among many boxes, those that a ray, a point or another box meets.
 //!
 //! Queries are public, nodes are not: the inside may change.
 
@@ -48,7 +48,7 @@ pub struct Bvh {
     boxes: Vec<Aabb>,
 }
 
-/// A box's corners in range; those of an empty box stay in the wrong order.
+/// A box's corners, clamped to the range of coordinates; those of an empty box stay in the wrong order.
 fn sides(aabb: &Aabb) -> [[f64; 2]; 2] {
     let aabb = if aabb.is_empty() { &Aabb::EMPTY } else { aabb };
     aabb.sides().map(|corner| corner.map(|x| x.clamp(-LARGEST, LARGEST)))
@@ -111,8 +111,8 @@ impl Bvh {
         self.tree.follow(changed, self.boxes.len(), |item| sides(&self.boxes[item]));
     }
 
-    /// Visits the items whose boxes, grown by `grow` to all sides, a ray enters within `limit`, nearer parts of the tree
-    /// first. `visit` returns the new limit, which never rises.
+    /// Visits the items whose boxes, grown by `grow` to all sides, a ray enters within `limit`, nearer parts of the
+    /// tree first. `visit` returns the new limit; a larger one than before is ignored.
     ///
     /// It enters a box where [`ray_aabb`] says so.
     pub fn walk_ray(
@@ -135,8 +135,8 @@ impl Bvh {
         });
     }
 
-    /// Visits the items whose boxes are within `limit` of `point`, nearer parts of the tree first. `visit` returns the new
-    /// limit, which never rises.
+    /// Visits the items whose boxes are within `limit` of `point`, nearer parts of the tree first. `visit` returns the
+    /// new limit; a larger one than before is ignored.
     pub fn walk_point(
         &self,
         point: Vec2,

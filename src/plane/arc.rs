@@ -4,7 +4,7 @@ use super::{Aabb, Base, Vec2, heading, length, orient, perp, unit};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::{check, check_extent, check_radius, larger, reach};
 
-/// The way an arc is drawn.
+/// The direction in which an arc is drawn.
 ///
 #[doc = figure!("turns")]
 #[must_use]
@@ -30,7 +30,7 @@ impl Turn {
         }
     }
 
-    /// The other way.
+    /// The opposite turn.
     pub fn reversed(self) -> Turn {
         Turn::of(-self.sign())
     }
@@ -38,8 +38,8 @@ impl Turn {
 
 /// A piece of a circle, drawn from one direction to another, or the whole circle.
 ///
-/// It is kept as its two ends, unit normals there, and a curvature, rather than by angles, so that nothing on a ball's way
-/// needs a sine, and rather than by its centre, which recedes to infinity as an arc becomes straight:
+/// Computations use its two ends, the unit normals there, and a curvature. Angles would need sines in every cast, and
+/// the centre recedes to infinity as an arc becomes straight. Inside and outside are the signs of
 ///
 /// ```text
 /// 2 F(p) = κ (p − a)·(p − b) + (m + n)·(p − a) = (|p − c|² − R²) / R
@@ -56,7 +56,7 @@ pub struct Arc {
     pub radius: f64,
     pub(crate) ends: [Vec2; 2],
     normals: [Vec2; 2],
-    /// The mean of the normals: of short arcs, their sum would have lost digits.
+    /// The mean of the normals: for a short arc, computing it from them would lose digits.
     mean: Vec2,
     /// The tangent of a quarter of the sweep: infinite for the whole circle.
     bulge: f64,
@@ -65,7 +65,7 @@ pub struct Arc {
 }
 
 impl Arc {
-    /// The arc around `centre` from the direction `from` to the direction `to`, drawn by way of `turn`. Equal
+    /// The arc around `centre` from the direction `from` to the direction `to`, drawn in the direction `turn`. Equal
     /// directions make an arc of no length; see [`Arc::circle`] for the whole circle.
     ///
     /// # Errors
@@ -77,7 +77,7 @@ impl Arc {
         Ok(Arc::between(centre, radius, [along(from)?, along(to)?], turn))
     }
 
-    /// The whole circle, drawn from +x by way of `turn`.
+    /// The whole circle, drawn from +x in the direction `turn`.
     ///
     /// # Errors
     /// [`ErrorKind::NegativeRadius`], and [`ErrorKind::NotFinite`] or [`ErrorKind::TooLarge`].
@@ -100,7 +100,7 @@ impl Arc {
         Ok(Arc { bulge: turn.sign() * f64::INFINITY, ..from })
     }
 
-    /// The arc from `a` to `b` that a bulge makes: the tangent of a quarter of the sweep, positive for a positive turn.
+    /// The arc from `a` to `b` with a bulge: the tangent of a quarter of the sweep, positive for a positive turn.
     ///
     /// # Errors
     /// [`ErrorKind::NotFinite`] or [`ErrorKind::TooLarge`] for the numbers and for the centre and radius,
@@ -118,17 +118,17 @@ impl Arc {
         Ok(arc)
     }
 
-    /// The arc from `a` by way of `middle` to `b`.
+    /// The arc from `a` through `middle` to `b`.
     ///
     /// # Errors
-    /// Like [`Arc::from_bulge`], and [`ErrorKind::TooSmall`]: three points on a line make a flat arc, or one of no end, and so do
-    /// two that are one.
+    /// Like [`Arc::from_bulge`]; [`ErrorKind::FlatArc`] also for three points on a line and for `a` equal to `b`, and
+    /// [`ErrorKind::TooSmall`] for `middle` at one of the ends.
     pub fn through(a: Vec2, middle: Vec2, b: Vec2) -> Result<Arc, Error> {
         Arc::from_bulge(a, b, bulge_through(a, middle, b)?)
     }
 
-    /// The arc over a chord that a bulge makes, or the chord itself. The ends have to differ; the centre and the radius may be
-    /// beyond all numbers.
+    /// The arc over a chord with a bulge, or the chord itself for a bulge of 0. The ends have to differ; the centre and
+    /// the radius may overflow.
     pub(crate) fn bent([a, b]: [Vec2; 2], bulge: f64) -> Arc {
         let square = bulge * bulge;
         // The sine and cosine of half the sweep.
@@ -149,7 +149,7 @@ impl Arc {
         }
     }
 
-    /// The whole circle, as what lies between the ends of a diameter, all the way round.
+    /// The whole circle; its two ends are those of a diameter.
     pub(crate) fn ring(centre: Vec2, radius: f64) -> Arc {
         let arm = Vec2::new(radius, 0.0);
         let half = Arc::bent([centre + arm, centre - arm], 1.0);
@@ -167,7 +167,7 @@ impl Arc {
         Arc::measured(centre, radius, normals, ends, turn.sign() * bulge)
     }
 
-    /// An arc of which all is known: the unit vectors to its ends, these, and its bulge.
+    /// An arc from known values: the unit normals at its ends, the ends, and its bulge.
     pub(crate) fn measured(
         centre: Vec2,
         radius: f64,
@@ -189,7 +189,7 @@ impl Arc {
         self.normals[1]
     }
 
-    /// The way it is drawn.
+    /// The direction in which it is drawn.
     pub fn turn(&self) -> Turn {
         Turn::of(1.0_f64.copysign(self.bulge))
     }
@@ -221,7 +221,7 @@ impl Arc {
 
     /// Its length.
     pub fn length(&self) -> f64 {
-        // A circle with an overflowing radius leaves the chord.
+        // If the radius overflows, only the chord is left.
         if self.radius.is_finite() { self.radius * self.sweep().abs() } else { self.chord() }
     }
 
@@ -232,14 +232,14 @@ impl Arc {
 
     /// Whether the direction `v` from the centre (of any length) falls on the arc, ends included.
     ///
-    /// Sides of the two end directions tell it, by cross products alone.
+    /// Decided by its sides of the two end directions, so by cross products alone.
     pub fn contains_direction(&self, v: Vec2) -> bool {
         let [start, end] = self.tangents().map(|tangent| v.dot(tangent));
         // An arc of no length is one direction, not its opposite as well.
         self.spans(start >= 0.0, end <= 0.0) && (self.bulge != 0.0 || v.dot(self.from()) > 0.0)
     }
 
-    /// Whether what is after the start and before the end is on the arc.
+    /// Whether a direction is on the arc, given whether it is after the start and before the end.
     fn spans(&self, after: bool, before: bool) -> bool {
         self.is_full() || if self.is_minor() { after && before } else { after || before }
     }
@@ -249,7 +249,7 @@ impl Arc {
         self.bulge.abs() <= 1.0
     }
 
-    /// Whether the circle's point nearest to `p` is on the arc, or so little beside it.
+    /// Whether the circle's point nearest to `p` is on the arc, or at most `spare` beside it.
     pub(crate) fn faces(&self, p: Vec2, spare: f64) -> bool {
         let ([a, b], [start, end]) = (self.ends, self.tangents());
         self.spans((p - a).dot(start) >= -spare, (p - b).dot(end) <= spare)
@@ -300,7 +300,7 @@ impl Arc {
         if self.faces(foot, 0.0) { foot } else { self.nearer_end(p) }
     }
 
-    /// The point at `u` of the way: 0 is the start, 1 the end.
+    /// The point at a fraction `u` of its length: 0 is the start, 1 the end.
     pub fn at(&self, u: f64) -> Vec2 {
         let half = heading(0.5 * u * self.sweep());
         let chord = 2.0 * self.radius * half.y * perp(self.from()).rotate(half);
@@ -338,7 +338,7 @@ impl Arc {
         Aabb::of_points(arc.ends.into_iter().chain(on_arc.map(extreme)))
     }
 
-    /// Its ends, as what crossings are computed from.
+    /// Its ends as bases, from which crossings are computed.
     pub(super) fn bases(&self) -> [Base; 2] {
         [0, 1].map(|k| Base { at: self.ends[k], n: self.normals[k], curvature: self.curvature, share: 1.0 })
     }
@@ -358,7 +358,7 @@ fn angle_minus_sine(angle: f64, sine: f64) -> f64 {
     angle * square / 6.0 * (1.0 - sum)
 }
 
-/// The bulge of the arc from `a` by way of `middle` to `b`: 0 where the three are on a line in this order.
+/// The bulge of the arc from `a` through `middle` to `b`: 0 where the three are on a line in this order.
 ///
 /// # Errors
 /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`] or [`ErrorKind::TooSmall`] for the numbers, and [`ErrorKind::FlatArc`] where

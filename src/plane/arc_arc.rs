@@ -3,7 +3,8 @@
 use super::{Arc, Vec2, perp};
 use crate::tolerance::{CONTACT, ROUNDOFF, reach};
 
-/// A point of a line or circle, its normal there, and the curvature: of what is shifted along the normal by a radius.
+/// A point of a feature, its normal there, and the curvature of its offset: the line or circle a radius along the
+/// normal.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Base {
     pub at: Vec2,
@@ -13,8 +14,8 @@ pub(crate) struct Base {
     pub share: f64,
 }
 
-/// F₂ along the first of two offsets: with a number u counted from its base,
-/// (1 + κ₁²u²/4) F₂(p(u)) = a u² + b u + c.
+/// F₂ along the first of two offsets: with the parameter u counted from its base, (1 + κ₁²u²/4) F₂(p(u)) = a u² + b u +
+/// c.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Quadratic {
     a: f64,
@@ -24,10 +25,11 @@ pub(crate) struct Quadratic {
     pub sine_squared: f64,
     /// The cosine of the angle between the normals where the two cross. Beyond ±1 they do not.
     pub cos: f64,
-    /// The curvature of one as seen from the other. Where they are closest, or overlap most, they do by half the square of the
-    /// sine over this.
+    /// The curvature of one relative to the other. Half the square of the sine over this is their gap where they are
+    /// closest, or their overlap where they overlap most.
     pub relative: f64,
-    /// Whether F₂ is negative, where the two do not cross: at the base and opposite it, unless they touch there.
+    /// Where the two do not cross, whether F₂ is negative: at the base and opposite it, since they may touch at one of
+    /// these.
     pub is_below: bool,
 }
 
@@ -36,7 +38,7 @@ impl Base {
         Base { at, n: Vec2::X, curvature: 1.0 / radius, share: 0.0 }
     }
 
-    /// The point of number `u` of the offset; `None` where a line is followed to its end.
+    /// The point of the offset with the parameter `u`; `None` at a line's infinity.
     pub(crate) fn point(&self, u: f64, radius: f64) -> Option<Vec2> {
         let way = radius * self.n + chord(self.n, self.curvature, u);
         Some(self.at + way).filter(|p| p.is_finite())
@@ -62,8 +64,8 @@ impl Quadratic {
         Quadratic { a, b, c, sine_squared: b * b - 4.0 * a * c, cos, relative, is_below }
     }
 
-    /// Where F₂ becomes negative, and where positive again: the first may come after the second, by way of infinity. NaN where
-    /// it never does, nor would do if the square of the sine were larger by `spare`.
+    /// Where F₂ becomes negative, and where positive again: the first may come after the second, through infinity. NaN
+    /// if it never does, even with the square of the sine larger by `spare`.
     pub(crate) fn roots(&self, spare: f64) -> [f64; 2] {
         let square = self.sine_squared;
         let root = if square < 0.0 && square >= -spare { 0.0 } else { square.sqrt() };
@@ -90,8 +92,8 @@ pub(crate) fn nearest(first: &[Base; 2], second: &[Base; 2]) -> [Base; 2] {
     nearest
 }
 
-/// The way from a point of a line or circle to its point of number `u`, counted from there: w = κu/2 is the tangent of half
-/// the angle, and the way is u (d − w n) / (1 + w²). Not finite where a line is followed to its end.
+/// The vector from a point of a line or circle to its point with the parameter `u`, counted from there. With w = κu/2,
+/// the tangent of half the angle, it is u (d − w n) / (1 + w²). Not finite at a line's infinity.
 pub(crate) fn chord(n: Vec2, curvature: f64, u: f64) -> Vec2 {
     let w = 0.5 * curvature * u;
     if w.abs() <= 1.0 {
@@ -101,7 +103,7 @@ pub(crate) fn chord(n: Vec2, curvature: f64, u: f64) -> Vec2 {
     2.0 / curvature * (v * perp(n) - n) / (1.0 + v * v)
 }
 
-/// A point that two edges share beside their joint, if they have one: also where they only come within a roundoff of touching.
+/// A point that two edges share apart from their joint, if they have one. Edges within a roundoff of each other touch.
 /// At least one of them is an arc, and no number at hand is larger than `largest`.
 pub(super) fn meet_arcs(first: &Arc, second: &Arc, joint: Option<Vec2>, largest: f64) -> Option<Vec2> {
     // The sharper one is followed: along a long edge, nothing would be left of the digits of a small circle.

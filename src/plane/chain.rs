@@ -13,7 +13,7 @@ pub(crate) struct Chain {
     /// The indices of the points as given.
     pub labels: Labels,
     pub closed: bool,
-    /// The way round; positive where it is open.
+    /// Positive if the chain is open.
     pub winding: Turn,
 }
 
@@ -36,7 +36,7 @@ impl Chain {
         Ok(chain)
     }
 
-    /// The outline of a polygon, or a polyline: refused where it is none.
+    /// The chain of a polygon or a polyline, from what the user gave; refused if it is none.
     pub(super) fn given(points: &[Vec2], bulges: Option<&[f64]>, closed: bool) -> Result<Chain, Error> {
         let (what, whose) =
             if closed { ("polygon", "a polygon's points") } else { ("polyline", "a polyline's points") };
@@ -84,7 +84,7 @@ impl Chain {
 
     /// Edge `k` as if it were straight.
     pub(super) fn edge(&self, k: usize) -> Segment {
-        // Comparing is cheaper than dividing once more.
+        // A comparison is cheaper than a remainder.
         let next = if k + 1 == self.points.len() { 0 } else { k + 1 };
         Segment::new(self.points[k], self.points[next])
     }
@@ -115,7 +115,7 @@ impl Chain {
         Arc::from_bulge(edge.a, edge.b, self.bulge(k)).map_or(Curve::Segment(edge), Curve::Arc)
     }
 
-    /// The edges, of which arcs may have a centre beyond all numbers.
+    /// The edges. An arc's centre may overflow.
     pub(super) fn curves(&self) -> impl Iterator<Item = Curve> + '_ {
         let edges = self.edges().enumerate();
         edges.map(
@@ -168,7 +168,7 @@ impl Chain {
         (points, bulges)
     }
 
-    /// The chain carried into the world. Points that fall together there are one.
+    /// The chain carried into the world. Neighbouring points that coincide there become one.
     pub(super) fn transformed(&self, placement: &Placement) -> Result<Chain, Error> {
         let points: Vec<Vec2> = self.points.iter().map(|&p| placement.apply(p)).collect();
         check_points("placed points", &points)?;
@@ -199,7 +199,7 @@ macro_rules! of_chain {
                 &self.0.points
             }
 
-            /// The bulges of its edges: none at all where all edges are straight.
+            /// The bulges of its edges; empty if all edges are straight.
             pub fn bulges(&self) -> &[f64] {
                 &self.0.bulges
             }

@@ -2,7 +2,7 @@ use super::{Aabb, Placement, Vec2};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::{check, check_extent, check_radius};
 
-/// A circle of some size.
+/// A circle of a radius above 0.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Circle {
     centre: Vec2,

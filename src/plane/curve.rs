@@ -29,7 +29,7 @@ impl Curve {
         self.measure(|segment| segment.b, Arc::end)
     }
 
-    /// The point at `u` of the way: 0 is the start, 1 the end.
+    /// The point at a fraction `u` of its length: 0 is the start, 1 the end.
     pub fn at(&self, u: f64) -> Vec2 {
         self.measure(|segment| segment.at(u), |arc| arc.at(u))
     }

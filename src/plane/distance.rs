@@ -13,7 +13,7 @@ pub fn segment_segment_distance(first: &Segment, second: &Segment) -> f64 {
     if meet(first, second).is_some() {
         return 0.0;
     }
-    // It is taken at an end of one of them.
+    // The nearest points include an end of one of them.
     let to_first = first.distance(second.a).min(first.distance(second.b));
     let to_second = second.distance(first.a).min(second.distance(first.b));
     to_first.min(to_second)
@@ -61,7 +61,7 @@ fn opposite(a: f64, b: f64) -> bool {
 pub fn polygon_polygon_distance(a: &Polygon, b: &Polygon) -> Result<f64, Error> {
     a.check_straight()?;
     b.check_straight()?;
-    // One lies wholly inside the other, or else their outlines tell.
+    // Either one lies inside the other, or the distance is that of their outlines.
     if a.contains(b.points()[0]) || b.contains(a.points()[0]) {
         return Ok(0.0);
     }

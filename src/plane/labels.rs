@@ -15,7 +15,8 @@ impl Labels {
         self.0.get(k).map_or(k, |&label| label as usize)
     }
 
-    /// Those of points some of which have been left out before: `self` are their labels among what was left.
+    /// The labels after points were left out twice: `before` the first time, and `self` are indices into what was left
+    /// then.
     pub(crate) fn within(self, before: &Labels) -> Labels {
         if self.0.is_empty() {
             return before.clone();

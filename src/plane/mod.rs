@@ -86,8 +86,7 @@ pub(crate) fn flipped(x: f64, sign: f64) -> f64 {
     flipped
 }
 
-/// The unit vector along `v`, exact for any finite length from the smallest to the largest; `None` for
-/// nothing.
+/// The unit vector along `v`, accurate for any finite length; `None` for the zero vector.
 #[inline]
 pub(crate) fn unit(v: Vec2) -> Option<Vec2> {
     let reach = reach(v);
@@ -96,7 +95,7 @@ pub(crate) fn unit(v: Vec2) -> Option<Vec2> {
     (reach != 0.0).then(|| v / v.length())
 }
 
-/// The length of `v`, exact for any finite size.
+/// The length of `v`, accurate for any finite size.
 #[inline]
 pub(crate) fn length(v: Vec2) -> f64 {
     let reach = reach(v);

@@ -2,7 +2,7 @@ use super::{Aabb, Placement, Vec2, heading, length, perp, unit};
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::{CONTACT, ROUNDOFF, check, reach};
 
-/// A box that is turned: a centre, half its sizes, and the unit direction of its first side.
+/// An oriented box: a centre, half its sizes, and the unit direction of its first side.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Obb {
     centre: Vec2,
@@ -48,9 +48,9 @@ impl Obb {
     /// A box of a shape's own coordinates, carried into the world by a placement.
     ///
     /// # Errors
-    /// [`ErrorKind::SkewedBox`] when the placement takes its right angles away, and [`ErrorKind::TooLarge`] or
-    /// [`ErrorKind::NotFinite`] when it ends up out of range or was empty; [`ErrorKind::NegativeSize`] for an empty one of
-    /// numbers.
+    /// [`ErrorKind::SkewedBox`] when the placement takes its right angles away, [`ErrorKind::TooLarge`] when it ends up
+    /// out of range, [`ErrorKind::NotFinite`] for [`Aabb::EMPTY`], and [`ErrorKind::NegativeSize`] when `min` is above
+    /// `max`.
     pub fn placed(aabb: &Aabb, placement: &Placement) -> Result<Obb, Error> {
         let (x, y) = (placement.apply_vector(Vec2::X), placement.apply_vector(Vec2::Y));
         let (sx, sy) = (length(x), length(y));

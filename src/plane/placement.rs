@@ -84,7 +84,7 @@ impl Placement {
         Ok(self)
     }
 
-    /// Where the shape's x and y axis point in the world, as long as they are scaled.
+    /// The shape's x and y axes in the world, with their scaled lengths.
     fn axes(&self) -> [Vec2; 2] {
         let DMat2 { x_axis, y_axis } = self.0.matrix2;
         [x_axis, y_axis]
@@ -105,7 +105,7 @@ impl Placement {
         self.0.matrix2 == other.0.matrix2
     }
 
-    /// No length is scaled by less.
+    /// A lower bound of the factor by which it scales any length.
     pub(crate) fn smallest_scale(&self) -> f64 {
         // The larger of the two singular values is at most |x| + |y|; their product is the determinant.
         let [sx, sy] = self.axes().map(length);
@@ -135,7 +135,7 @@ impl Placement {
     /// The factor by which it scales every length, if it is the same in all directions.
     ///
     /// # Errors
-    /// [`ErrorKind::UnevenCircle`]: the caller wants to place what is round.
+    /// [`ErrorKind::UnevenCircle`] if it is not: callers place round shapes.
     pub fn even_scale(&self) -> Result<f64, Error> {
         let ([x, y], [sx, sy]) = (self.axes(), self.axes().map(length));
         let uneven = (sx - sy).abs() > CONTACT * sx.max(sy);

@@ -5,8 +5,8 @@ use crate::tolerance::check;
 
 /// A closed outline of straight edges and arcs that neither crosses nor touches itself, of either winding.
 ///
-/// Of equal points in a row only the last is kept; indices in answers are those of the points as given. Indices into the
-/// polygon count round: after the last comes the first again.
+/// Of equal points in a row only the last is kept; indices in answers are those of the points as given. Indices into
+/// the polygon wrap around: after the last comes the first again.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Polygon(Chain);
 
@@ -87,7 +87,7 @@ impl Polygon {
         self.0.length()
     }
 
-    /// The way its corners run around it.
+    /// The direction in which its corners run around it.
     pub fn winding(&self) -> Turn {
         self.0.winding
     }
@@ -128,8 +128,8 @@ impl Polygon {
     }
 }
 
-/// Whether an edge crosses the ray from `p` to +x, an odd number of times: `None` where `p` is on the edge. Between an arc and
-/// its chord, a point is on the other side than the chord says.
+/// Whether an edge crosses the ray from `p` to +x, an odd number of times: `None` where `p` is on the edge. For a point
+/// between an arc and its chord, the chord's answer is inverted.
 fn crosses(&Segment { a, b }: &Segment, bulge: f64, p: Vec2) -> Option<bool> {
     if a == p || b == p || bulge == 0.0 && (a - p).dot(b - p) < 0.0 && orient(a, b, p) == 0.0 {
         return None;

@@ -6,8 +6,8 @@ use crate::tolerance::ROUNDOFF;
 ///
 #[doc = figure!("ray-aabb")]
 ///
-/// A ray through a corner passes both slabs there at the same instant, which is why the two are compared
-/// within a [roundoff](crate::tolerance::ROUNDOFF): the direction's rounding must not decide it.
+/// A ray through a corner leaves one slab where it enters the other, so the two distances are compared within a
+/// [roundoff](crate::tolerance::ROUNDOFF): the direction's rounding must not decide.
 ///
 /// ```
 /// use carom::{Aabb, Ray, Vec2, ray_aabb};
@@ -28,7 +28,7 @@ pub fn ray_aabb(ray: &Ray, aabb: &Aabb) -> Option<(f64, f64)> {
             }
             continue;
         }
-        // Named by the direction rather than sorted, so that a box of no points is left before it is entered.
+        // Chosen by the direction rather than sorted, so that an empty box is left before it is entered.
         let (near, far) = if d[axis] > 0.0 { (min, max) } else { (max, min) };
         // solve: o + t d = side
         enter = enter.max((near - o[axis]) / d[axis]);

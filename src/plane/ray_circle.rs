@@ -34,7 +34,7 @@ pub enum RayCircle {
 pub fn ray_circle(ray: &Ray, centre: Vec2, radius: f64) -> RayCircle {
     let (o, d) = (ray.origin(), ray.direction());
     let foot = ray.project(centre);
-    // The perpendicular's length as a cross product: it never cancels as |between|² − foot² does.
+    // The perpendicular's length as a cross product, which does not cancel as |centre − o|² − foot² does.
     let h = d.perp_dot(centre - o).abs();
     match Relation::of(h - radius, ROUNDOFF * reach(o).max(reach(centre)).max(radius)) {
         Relation::Apart => RayCircle::Miss,

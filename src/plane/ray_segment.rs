@@ -28,7 +28,7 @@ pub enum RaySegment {
     Hit {
         /// The distance along the ray.
         t: f64,
-        /// The part of the segment before the point: exactly 0 or 1 at its ends.
+        /// The fraction of the segment before the point: exactly 0 or 1 at its ends.
         u: f64,
         /// The point.
         point: Vec2,
@@ -88,7 +88,7 @@ fn collinear(ray: &Ray, segment: &Segment, roundoff: f64) -> RaySegment {
     RaySegment::Collinear { overlap }
 }
 
-/// The distance `t` if it is not behind the origin; within a roundoff of it is at it.
+/// The distance `t` if it is not behind the origin; 0 within a roundoff of it.
 pub(super) fn ahead(t: f64, roundoff: f64) -> Option<f64> {
     (t >= -roundoff).then_some(if t <= roundoff { 0.0 } else { t })
 }

@@ -13,7 +13,7 @@ pub enum Relation {
 }
 
 impl Relation {
-    /// That of two this far apart, give or take a roundoff; a negative gap is an overlap.
+    /// The relation of two shapes with this gap, up to a roundoff; a negative gap is an overlap.
     pub(crate) fn of(gap: f64, roundoff: f64) -> Relation {
         if gap > roundoff {
             Relation::Apart
@@ -24,7 +24,7 @@ impl Relation {
         }
     }
 
-    /// That of a point and a disk.
+    /// The relation of a point and a disk.
     pub(super) fn to_circle(point: Vec2, centre: Vec2, radius: f64) -> Relation {
         // solve: |point − centre| = radius
         let gap = length(point - centre) - radius;
@@ -55,8 +55,7 @@ pub fn aabb_aabb(a: &Aabb, b: &Aabb) -> Relation {
     }
 }
 
-/// How a box and a disk lie to each other; touching within a [roundoff](crate::tolerance::ROUNDOFF) of the numbers at
-/// hand.
+/// The relation of a box and a disk; touching within a [roundoff](crate::tolerance::ROUNDOFF) of the numbers at hand.
 ///
 /// ```
 /// use carom::{Aabb, Relation, Vec2, aabb_circle};

@@ -7,8 +7,8 @@ use crate::tolerance::{ROUNDOFF, check, check_radius, reach};
 ///
 #[doc = figure!("separating-axes")]
 ///
-/// The greatest gap between the shadows of two shapes, or the least overlap, and the axis along which it is. In space the
-/// lines are planes.
+/// The greatest gap between the projections of two shapes, or the least overlap, and its axis. In space the lines are
+/// planes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Sat<V = Vec2> {
     /// Some line between them touches neither.
@@ -50,7 +50,7 @@ impl<V: Copy> Sat<V> {
         }
     }
 
-    /// The least move that parts the two: 0 where they do not overlap.
+    /// The length of the shortest move that parts the two: 0 where they do not overlap.
     pub fn depth(&self) -> f64 {
         if let Sat::Overlapping { depth, .. } = *self { depth } else { 0.0 }
     }
@@ -67,7 +67,7 @@ impl<V: Copy> Sat<V> {
 
 /// Whether two convex polygons are apart, touch or overlap, and along which axis.
 ///
-/// The axes are the outward normals of their edges, which decide. Along others the gap may be larger.
+/// The outward normals of their edges are tested: these decide, though along another axis the gap may be larger.
 ///
 /// ```
 /// use carom::{Polygon, Sat, Vec2, sat_polygon_polygon};

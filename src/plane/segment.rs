@@ -31,7 +31,7 @@ impl Segment {
         self.direction().map(perp)
     }
 
-    /// The point at `u` of the way: 0 is `a`, 1 is `b`.
+    /// The point at a fraction `u` of its length: 0 is `a`, 1 is `b`.
     pub fn at(&self, u: f64) -> Vec2 {
         // Exact at both ends, which `a + u (b − a)` is not.
         if u <= 0.5 { self.a + u * (self.b - self.a) } else { self.b - (1.0 - u) * (self.b - self.a) }

@@ -7,7 +7,7 @@ use crate::error::{Error, ErrorKind};
 use crate::order::order;
 
 impl Chain {
-    /// Refuses a chain in which two edges share a point, other than neighbours their common corner.
+    /// Refuses a chain in which two edges share a point, except for the common corner of neighbours.
     pub(super) fn check_simple(&self) -> Result<(), Error> {
         let straight = self.bulges.is_empty();
         // Two arcs over one chord meet at its ends alone.
@@ -15,7 +15,7 @@ impl Chain {
             return Ok(());
         }
         let boxes: Vec<Aabb> = self.curves().map(|curve| curve.aabb()).collect();
-        // Sweep along x: only edges whose x-ranges overlap are looked at in pairs.
+        // Sweep along x: only edges whose x-ranges overlap are tested in pairs.
         let order = order(boxes.len(), &|i, j| boxes[i].min.x.total_cmp(&boxes[j].min.x));
         let mut open: Vec<usize> = Vec::new();
         for &j in &order {
@@ -34,7 +34,7 @@ impl Chain {
     }
 }
 
-/// A point that edges `i` and `j` share beside a common corner.
+/// A point that edges `i` and `j` share apart from a common corner.
 fn meeting(chain: &Chain, i: usize, j: usize, around: &Aabb) -> Option<Vec2> {
     let follows = |i: usize, j: usize| (i + 1) % chain.points.len() == j;
     let (i, j) = if follows(j, i) { (j, i) } else { (i, j) };

@@ -171,8 +171,9 @@ impl Scene {
     ///
     /// # Errors
     /// [`ErrorKind::NoInside`] for a polyline whose side is not [`Side::Both`], [`ErrorKind::BadRounding`],
-    /// [`ErrorKind::UnevenCircle`] for a stretched circle, arc or rounding, [`ErrorKind::TooLarge`] for a placement that moves
-    /// a point out of range.
+    /// [`ErrorKind::UnevenCircle`] for a stretched circle, arc or rounding, and those of
+    /// [`Polygon::transformed`](crate::Polygon::transformed) or [`Circle::transformed`](crate::Circle::transformed) for
+    /// a placement.
     pub fn add(&mut self, body: Body) -> Result<BodyId, Error> {
         let id = self.enter(Entry::new(body)?);
         self.settle();

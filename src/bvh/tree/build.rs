@@ -31,7 +31,7 @@ impl<'a, const D: usize> Part<'a, D> {
 /// The number of bins along each axis in the search for a split.
 const STRIPS: usize = 16;
 
-/// Up to so many items, half the bins find splits as good.
+/// Up to this many items, half the bins find equally good splits.
 const SHORT: usize = 64;
 
 /// Below this depth items are halved by number: nested boxes make no tree deeper than this plus the logarithm of their
@@ -94,7 +94,7 @@ impl<const D: usize> Tree<D> {
         here
     }
 
-    /// The index of a new node: the first free one.
+    /// The index of a new node: a free one, if there is any.
     pub(super) fn fresh(&mut self) -> u32 {
         self.spare.pop().unwrap_or_else(|| {
             self.nodes.push(Node::EMPTY);
@@ -109,7 +109,7 @@ fn divided<const D: usize>(leaves: &mut [Leaf<D>], is_deep: bool) -> Vec<Part<'_
     if leaves.len() <= WIDTH {
         return leaves.chunks_mut(1).map(Part::of).collect();
     }
-    // In space, a node's fill is not split any further: that halves the time to build.
+    // In space, a part that fits into one node is not split any further: that halves the time to build.
     let least = if D == 2 { 1 } else { WIDTH };
     let mut parts = Vec::with_capacity(WIDTH);
     parts.push(Part::of(leaves));
@@ -174,7 +174,7 @@ impl<const D: usize> Strips<D> {
         Some(count)
     }
 
-    /// The split of the least cost: a bin of an axis.
+    /// The split of the least cost: its axis, and the first bin of the second part.
     fn cut(&self, leaves: &[Leaf<D>]) -> Option<(usize, usize)> {
         let (mut best, mut least) = (None, f32::INFINITY);
         for axis in self.axes.clone() {

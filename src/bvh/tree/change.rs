@@ -4,23 +4,24 @@ use super::build::Leaf;
 use super::frame::Bounds;
 use super::{ITEM, NOTHING, Node, Tree, WIDTH, is_item, parts};
 
-/// The tree is rebuilt once boxes lie so many times further out than those that it was built over.
+/// The tree is rebuilt once boxes lie this many times farther out than when it was built.
 const OUTGROWN: f64 = 4.0;
 
-/// The tree is rebuilt once its cost has grown by so much.
+/// The tree is rebuilt once its cost has grown by this factor and the margin.
 const DEGRADED: f32 = 1.5;
 
-/// A margin besides: a tree of few boxes is cheap.
+/// The margin of cost besides the factor: a tree of few boxes is cheap.
 const MARGIN: f32 = 4.0;
 
-/// The same for the subtree below a node, which is rebuilt alone. If everything degrades alike, the whole tree reaches its
-/// own limit first.
+/// The factor for the subtree below a node, which is rebuilt alone. If everything degrades alike, the whole tree
+/// reaches its own limit first.
 const WORN: f32 = 1.5;
 
-/// An item that makes its node's box so many times larger is inserted elsewhere.
+/// An item that makes its node's box this many times larger is inserted elsewhere.
 const STRAYED: f32 = 1.5;
 
-/// If more than one item in so many strays, they move together, or the tree is better rebuilt.
+/// If more than one item in this many strays, none is inserted elsewhere: they move together, or the tree is better
+/// rebuilt.
 const MANY: usize = 4;
 
 impl<const D: usize> Tree<D> {
@@ -82,7 +83,7 @@ impl<const D: usize> Tree<D> {
             }
             self.refit_changed(&mut worn, &mut strayed);
         }
-        // Nothing below a rebuilt node is worn any more.
+        // From the top down: nothing below a rebuilt node is worn any more.
         for node in worn.into_iter().rev() {
             if self.is_worn(node) {
                 self.renew(node);
@@ -136,7 +137,7 @@ impl<const D: usize> Tree<D> {
 
     /// Refits the nodes above the changes, each once, and finds those whose subtrees are worn, and the items that strayed.
     fn refit_changed(&mut self, worn: &mut Vec<usize>, strayed: &mut Vec<u32>) {
-        // Nearly all nodes have higher indices than those above them, so the last one changes no other.
+        // Nearly all nodes have higher indices than those above them, so each is refitted after those below it.
         while let Some(node) = self.changed.pop() {
             self.refit(node, strayed);
             if self.is_worn(node) {

@@ -38,7 +38,7 @@ pub(super) fn largest<const D: usize>(p: [f64; D]) -> f64 {
     p.into_iter().fold(0.0, |most, x| larger(most, x.abs()))
 }
 
-/// The largest `f32` not above `value`, without a branch: every other number is rounded up.
+/// The largest `f32` not above `value`. A branch would be unpredictable: every other number is rounded up.
 pub(crate) fn below(value: f64) -> f32 {
     let near = value as f32;
     let bits = near.to_bits();

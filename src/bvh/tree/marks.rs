@@ -11,7 +11,7 @@ impl Marks {
         self.0[k / 64] |= 1 << (k % 64);
     }
 
-    /// Removes the last number.
+    /// Removes and returns the largest number.
     pub(super) fn pop(&mut self) -> Option<usize> {
         loop {
             let word = self.0.last_mut()?;
@@ -23,7 +23,7 @@ impl Marks {
         }
     }
 
-    /// Removes all numbers, in order.
+    /// Moves all numbers to a list, in ascending order.
     pub(crate) fn take(&mut self, into: &mut Vec<u32>) {
         for (word, first) in self.0.iter_mut().zip((0..).step_by(64)) {
             while *word != 0 {

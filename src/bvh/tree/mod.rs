@@ -31,7 +31,7 @@ pub(crate) struct Tree<const D: usize> {
     pub frame: Frame<D>,
     /// The largest magnitude of a coordinate in the frame, at least 1.
     extent: f64,
-    /// The same in the world.
+    /// A bound of the same in the world.
     reach: f64,
     /// The root first; when built, every node comes before those below it.
     nodes: Vec<Node<D>>,
@@ -62,10 +62,10 @@ pub(crate) struct Node<const D: usize> {
     children: [u32; WIDTH],
     /// Its own place in the parent, as in [`Tree::places`].
     place: u32,
-    /// The chance that the nodes below it are visited, by their weights: when they were built, and now.
+    /// The sum of the weights of the nodes below it (the chances that they are visited): when they were built, and now.
     built: f32,
     cost: f32,
-    /// The cost known to the parent: `cost`, and its own weight.
+    /// `cost` plus its own weight, as the parent's cost contains it.
     told: f32,
 }
 
@@ -152,7 +152,7 @@ impl<const D: usize> Tree<D> {
         order
     }
 
-    /// Measures its extent, once the root's box is right.
+    /// Measures the extent and the reach, once the root's box is right.
     fn measure(&mut self) {
         self.extent = self.nodes.first().map_or(1.0, |root| larger(1.0, root.around().reach()));
         self.reach = largest(self.frame.centre) + self.extent / self.frame.scale;

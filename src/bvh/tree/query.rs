@@ -18,7 +18,7 @@ impl<const D: usize> Tree<D> {
         self.along_watched(ray, limit, counters, visit, |_, _, _| {});
     }
 
-    /// The same, and calls `watch` with every four boxes tested.
+    /// The same, and calls `watch` with every group of four boxes tested.
     pub(crate) fn along_watched(
         &self,
         ray: &Thick<D>,
@@ -45,7 +45,7 @@ impl<const D: usize> Tree<D> {
     pub(crate) fn near(&self, point: [f64; D], limit: f64, counters: &mut Counters, visit: Visit<'_>) {
         let at = self.frame.point(point);
         let outside = largest(at);
-        // Nothing is near what is no place.
+        // Nothing is near NaN.
         if (point.iter().sum::<f64>() + limit).is_nan() {
             return;
         }
@@ -83,7 +83,8 @@ impl<const D: usize> Tree<D> {
         if is_off() {
             return self.everything(counters, visit);
         }
-        // The frame's shift is rounded in double precision. What is rounded outwards stays beyond what is rounded to the nearest.
+        // The room is for the frame's shift, rounded in double precision. The query is rounded outwards, and so covers
+        // boxes that were rounded to the nearest.
         let room = 4.0 * ROUNDOFF * self.reach * self.frame.scale;
         let least = self.frame.point(low).map(|x| f32x4::splat(below(x - room).max(f32::MIN)));
         let most = self.frame.point(high).map(|x| f32x4::splat(above(x + room).min(f32::MAX)));

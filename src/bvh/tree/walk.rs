@@ -11,7 +11,7 @@ use crate::tolerance::ROUNDOFF;
 /// A bound of single precision's rounding in a few operations: eight units in the last place.
 pub(crate) const CLOSE: f64 = 1.0 / (1 << 20) as f64;
 
-/// A query more than so many times larger than the frame, or farther from it, visits everything: boxes cannot exclude
+/// A query this many times larger than the frame, or that far from it, visits everything: boxes cannot exclude
 /// anything.
 pub(super) const HUGE: f64 = 64.0;
 
@@ -76,7 +76,7 @@ impl Open {
         for (group, distances) in self.distances.iter_mut().enumerate() {
             let [distance, met] = query.meet(node, group);
             let numbered = (distance & digits) | f32x4::new(NUMBERS[group]);
-            // Not by a maximum: infinity with a number is NaN, and whose NaN counts differs from machine to machine.
+            // Not by a maximum: infinity with a lane's number is a NaN, and machines differ in which NaN they return.
             *distances = met.bitselect(numbered, f32x4::splat(f32::INFINITY));
             least = least.fast_min(*distances);
         }
@@ -146,7 +146,7 @@ impl<const D: usize> Tree<D> {
                 least = open.take(least);
                 entered += 1;
                 if child < ITEM {
-                    // A node with nothing left makes room.
+                    // A node with no child left within the limit is overwritten.
                     (open.node, open.least) = (node, least);
                     depth += usize::from(least <= query.limit());
                     node = child;
@@ -203,7 +203,7 @@ impl<const D: usize> Tree<D> {
     }
 }
 
-/// The ray of a query for a box, or its contents; half the box's sides, and a bound of rounding.
+/// The ray along which a box, or something in it, moves; half the box's sides, and a bound of rounding.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Thick<const D: usize> {
     pub origin: [f64; D],
