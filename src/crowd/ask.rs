@@ -9,7 +9,7 @@ use crate::tolerance::{CONTACT, LARGEST, check_size};
 /// The instance nearest to a solid, and where.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Nearest {
-    /// The instance's index; the lowest of those that are as near.
+    /// The instance's index; of equally near ones the lowest.
     pub instance: usize,
     /// How far apart the two are: 0 where they touch or overlap.
     pub distance: f64,
@@ -19,7 +19,7 @@ pub struct Nearest {
     pub to: Vec3,
 }
 
-/// Where a ray comes upon an instance.
+/// Where a ray meets an instance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RayContact {
     /// The instance's index.
@@ -33,8 +33,8 @@ pub struct RayContact {
 }
 
 impl Crowd {
-    /// The instances that a solid touches, in the order of their indices. What `into` held is gone. A box that is turned
-    /// hits what [`Crowd::hits`] says; for all others touching is meant within [`CONTACT`] of the numbers at hand.
+    /// Replaces `into` by the instances that a solid touches, in the order of their indices. For an oriented box these
+    /// are the exact [hits](Crowd::hits); other solids touch what is within [`CONTACT`] of the numbers at hand.
     pub fn touching(&mut self, solid: &Solid, into: &mut Vec<u32>) {
         if let Solid::Obb(obb) = solid {
             let mut candidates = Vec::new();
@@ -57,7 +57,7 @@ impl Crowd {
         self.marks = marks;
     }
 
-    /// The instance nearest to a solid; `None` where none is within so far of it. For a point, take a
+    /// The instance nearest to a solid; `None` if none is within that distance. For a point, take a
     /// [`Sphere`](crate::space::Sphere) of radius 0.
     ///
     /// # Errors
@@ -82,8 +82,8 @@ impl Crowd {
         Ok(best)
     }
 
-    /// The first instance that a ray comes upon between two distances, the far one of which may be infinite. An
-    /// instance that the ray is inside of, or on the surface of, at the near one counts, at that distance.
+    /// The first instance that a ray meets between two distances; the far one may be infinite. If the ray is inside an
+    /// instance, or on its surface, at the near distance, it meets that instance there.
     ///
     /// # Errors
     /// [`NegativeSize`](crate::ErrorKind::NegativeSize) for a distance that is negative or no number.
@@ -99,7 +99,7 @@ impl Crowd {
         Ok(best)
     }
 
-    /// All instances that a ray comes upon between two distances, nearest first. What `into` held is gone.
+    /// Replaces `into` by all instances that a ray meets between two distances, nearest first.
     ///
     /// # Errors
     /// Like [`Crowd::first_along`].
@@ -113,7 +113,7 @@ impl Crowd {
         Ok(())
     }
 
-    /// Calls `found` with what a ray comes upon, and how far it goes; it returns how far to look from then on.
+    /// Calls `found` with each contact of a ray and the far limit; it returns the new limit.
     fn along(
         &self,
         ray: &Ray,
@@ -135,7 +135,7 @@ impl Crowd {
             origin: start.to_array(),
             direction: ray.direction().to_array(),
             half: [0.0; 3],
-            // The distance of a touch is as certain as the touch itself.
+            // The distance of a touch is no more certain than the touch itself.
             spare: CONTACT * reach(start).max(long),
         };
         let mut until = far;

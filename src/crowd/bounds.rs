@@ -19,12 +19,12 @@ impl Bounds {
         Aabb { min: wide(self.min), max: wide(self.max) }
     }
 
-    /// Its corners. A side beyond f32 is infinite, and here beyond all instances.
+    /// Its corners. A side beyond f32 is infinite; here it is finite, but beyond all instances.
     pub(super) fn sides(&self) -> [[f64; 3]; 2] {
         [self.min, self.max].map(|side| side.map(|x| f64::from(x).clamp(-4.0 * LARGEST, 4.0 * LARGEST)))
     }
 
-    /// The same without heights.
+    /// The same box, but of any height.
     pub(super) fn of_any_height(mut self) -> Bounds {
         (self.min[1], self.max[1]) = (f32::MIN, f32::MAX);
         self

@@ -5,9 +5,9 @@ use crate::tolerance::ROUNDOFF;
 
 /// The moving box in an instance's own frame, where the mesh is of size 1 around the origin.
 ///
-/// Whether two shapes share a point does not depend on the frame, so that any affine matrix will do: the mesh is a
-/// true cylinder, sphere or box there, and the box is one whose angles need not be right. It is a roundoff larger than
-/// it was given: what touches within rounding counts, and "a roundoff" is said in the world, however the matrix scales.
+/// Whether two shapes share a point does not depend on the frame, so any affine matrix will do: the mesh is a true
+/// cylinder, sphere or box there, and the moving box a parallelepiped. It is enlarged by a roundoff, measured in the
+/// world however the matrix scales: touching within rounding counts.
 pub(super) struct Carried {
     centre: Vec3,
     /// From the centre to the middles of three faces.
@@ -90,8 +90,8 @@ impl Carried {
     /// Whether it shares a point with the box from −half to half: no plane along a face of either, or along an edge
     /// of each, parts them.
     ///
-    /// Along any vector at all a gap is a gap, because both boxes are measured along the very vector in hand; so
-    /// edges that are all but parallel need no epsilon.
+    /// However an axis is rounded, its gap is a true one, because both boxes are measured along the same vector. So
+    /// nearly parallel edges need no epsilon.
     #[inline(never)]
     pub(super) fn meets_box(&self, half: Vec3) -> bool {
         let parted = |axis: Vec3| {
@@ -107,7 +107,7 @@ impl Carried {
 
 /// The rows of the map back into the frame with these axes.
 pub(super) fn inverse(axes: [Vec3; 3]) -> [Vec3; 3] {
-    // Of unit axes first: the determinant of long or short ones could overflow or vanish.
+    // Computed for unit axes, since the determinant of long or short ones could overflow or vanish.
     let lengths = axes.map(Vec3::length);
     let [x, y, z]: [Vec3; 3] = std::array::from_fn(|k| axes[k] / lengths[k]);
     let volume = x.dot(y.cross(z));

@@ -22,7 +22,7 @@ fn is_sound(matrix: &Matrix, mesh: &Mesh) -> bool {
     let volume = x.length_squared() * y.length_squared() * z.length_squared();
     let instance = Instance::new(mesh, matrix, mesh.scale);
     let least = instance.axes.map(Vec3::length_squared).into_iter().fold(f64::INFINITY, f64::min);
-    // All comparisons are false for what is not a number.
+    // All comparisons are false for NaN.
     matrix.iter().all(|entry| entry.is_finite())
         && [matrix[3], matrix[7], matrix[11], matrix[15]] == [0.0, 0.0, 0.0, 1.0]
         && determinant * determinant > ROUNDOFF * ROUNDOFF * volume
@@ -36,7 +36,7 @@ fn refusal(matrix: &Matrix, mesh: &Mesh) -> Result<(), Error> {
     let placement = Placement::from_columns(matrix.map(f64::from))?;
     let volume: f64 = placement.axes().map(length).iter().product();
     if placement.determinant().abs() <= ROUNDOFF * volume {
-        // Its axes are in one plane but for rounding.
+        // Its axes are in one plane, up to rounding.
         return Err(ErrorKind::SingularMatrix { determinant: placement.determinant() }.into());
     }
     let instance = Instance::new(mesh, matrix, mesh.scale);
@@ -54,7 +54,7 @@ fn columns(matrix: &Matrix) -> [Vec3; 4] {
     std::array::from_fn(|k| Vec3::from_slice(&numbers[4 * k..]))
 }
 
-/// An instance in the world: where the mesh of size 1 around the origin is.
+/// An instance in the world: where its matrix puts the mesh of size 1 around the origin.
 pub(super) struct Instance<'a> {
     mesh: &'a Mesh,
     pub axes: [Vec3; 3],
@@ -79,10 +79,10 @@ impl<'a> Instance<'a> {
         reach(self.position).max(reach(x.abs() + y.abs() + z.abs()))
     }
 
-    /// The unit normal at a point of the surface, if that is round.
+    /// The unit normal at a point of the surface; `None` for boxes and points.
     pub(super) fn normal(&self, point: Vec3) -> Option<Vec3> {
         let back = inverse(self.axes);
-        // In the mesh's frame; from there a normal comes by the inverse's transpose.
+        // In the mesh's frame, from which the inverse's transpose carries normals.
         let outwards = self.mesh.outwards(onto_axes(back, point - self.position))?;
         unit(from_axes(back, outwards))
     }
@@ -114,7 +114,7 @@ impl Support for Instance<'_> {
 }
 
 impl Mesh {
-    /// A normal at a point of the surface, in numbers around 1, if that is round.
+    /// A normal at a point of the surface, in numbers around 1; `None` for boxes and points.
     fn outwards(&self, p: Vec3) -> Option<Vec3> {
         let around = Vec3::new(p.x, 0.0, p.z);
         match &self.shape {

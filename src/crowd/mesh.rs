@@ -5,18 +5,18 @@ use crate::tolerance::{check, check_extent};
 
 /// The mesh of a crowd: an analytic shape around its origin, or points.
 ///
-/// Inside, every mesh is of size 1 around the origin, and its size is part of each instance's matrix: a cylinder of
-/// any measures is the one of radius 1 between y = −1 and 1, scaled.
+/// Internally every mesh has size 1 around the origin, and its true size is part of each instance's matrix: every
+/// cylinder is the one of radius 1 between y = −1 and 1, scaled.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mesh {
     pub(super) shape: Shape,
     /// The middle of the box around it, in its own frame.
     pub(super) centre: Vec3,
-    /// Half its sizes; for points how many times smaller they are kept.
+    /// Half its sizes; for points, the factor by which the stored ones are smaller.
     pub(super) scale: Vec3,
     /// Half the size of the box around it, in numbers around 1.
     pub(super) half: Vec3,
-    /// The scale with which its circle in plan view has the radius that follows.
+    /// The scale at which its circle in plan view has the radius `plan_radius`.
     pub(super) plan_scale: Vec3,
     pub(super) plan_radius: f64,
 }
@@ -29,7 +29,7 @@ pub(super) enum Shape {
     Sphere,
     /// From −1 to 1.
     Box,
-    /// The convex hull of some.
+    /// The convex hull of some points.
     Points(Vec<Vec3>),
 }
 
@@ -73,7 +73,7 @@ impl Mesh {
     ///
     /// # Errors
     /// [`ErrorKind::NotFinite`], [`ErrorKind::TooLarge`], [`ErrorKind::TooFewPoints`], and [`ErrorKind::TooSmall`] when
-    /// they are not all the same but nearly.
+    /// they nearly coincide; they may all be the same.
     pub fn points(points: &[Vec3]) -> Result<Mesh, Error> {
         check_points("a mesh's points", "mesh", points)?;
         let aabb = Aabb::of_points(points.iter().copied());
@@ -99,7 +99,7 @@ impl Mesh {
         Aabb { min: self.centre - half, max: self.centre + half }
     }
 
-    /// Half the size, along the world's axes, of the mesh with these for its axes; and its middle.
+    /// The middle and half the size, along the world's axes, of the mesh with these axes.
     pub(super) fn extent(&self, [x, y, z]: [Vec3; 3]) -> (Vec3, Vec3) {
         match &self.shape {
             // A disk with the half axes x and z reaches √(x² + z²) along each of the world's axes.
@@ -114,7 +114,7 @@ impl Mesh {
     }
 }
 
-/// Of so many points each is carried to know the box around them; of more than these, only the box around them.
+/// Up to this many points are transformed one by one to find the box around them; of more, only their own box is.
 const FEW: usize = 32;
 
 fn check_radius(what: &'static str, radius: f64) -> Result<(), Error> {

@@ -1,8 +1,8 @@
 //! Many instances of one mesh, and which of them a moving box touches.
 //!
-//! Two phases: a broad one finds *candidates*, the instances whose boxes meet the moving box's; a fine one says which
-//! of them it really *hits*. Each can be done in several ways, from the simplest to the fastest and from the roughest
-//! to the exact, and is called by itself, so that whoever calls can take the time.
+//! There are two phases: the broad phase finds *candidates*, the instances whose boxes meet the moving box's; the
+//! narrow phase finds which of them it really *hits*. Each has several methods, from the simplest to the fastest and
+//! from the roughest to the exact. They are called separately, so that a caller can time them.
 //!
 //! ```
 //! use carom::crowd::{Broad, Crowd, Fine, Mesh};
@@ -48,30 +48,29 @@ use crate::error::{Error, ErrorKind};
 use crate::space::{Aabb, Obb, Support, Vec3, convex_convex, reach};
 use crate::tolerance::{ROUNDOFF, check_length};
 
-/// How candidates are found. All but the last find the same.
+/// The method of the broad phase. All but `Plan` find the same candidates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Broad {
-    /// Every instance's box is looked at.
+    /// Every instance's box is tested.
     Boxes,
-    /// Boxes sorted along the axis along which they are spread the most: those that begin after the moving box ends
-    /// are not looked at, nor are those at the front that all end before it begins.
+    /// Boxes sorted along the axis on which they are spread the most: those that begin after the moving box ends are
+    /// not tested, nor are those at the front that all end before it begins.
     Sorted,
     /// Through a tree of boxes.
     Tree,
-    /// Every instance's box is looked at in plan view, from above (along y): heights do not count.
+    /// Every instance's box is tested in plan view, from above (along y): heights do not count.
     Plan,
 }
 
-/// How hits are told from candidates.
+/// The method of the narrow phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fine {
-    /// In plan view: the moving box is carried into the instance's own frame, where its outline from above meets the
-    /// mesh's circle or does not; round pillars that stand upright are circles in the world, and carry nothing. The
-    /// mesh's ends do not count: it hits also what is above or below the mesh along its own y axis, and misses
-    /// nothing.
+    /// In plan view: whether the moving box's outline from above, in the instance's own frame, meets the mesh's circle.
+    /// Upright round pillars are circles in the world already. The mesh's ends do not count: it also hits what is above
+    /// or below the mesh along its own y axis, but misses nothing.
     Plan,
-    /// The mesh's box, turned, scaled and sheared as the instance is, by 15 separating axes. It hits also what is at
-    /// a corner of the box and misses the mesh in it, and misses nothing.
+    /// The mesh's box, turned, scaled and sheared like the instance, by 15 separating axes. It also hits what touches
+    /// only the box, at its corners, but misses nothing.
     Boxes,
     /// The mesh itself.
     Exact,
@@ -79,9 +78,9 @@ pub enum Fine {
 
 /// Instances of one mesh, each with its own 4×4 matrix.
 ///
-/// An instance is known by its index, which is its place in the list of matrices. New ones come in at the end, and
-/// the last ones go first, as with the `count` of an instanced mesh in `three.js`: to take one out from the middle,
-/// the last one gets its index ([`Crowd::swap_remove`]).
+/// An instance's index is its place in the list of matrices. Instances are added and removed at the end, as with the
+/// `count` of an instanced mesh in `three.js`. When one in the middle is removed, the last one gets its index
+/// ([`Crowd::swap_remove`]).
 ///
 /// Matrices are column by column, in f32, as `three.js` keeps them in `instanceMatrix.array`. Not a digit of them is
 /// lost: everything is computed from them in f64. They may move, turn, mirror, scale unevenly and shear, but not
@@ -93,7 +92,7 @@ pub struct Crowd {
     bounds: Vec<Bounds>,
     tree: Tree<3>,
     sorted: Sorted,
-    /// Candidates come out of it in the order of their indices.
+    /// It sorts the candidates by their indices.
     marks: Marks,
 }
 
@@ -137,7 +136,7 @@ impl Crowd {
         self.matrices.get(index).copied()
     }
 
-    /// Takes over new matrices for the instances from index `from` on; those that go beyond the last one appear.
+    /// Replaces the matrices of the instances from index `from` on; those beyond the last one are added.
     ///
     /// # Errors
     /// Like [`Crowd::new`]; [`ErrorKind::UnknownInstance`] when `from` would leave a gap. Nothing has changed then.
@@ -163,10 +162,10 @@ impl Crowd {
         Ok(())
     }
 
-    /// Leaves only the first `count` instances.
+    /// Keeps only the first `count` instances.
     ///
     /// # Errors
-    /// [`ErrorKind::UnknownInstance`] when there are not as many.
+    /// [`ErrorKind::UnknownInstance`] when there are fewer.
     pub fn truncate(&mut self, count: usize) -> Result<(), Error> {
         if count > self.len() {
             return Err(ErrorKind::UnknownInstance { index: count, count: self.len() }.into());
@@ -180,7 +179,7 @@ impl Crowd {
         Ok(())
     }
 
-    /// Takes one instance out. The last one gets its index.
+    /// Removes one instance. The last one gets its index.
     ///
     /// # Errors
     /// [`ErrorKind::UnknownInstance`] when there is none with this index.
@@ -194,7 +193,7 @@ impl Crowd {
         self.truncate(last)
     }
 
-    /// Brings the tree up to date with these instances; the sorted list follows with its next query.
+    /// Updates the tree for these instances; the sorted list is updated by its next query.
     fn follow(&mut self, changed: Range<usize>) {
         self.sorted.changed();
         self.tree.follow(changed, self.bounds.len(), |item| self.bounds[item].sides());
@@ -206,8 +205,7 @@ impl Crowd {
         self.bounds.get(index).map(Bounds::aabb)
     }
 
-    /// The instances whose boxes meet the box around a moving box, in the order of their indices. What `into` held is
-    /// gone.
+    /// Replaces `into` by the instances whose boxes meet the box around a moving box, in the order of their indices.
     pub fn candidates(&mut self, moving: &Obb, broad: Broad, into: &mut Vec<u32>) {
         into.clear();
         let query = Bounds::around(&moving.aabb().grown_by(ROUNDOFF * reach_of(moving)));
@@ -237,8 +235,8 @@ impl Crowd {
         self.marks.take(into);
     }
 
-    /// Those of the candidates that a box hits, in their order; touching within a
-    /// [roundoff](crate::tolerance::ROUNDOFF) of the numbers at hand counts. What `into` held is gone.
+    /// Replaces `into` by those of the candidates that a box hits, in their order; touching within a
+    /// [roundoff](crate::tolerance::ROUNDOFF) of the numbers at hand counts.
     pub fn hits(&self, moving: &Obb, fine: Fine, candidates: &[u32], into: &mut Vec<u32>) {
         into.clear();
         let plan = (fine == Fine::Plan).then(|| Plan::new(moving));
@@ -273,12 +271,12 @@ impl Crowd {
         }
     }
 
-    /// The moving box in the frame of an instance, of which the index is known.
+    /// The moving box in the frame of an instance. The index must exist.
     fn carried(&self, moving: &Obb, index: usize) -> Carried {
         Carried::new(moving, &self.instance(index, self.mesh.scale))
     }
 
-    /// An instance, in a frame of the mesh that is scaled by so much. The index is known.
+    /// An instance, with the mesh's frame scaled by `scale`. The index must exist.
     fn instance(&self, index: usize, scale: Vec3) -> Instance<'_> {
         Instance::new(&self.mesh, &self.matrices[index], scale)
     }

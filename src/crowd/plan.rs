@@ -6,9 +6,10 @@ use super::reach_of;
 use crate::space::{Obb, Vec3};
 use crate::tolerance::ROUNDOFF;
 
-/// The originals' narrow phase: from above, with their errors corrected. A box's outline is the convex hull of its
-/// corners (there it was searched for among all subsets of them), and which pillars stand upright is decided by their
-/// matrix (there by the shape of the box around them, in which a pillar that leans along a diagonal looks upright).
+/// The narrow phase of the programs that this library grew from, in plan view, with their errors corrected. A box's
+/// outline is the convex hull of its corners (they searched all subsets of them), and the matrix decides which pillars
+/// stand upright (they took the shape of the box around them, in which a pillar that leans along a diagonal looks
+/// upright).
 pub(super) struct Plan<'a> {
     moving: &'a Obb,
     /// The moving box's outline on the ground.
@@ -29,8 +30,8 @@ impl Plan<'_> {
     }
 }
 
-/// How large a circle around y becomes if the matrix leaves it a circle around y: decided exactly, because where it is
-/// not, the box can as well be carried.
+/// The scale of a circle around y if the matrix leaves it a circle around y. It is decided exactly: in all other cases
+/// the box is carried into the instance's frame.
 fn upright([x, y, z]: [Vec3; 3]) -> Option<f64> {
     let is_upright = y.x == 0.0 && y.z == 0.0 && x.y == 0.0 && z.y == 0.0;
     let turned = x.x == z.z && x.z == -z.x;
@@ -40,7 +41,7 @@ fn upright([x, y, z]: [Vec3; 3]) -> Option<f64> {
 
 /// The convex hull of a box's corners, seen from above (Andrew's monotone chain, 1979).
 struct Outline {
-    /// As many as fit both chains before their common ends are dropped.
+    /// Room for both chains before their common ends are dropped.
     corners: [DVec2; 18],
     count: usize,
 }
@@ -64,7 +65,7 @@ impl Outline {
         outline
     }
 
-    /// One side of the hull from one end to the other, which the other side starts with.
+    /// One side of the hull, without its last corner, with which the other side starts.
     fn chain(&mut self, points: impl Iterator<Item = DVec2>) {
         let start = self.count;
         for point in points {

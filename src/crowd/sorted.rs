@@ -9,18 +9,18 @@ pub(super) struct Sorted {
     items: Vec<u32>,
     /// Where each begins: sorted.
     from: Vec<f32>,
-    /// Where the last of those up to here ends: sorted too.
+    /// The largest end of the boxes up to here: sorted, too.
     to: Vec<f32>,
     is_fresh: bool,
 }
 
 impl Sorted {
-    /// Some boxes are others now.
+    /// Notes that some boxes have changed.
     pub(super) fn changed(&mut self) {
         self.is_fresh = false;
     }
 
-    /// Sorts if need be. What moved a little since the last time is moved a little in the list.
+    /// Sorts if boxes have changed. Those that moved a little move a little in the list.
     pub(super) fn bring_up_to_date(&mut self, boxes: &[Bounds]) {
         if self.is_fresh {
             return;
@@ -50,7 +50,7 @@ impl Sorted {
         }));
     }
 
-    /// Sorts by insertion, unless that takes much longer than there are boxes; then it answers `false`.
+    /// Sorts by insertion; gives up and returns `false` after eight swaps for each box.
     fn insert_each(&mut self) -> bool {
         let mut work = 8 * self.items.len();
         for k in 1..self.items.len() {
@@ -68,7 +68,7 @@ impl Sorted {
         true
     }
 
-    /// Marks those that meet the query.
+    /// Marks the boxes that meet the query.
     pub(super) fn overlaps(&self, boxes: &[Bounds], query: &Bounds, marks: &mut Marks) {
         let first = self.to.partition_point(|&to| to < query.min[self.axis]);
         let end = self.from.partition_point(|&from| from <= query.max[self.axis]);

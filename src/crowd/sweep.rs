@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::space::{Obb, Solid, Vec3, check_vector, length, reach, sweep_convex_convex, unit};
 use crate::tolerance::CONTACT;
 
-/// Where a moving solid first comes upon an instance.
+/// Where a moving solid first touches an instance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Contact {
     /// The instance's index; the lowest of those that are touched at the same time.
@@ -22,18 +22,19 @@ pub struct Contact {
 }
 
 impl Contact {
-    /// Which of two is reported.
+    /// The lesser of two is reported.
     fn order(&self, other: &Contact) -> Ordering {
         self.t.total_cmp(&other.t).then(self.instance.cmp(&other.instance))
     }
 }
 
 impl Crowd {
-    /// Where a box that moves straight on, without turning, first touches an instance; `None` where it does not.
+    /// Where a box that moves straight on, without turning, first touches an instance's exact mesh; `None` if it does
+    /// not.
     ///
-    /// A contact at the start counts at once if the box approaches it, and not if it slides along it or parts
-    /// from it; what it overlaps counts as now. Touching is meant within [`CONTACT`] of the numbers at hand, and so
-    /// right is the time. The exact mesh is meant.
+    /// A contact at the start counts at once if the box approaches it, and not if it slides along it or parts from it.
+    /// An overlap at the start always counts at once. Touching means within [`CONTACT`] of the numbers at hand, and the
+    /// time is as accurate.
     ///
     /// # Errors
     /// [`ErrorKind::NotFinite`](crate::ErrorKind::NotFinite) and [`ErrorKind::TooLarge`](crate::ErrorKind::TooLarge)
@@ -47,7 +48,7 @@ impl Crowd {
     /// # Errors
     /// Like [`Crowd::sweep`].
     pub fn sweep_solid(&self, moving: &Solid, motion: Vec3) -> Result<Option<Contact>, Error> {
-        // A roundoff's overlap is a touch: the solid is smaller by so much, where it is not flat.
+        // An overlap by rounding is a touch: the solid is shrunk by as much, unless it is flat.
         let (centre, size) = (moving.support().centre(), moving.support().size() + moving.support().radius());
         let reach = reach(centre).max(size);
         let smaller = moving.shrunk(CONTACT * reach);
@@ -57,7 +58,7 @@ impl Crowd {
             origin: moving.aabb().centre().to_array(),
             direction: unit(motion).unwrap_or(Vec3::X).to_array(),
             half: (0.5 * moving.aabb().size()).to_array(),
-            // The distance of a touch is as certain as the touch itself.
+            // The distance of a touch is no more certain than the touch itself.
             spare: CONTACT * reach.max(far),
         };
         let mut best: Option<Contact> = None;

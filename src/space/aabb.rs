@@ -14,7 +14,7 @@ pub struct Aabb {
 of_box!(Vec3);
 
 impl Aabb {
-    /// Itself, as every solid has a box around it.
+    /// Itself: every kind of solid has this method.
     pub(super) fn aabb(self) -> Aabb {
         self
     }

@@ -1,6 +1,6 @@
 use super::{Aabb, Relation};
 
-/// How two boxes lie to each other; touching where a face of one is an opposite face of the other, exactly.
+/// The relation of two boxes; touching if a face of one is in the plane of an opposite face of the other, exactly.
 ///
 /// ```
 /// use carom::space::{Aabb, Relation, Vec3, aabb_aabb};

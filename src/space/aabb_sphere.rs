@@ -1,7 +1,7 @@
 use super::{Aabb, Relation, Sphere, reach, signed};
 use crate::tolerance::ROUNDOFF;
 
-/// How a box and a sphere lie to each other, by the box's point nearest to the centre; touching within a
+/// The relation of a box and a sphere, by the box's point nearest to the centre; touching within a
 /// [roundoff](crate::tolerance::ROUNDOFF) of the numbers at hand.
 ///
 /// ```

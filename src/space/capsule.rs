@@ -49,7 +49,7 @@ impl Capsule {
             return self.from;
         }
         let t = to.dot(along / long) / long;
-        // From the nearer end, so that either end comes out exactly.
+        // From the nearer end, so that both ends are exact.
         if t <= 0.5 { self.from + t.max(0.0) * along } else { self.to - (1.0 - t.min(1.0)) * along }
     }
 

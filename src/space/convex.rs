@@ -2,11 +2,11 @@ use super::sphere::check_points;
 use super::{Aabb, Placement, Support, Vec3, length};
 use crate::error::Error;
 
-/// The convex hull of some points, known by nothing but the points: which of them are corners is not asked.
+/// The convex hull of some points. Which of them are its corners is not computed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Convex {
     centre: Vec3,
-    /// From the centre.
+    /// The points, from the centre.
     offsets: Vec<Vec3>,
     size: f64,
 }

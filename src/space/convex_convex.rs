@@ -2,9 +2,9 @@ use super::gjk::{Closest, closest};
 use super::{Nearness, Support, Vec3};
 use crate::tolerance::{CONTACT, ROUNDOFF};
 
-/// How near two convex shapes come to each other, and where: any two of [`Obb`](super::Obb),
-/// [`Convex`](super::Convex), [`Sphere`](super::Sphere), [`Capsule`](super::Capsule),
-/// [`Cylinder`](super::Cylinder), or shapes of your own.
+/// The nearest points of two convex shapes, or a point that they share: for any two of [`Obb`](super::Obb),
+/// [`Convex`](super::Convex), [`Sphere`](super::Sphere), [`Capsule`](super::Capsule), [`Cylinder`](super::Cylinder), or
+/// shapes of your own.
 ///
 /// ```
 /// use carom::space::{Capsule, Convex, Nearness, Vec3, convex_convex};
@@ -22,15 +22,15 @@ pub(super) fn nearness(a: &dyn Support, b: &dyn Support, moved: Vec3) -> Nearnes
     nearness_within([a, b], [a.radius(), b.radius()], moved)
 }
 
-/// The same of what is within two radii of their cores.
+/// The same for everything within two radii of their cores.
 pub(super) fn nearness_within([a, b]: [&dyn Support; 2], [r, s]: [f64; 2], moved: Vec3) -> Nearness {
     let core = closest(a, b, moved);
     let Closest { distance, at_least, axis, scale, .. } = core;
     let scale = scale.max(r).max(s);
-    // A plane between them is a proof that they are apart, two points of them at one place that they meet.
+    // A plane between them proves that they are apart; two points of them in one place prove that they meet.
     let parted = at_least - (r + s) > ROUNDOFF * scale;
     if !parted && distance - (r + s) <= CONTACT * scale {
-        // Between the cores, as far into the first shape as both reach.
+        // Between the cores: at the first shape's surface, or at the second core if that is nearer.
         let share = if distance > 0.0 { r.min(distance) / distance } else { 0.0 };
         return Nearness::Meeting { at: core.a + share * (core.b - core.a) };
     }

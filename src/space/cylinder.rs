@@ -140,7 +140,7 @@ impl Cylinder {
 /// The part of a vector across a unit axis.
 pub(super) fn rejected(v: Vec3, axis: Vec3) -> Vec3 {
     let across = v - v.dot(axis) * axis;
-    // Of a vector all but along the axis little is left, and the rounding of what was taken away is not across.
+    // Little is left of a vector nearly along the axis, and its rounding is not across: that part is removed, too.
     across - across.dot(axis) * axis
 }
 
@@ -152,7 +152,7 @@ impl Support for Cylinder {
     fn support(&self, direction: Vec3) -> Vec3 {
         let (along, out) = self.local(direction);
         let cap = self.half_height.copysign(along) * self.axis;
-        // Along the axis, but for rounding, the whole cap is farthest, and its middle is as good as any point of it.
+        // Along the axis, up to rounding, the whole cap is farthest, and its middle is as good as any of its points.
         if length(out) <= ROUNDOFF * length(direction) {
             return cap;
         }

@@ -5,7 +5,7 @@ use crate::tolerance::{ROUNDOFF, check};
 /// The view of a camera: the space between six planes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Frustum {
-    /// Normals inwards, and how far the origin is within each plane. A plane at infinity has no normal.
+    /// Inward normals, and how far the origin is within each plane. A plane at infinity has no normal.
     planes: [(Vec3, f64); 6],
 }
 
@@ -14,7 +14,7 @@ pub struct Frustum {
 pub enum Culling {
     /// Wholly outside: it cannot be seen.
     Outside,
-    /// It may be seen in part. Near the frustum's edges this is also said of shapes that are just outside.
+    /// It may be seen in part. This includes some shapes just outside, near the frustum's edges.
     Intersects,
     /// Wholly inside.
     Inside,
@@ -33,7 +33,8 @@ impl Frustum {
     /// ```
     ///
     /// # Errors
-    /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`]; [`ErrorKind::SingularMatrix`] when nothing could be seen.
+    /// [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`]; [`ErrorKind::SingularMatrix`] for a matrix without an
+    /// inverse, through which nothing could be seen.
     pub fn from_columns(columns: [f64; 16]) -> Result<Frustum, Error> {
         check("a view-projection matrix", &columns)?;
         let matrix = glam::DMat4::from_cols_array(&columns);
@@ -94,7 +95,7 @@ impl Frustum {
         self.cull(sphere.centre(), |normal| if normal == Vec3::ZERO { 0.0 } else { radius }, radius)
     }
 
-    /// Against every plane: how far the centre is within it, and how far the shape reaches towards it.
+    /// Compares, for every plane, how far the centre is within it and how far the shape reaches towards it.
     fn cull(&self, centre: Vec3, extent: impl Fn(Vec3) -> f64, size: f64) -> Culling {
         let mut inside = true;
         for &(normal, offset) in &self.planes {

@@ -3,7 +3,7 @@ use super::wide::{Real, Vector, Wide};
 use super::{Support, Vec3, length, power_of_two};
 use crate::tolerance::GAP;
 
-/// The longest chain of improvements. Corners come and go a dozen times; round shapes take some thirty.
+/// The most rounds of a search. Shapes with corners take a dozen, round ones some thirty.
 const ROUNDS: usize = 100;
 
 /// The result of [`closest`] for the cores of two shapes.
@@ -13,22 +13,22 @@ pub(super) struct Closest {
     pub b: Vec3,
     /// How far apart the two points are.
     pub distance: f64,
-    /// A distance that the cores keep at least; negative where no plane parts them.
+    /// A lower bound of the cores' distance; negative if no plane separates them.
     pub at_least: f64,
-    /// The unit direction from the first to the second along which they keep it.
+    /// The unit normal of the separating plane, from the first to the second.
     pub axis: Vec3,
-    /// The numbers at hand, for tolerances: sizes and the distance of the centres.
+    /// The numbers at hand (sizes, and the distance of the centres) as a power of two, for tolerances.
     pub scale: f64,
 }
 
 /// The nearest points of two cores, the first of which is moved by `moved` (Gilbert, Johnson and Keerthi, 1988).
 ///
-/// Every round knows two bounds: the nearest point found of the difference a − b is no nearer than the nearest
-/// of all, and a plane through its farthest point towards the origin is no farther. It ends when the two are
-/// within [`GAP`] of the numbers at hand.
+/// Every round has two bounds of the distance. The nearest point found so far of the Minkowski difference a − b gives
+/// an upper one, a plane through the difference's farthest point towards the origin a lower one. The search ends when
+/// they are within [`GAP`] of the numbers at hand.
 ///
-/// Near contact, and where one shape is a needle to the other, the nearest point's direction is all rounding, and
-/// the bounds stay apart. Then the search is run with twice the digits, which settles it.
+/// Near contact, and if one shape is a needle to the other, the direction of the nearest point is all rounding, and the
+/// bounds stay apart. Then the search goes on with twice the digits, and settles.
 pub(super) fn closest(a: &dyn Support, b: &dyn Support, moved: Vec3) -> Closest {
     let between = a.centre() - b.centre() + moved;
     let scale = length(between) + a.size() + b.size();
@@ -38,7 +38,7 @@ pub(super) fn closest(a: &dyn Support, b: &dyn Support, moved: Vec3) -> Closest 
     if is_settled {
         return found;
     }
-    // From where the search has come to.
+    // From the simplex that the search has reached.
     search.run(simplex.recast(|a, b| search.difference::<Wide>(a, b))).0
 }
 
@@ -47,7 +47,7 @@ struct Search<'a> {
     b: &'a dyn Support,
     moved: Vec3,
     between: Vec3,
-    /// All is told in numbers around 1.
+    /// Everything is divided by it, so numbers are around 1.
     power: f64,
 }
 
@@ -65,7 +65,7 @@ impl Search<'_> {
     /// The nearest points, the simplex that they are in, and whether the two bounds have met.
     fn run<T: Real>(&self, start: Simplex<T>) -> (Closest, Simplex<T>, bool) {
         let mut simplex = start;
-        // How far from the origin the plane across an axis is that is known to have the difference beyond it.
+        // The best plane with the whole difference beyond it: its distance from the origin, and its normal.
         let mut plane = (f64::NEG_INFINITY, simplex.axis());
         let mut settled = false;
         for _ in 0..ROUNDS {
@@ -75,7 +75,7 @@ impl Search<'_> {
             if bound > plane.0 {
                 plane = (bound, axis);
             }
-            // The two bounds are one, or there is a point of both.
+            // The two bounds agree, or the shapes share a point.
             settled = distance - plane.0 <= GAP || distance <= GAP;
             if settled || simplex.has(&new) {
                 break;

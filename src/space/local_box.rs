@@ -45,12 +45,12 @@ impl LocalBox {
     }
 }
 
-/// Whether a box with these corners, or what an affine map makes of one, shares a point with a cylinder around y, unless
-/// only by the cylinder's axis.
+/// Whether a box with these corners, or its affine image, shares a point with a cylinder around y. It does not detect a
+/// box that only the cylinder's axis passes through.
 ///
-/// The part of the box between the planes of the caps is seen along the axis. Its outline is among what the
-/// planes leave of the edges, and what they cut out of the box. The two meet where something of it comes within
-/// the radius, or the axis goes through it.
+/// The part of the box between the planes of the caps is projected along the axis. Its outline consists of edges,
+/// clipped by the planes, and of the planes' sections of the box. The two meet if any of these comes within the radius,
+/// or if the axis goes through the box.
 #[inline]
 pub(crate) fn edges_meet_cylinder(corners: &[Vec3; 8], radius: f64, height: f64) -> bool {
     let flat = |v: Vec3| DVec2::new(v.x, v.z);
@@ -78,8 +78,8 @@ pub(crate) fn edges_meet_cylinder(corners: &[Vec3; 8], radius: f64, height: f64)
     cuts.iter().any(|cut| cut.comes_within(radius))
 }
 
-/// The part of a stretch of a line that is in some slabs. Of each: how fast the line crosses it, where its middle is, and half
-/// its width.
+/// The part of a stretch of a line that is in some slabs, each given by the line's speed across it, its middle, and
+/// half its width.
 pub(crate) fn within_slabs(
     [mut from, mut to]: [f64; 2],
     slabs: impl IntoIterator<Item = [f64; 3]>,
@@ -116,7 +116,7 @@ impl Cut {
         self.count += 1;
     }
 
-    /// Its sides are among the segments between any two of its points, and none of these leaves it.
+    /// Its sides are among the segments between any two of its points, and none of these leaves the figure.
     fn comes_within(&self, radius: f64) -> bool {
         let points = &self.points[..self.count];
         points.iter().enumerate().any(|(k, &p)| points[k + 1..].iter().any(|&q| comes_within([p, q], radius)))
@@ -129,7 +129,7 @@ fn comes_within([p, q]: [DVec2; 2], radius: f64) -> bool {
     let along = q - p;
     let square = along.length_squared();
     let t = if square > 0.0 { -p.dot(along) / square } else { 0.0 };
-    // From the nearer end, so that either end comes out exactly.
+    // From the nearer end, so that both ends are exact.
     let nearest = if t <= 0.5 { p + t.max(0.0) * along } else { q - (1.0 - t.min(1.0)) * along };
     nearest.length_squared() <= radius * radius
 }

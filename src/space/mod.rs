@@ -1,4 +1,4 @@
-//! Nouns of space, one to a file, and what happens between two of them, one pair to a file.
+//! The shapes of space, one to a file, and the tests of two shapes, one pair to a file.
 //!
 //! Right-handed, in f64. Every shape is closed: touching counts as sharing a point, and within a
 //! [roundoff](crate::tolerance::ROUNDOFF) of the numbers at hand it is touching.
@@ -103,8 +103,7 @@ pub(crate) fn check_vector(what: &'static str, v: Vec3) -> Result<(), Error> {
     check(what, &v.to_array())
 }
 
-/// The unit vector along `v`, exact for any finite length from the smallest to the largest; `None` for
-/// nothing.
+/// The unit vector along `v`, accurate for any finite length; `None` for the zero vector.
 #[inline(never)]
 pub(crate) fn unit(v: Vec3) -> Option<Vec3> {
     let reach = reach(v);
@@ -116,7 +115,7 @@ pub(crate) fn unit(v: Vec3) -> Option<Vec3> {
     Some(v / v.length())
 }
 
-/// The length of `v`, exact for any finite size.
+/// The length of `v`, accurate for any finite size.
 #[inline(never)]
 pub(crate) fn length(v: Vec3) -> f64 {
     let reach = reach(v);
@@ -132,7 +131,7 @@ pub(crate) fn from_axes([x, y, z]: [Vec3; 3], v: Vec3) -> Vec3 {
     v.x * x + v.y * y + v.z * z
 }
 
-/// How far a vector goes along each of three axes, times their lengths.
+/// The dot products of a vector with three axes.
 pub(crate) fn onto_axes([x, y, z]: [Vec3; 3], v: Vec3) -> Vec3 {
     Vec3::new(v.dot(x), v.dot(y), v.dot(z))
 }
@@ -149,8 +148,8 @@ pub(crate) fn across(v: Vec3) -> Vec3 {
     unit(Vec3::AXES[v.abs().min_position()].cross(v)).unwrap_or(Vec3::X)
 }
 
-/// How far outside a point is that is beyond the faces of a box, or the sides of something else, by so much; inside
-/// all of them, minus how far the nearest is.
+/// The signed distance of a point to a box, or another solid, from how far it is beyond three pairs of sides: if it is
+/// inside all of them, minus the distance of the nearest.
 pub(crate) fn signed(beyond: Vec3) -> f64 {
     let most = beyond.max_element();
     if most > 0.0 { length(beyond.max(Vec3::ZERO)) } else { most }

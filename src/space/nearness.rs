@@ -1,22 +1,21 @@
 use super::Vec3;
 
-/// How near two convex shapes come to each other, and where.
+/// The nearest points of two convex shapes, or a point that they share.
 ///
 #[doc = figure!("nearness")]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Nearness {
     /// They share no point.
     Apart {
-        /// The distance between `a` and `b`. The shapes are no farther apart than this, because these are points
-        /// of them…
+        /// The distance between `a` and `b`: an upper bound of the shapes' distance, since these are points of them.
         distance: f64,
-        /// …and no nearer to each other than this: some plane keeps them so far apart.
+        /// A lower bound of the shapes' distance: their gap along `axis`.
         at_least: f64,
         /// The first shape's point nearest to the second.
         a: Vec3,
         /// The second shape's point nearest to the first.
         b: Vec3,
-        /// The unit direction from the first to the second, across the plane.
+        /// The unit direction of that gap, from the first to the second.
         axis: Vec3,
     },
     /// They touch or overlap.

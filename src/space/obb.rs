@@ -6,7 +6,7 @@ use super::{
 use crate::error::{Error, ErrorKind};
 use crate::tolerance::{CONTACT, ROUNDOFF, check_size};
 
-/// A box that is turned: a centre, half its sizes, and the unit directions of its three edges.
+/// An oriented box: a centre, half its sizes, and the unit directions of its three edges.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Obb {
     centre: Vec3,
@@ -60,14 +60,14 @@ impl Obb {
     /// A box of a shape's own coordinates, carried into the world by a placement.
     ///
     /// # Errors
-    /// [`ErrorKind::SkewedBox`] when the placement takes its right angles away, and [`ErrorKind::TooLarge`] or
-    /// [`ErrorKind::NotFinite`] when it ends up out of range or was empty; [`ErrorKind::NegativeSize`] for an empty one of
-    /// numbers.
+    /// [`ErrorKind::SkewedBox`] when the placement takes its right angles away, [`ErrorKind::TooLarge`] when it ends up
+    /// out of range, [`ErrorKind::NotFinite`] for [`Aabb::EMPTY`], and [`ErrorKind::NegativeSize`] when `min` is above
+    /// `max`.
     pub fn placed(aabb: &Aabb, placement: &Placement) -> Result<Obb, Error> {
         Obb::carried(aabb.centre(), 0.5 * aabb.size(), placement)
     }
 
-    /// The same of a box by its centre and half its sizes.
+    /// The same for a box given by its centre and half its sizes.
     pub(crate) fn carried(centre: Vec3, half: Vec3, placement: &Placement) -> Result<Obb, Error> {
         let axes = placement.axes();
         Obb::new(placement.apply(centre), half * Vec3::from_array(axes.map(length)), axes)
@@ -168,7 +168,7 @@ impl Obb {
 }
 
 impl From<Aabb> for Obb {
-    /// The same box, seen as one that is not turned.
+    /// The same box, with its edges along the coordinate axes.
     fn from(aabb: Aabb) -> Obb {
         let half = (0.5 * aabb.size()).max(Vec3::ZERO);
         Obb { centre: aabb.centre(), half, axes: Vec3::AXES }

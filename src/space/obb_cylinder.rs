@@ -1,12 +1,12 @@
 use super::local_box::LocalBox;
 use super::{Cylinder, Obb, Relation};
 
-/// How an oriented box and a cylinder lie to each other; touching within a
-/// [roundoff](crate::tolerance::ROUNDOFF) of the numbers at hand.
+/// The relation of an oriented box and a cylinder; touching within a [roundoff](crate::tolerance::ROUNDOFF) of the
+/// numbers at hand.
 ///
-/// The part of the box between the planes of the caps is seen along the axis: the two meet where its outline
-/// comes within the radius. That is exact: the only rounding is that of the box's corners. How near they come to
-/// each other is for [`convex_convex`](super::convex_convex()) to say.
+/// The part of the box between the planes of the caps is projected along the axis: the two meet if it comes within the
+/// radius. This is exact up to the rounding of the box's corners. [`convex_convex`](super::convex_convex()) gives the
+/// distance.
 ///
 /// ```
 /// use carom::space::{Aabb, Cylinder, Obb, Relation, Vec3, obb_cylinder};

@@ -81,7 +81,7 @@ impl Placement {
         Placement { map: parent.map * self.map }.bounded("a placement's matrix")
     }
 
-    /// The placement that carries back.
+    /// The inverse placement.
     ///
     /// # Errors
     /// [`ErrorKind::TooLarge`] or [`ErrorKind::SingularMatrix`] when it is out of range.
@@ -109,13 +109,13 @@ impl Placement {
         Ok(self)
     }
 
-    /// By how much volumes grow; negative when the placement mirrors.
+    /// The factor by which volumes grow; negative when the placement mirrors.
     pub fn determinant(&self) -> f64 {
         let [x, y, z] = self.axes();
         x.dot(y.cross(z))
     }
 
-    /// Where the shape's own x, y and z axis point in the world, as long as they are scaled.
+    /// The shape's x, y and z axes in the world, with their scaled lengths.
     pub fn axes(&self) -> [Vec3; 3] {
         let DMat3 { x_axis, y_axis, z_axis } = self.map.matrix3;
         [x_axis, y_axis, z_axis]
@@ -136,10 +136,11 @@ impl Placement {
         self.map.transform_vector3(v)
     }
 
-    /// The factor by which it scales every length, if it is the same in all directions.
+    /// The factor by which it scales every length, if it is the same in all directions. `what` names the shape in the
+    /// error.
     ///
     /// # Errors
-    /// [`ErrorKind::UnevenSolid`]: the caller wants to place something round.
+    /// [`ErrorKind::UnevenSolid`] if it is not: callers place round shapes.
     pub fn even_scale(&self, what: &'static str) -> Result<f64, Error> {
         let [x, y, z] = self.axes().map(length);
         check_even(what, self.axes(), [x.max(y).max(z), x.min(y).min(z)])?;
@@ -147,7 +148,7 @@ impl Placement {
     }
 }
 
-/// Refuses axes that are not at right angles, or of which the longest is longer than the shortest.
+/// Refuses axes that are not at right angles, or whose largest and smallest scale differ.
 pub(super) fn check_even(what: &'static str, axes: [Vec3; 3], scales: [f64; 2]) -> Result<(), Error> {
     let [most, least] = scales;
     let skewed = cosines(axes).iter().any(|cosine| cosine.abs() > CONTACT);

@@ -25,8 +25,7 @@ pub struct RayAabb {
     pub enter: f64,
     /// Where it comes out.
     pub leave: f64,
-    /// The face through which it goes in, the first by axis where it is an edge or a corner; `None` from
-    /// inside.
+    /// The face through which it goes in, at an edge or a corner the first by axis; `None` from inside.
     pub face: Option<Face>,
 }
 
@@ -34,8 +33,8 @@ pub struct RayAabb {
 ///
 #[doc = figure!("space-ray-aabb")]
 ///
-/// A ray through an edge passes two slabs there at the same instant, which is why the two ends are compared
-/// within a [roundoff](crate::tolerance::ROUNDOFF): the direction's rounding must not decide it.
+/// A ray through an edge leaves one slab where it enters another, so the two distances are compared within a
+/// [roundoff](crate::tolerance::ROUNDOFF): the direction's rounding must not decide.
 ///
 /// ```
 /// use carom::space::{Aabb, Face, Ray, Vec3, ray_aabb};
@@ -76,7 +75,7 @@ pub fn ray_aabb(ray: &Ray, aabb: &Aabb) -> Option<RayAabb> {
 pub fn ray_slabs(ray: &Ray, aabb: &Aabb) -> [[f64; 2]; 3] {
     [0, 1, 2].map(|axis| {
         let (o, d, min, max) = (ray.origin()[axis], ray.direction()[axis], aabb.min[axis], aabb.max[axis]);
-        // Named by the direction rather than sorted, so that a box of no points is left before it is entered.
+        // Chosen by the direction rather than sorted, so that an empty box is left before it is entered.
         let (near, far) = if d > 0.0 { (min, max) } else { (max, min) };
         match (d == 0.0, min <= o && o <= max) {
             (true, true) => [f64::NEG_INFINITY, f64::INFINITY],

@@ -7,7 +7,7 @@ use crate::tolerance::ROUNDOFF;
 
 /// Where a ray meets a capsule; `None` where it misses. Touching counts.
 ///
-/// A capsule is a ball at either end and a cylinder between them; a line's stretches in the three are one.
+/// A capsule is a ball at either end and a cylinder between them; a line's stretches in the three join into one.
 pub fn ray_capsule(ray: &Ray, capsule: &Capsule) -> Option<RayHit> {
     let ([from, to], radius) = (capsule.ends(), capsule.radius());
     let roundoff = ROUNDOFF * reach(ray.origin()).max(reach(from)).max(reach(to)).max(radius);
@@ -27,7 +27,7 @@ pub fn ray_capsule(ray: &Ray, capsule: &Capsule) -> Option<RayHit> {
         .into_iter()
         .flatten()
         .reduce(Stretch::or)?;
-    // The planes between the three are none of its surface.
+    // The planes between the three are not part of its surface.
     let normal = |t: f64, facing: Vec3| normal_at(capsule, ray.at(t), facing, roundoff);
     let d = ray.direction();
     whole.normals = [normal(whole.enter, -d), normal(whole.leave, d)];
@@ -39,7 +39,7 @@ fn normal_at(capsule: &Capsule, point: Vec3, facing: Vec3, roundoff: f64) -> Vec
     let [from, to] = capsule.ends();
     let nearest = capsule.closest_on_segment(point);
     let (at_from, at_to) = (nearest == from, nearest == to);
-    // Beside the segment, a normal is across it; at its ends, not towards its inside.
+    // Beside the segment, a normal is across it; at an end it does not point back along the segment.
     let level = |v: Vec3| {
         unit(to - from)
             .filter(|axis| if at_from { !at_to && v.dot(*axis) > 0.0 } else { !at_to || v.dot(*axis) < 0.0 })

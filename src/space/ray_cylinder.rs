@@ -33,7 +33,7 @@ pub(super) fn barrel(ray: &Ray, centre: Vec3, axis: Vec3, radius: f64, roundoff:
     let half = half_chord(radius, length(d.cross(m)), roundoff)?;
     let normal = |along: f64, otherwise| {
         let out = rejected(m + along * d, axis);
-        // Without a radius it is all rounding.
+        // Without a radius the direction is all rounding.
         if length(out) <= roundoff { otherwise } else { unit(out).unwrap_or(otherwise) }
     };
     let (enter, leave) = (foot - half, foot + half);

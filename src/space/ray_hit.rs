@@ -7,11 +7,11 @@ pub struct RayHit {
     pub enter: f64,
     /// The distance where it comes out.
     pub leave: f64,
-    /// Where on the surface: where it goes in or, from inside, where it comes out.
+    /// The point of the surface where it goes in or, from inside, where it comes out.
     pub point: Vec3,
     /// The surface's unit normal there, outwards.
     pub normal: Vec3,
-    /// Whether the ray starts inside, so that it has nowhere to go in.
+    /// Whether the ray starts inside.
     pub inside: bool,
 }
 
@@ -35,7 +35,7 @@ impl Stretch {
         Stretch { enter: first.enter, leave: last.leave, normals: [first.normals[0], last.normals[1]] }
     }
 
-    /// The union, and the gap between: for convex parts of a convex whole.
+    /// The union with any gap between: for convex parts of a convex whole.
     pub(super) fn or(self, other: Stretch) -> Stretch {
         let first = if other.enter < self.enter { other } else { self };
         let last = if other.leave > self.leave { other } else { self };

@@ -1,8 +1,8 @@
 use super::{Obb, Sat, Vec3, unit};
 use crate::tolerance::ROUNDOFF;
 
-/// Whether two oriented boxes are apart, touch or overlap, and along which of the 15 axes that can part them:
-/// the directions of their edges, and what is at right angles to an edge of each.
+/// Whether two oriented boxes are apart, touch or overlap, and along which of the 15 axes that can separate them: the
+/// directions of their edges, and those at right angles to an edge of each.
 ///
 /// ```
 /// use carom::space::{Aabb, Obb, Sat, Vec3, sat_obb_obb};
@@ -35,10 +35,10 @@ pub(super) fn roundoff(a: &Obb, b: &Obb) -> f64 {
     ROUNDOFF * a.reach().max(b.reach())
 }
 
-/// The unit axes that can part two boxes: those of the faces first.
+/// The unit axes that can separate two boxes: those of the faces first.
 ///
-/// Along any direction at all a gap is a gap and an overlap is as deep as it looks, because the extents are
-/// measured along the very vector in hand; so edges that are all but parallel need no epsilon.
+/// However an axis is rounded, its gap or overlap is a true one, because the extents are measured along the same
+/// vector. So nearly parallel edges need no epsilon.
 pub(super) fn candidates(a: &Obb, b: &Obb) -> impl Iterator<Item = Vec3> {
     let (a, b) = (a.axes(), b.axes());
     let crossed = (0..9).filter_map(move |k| across_both(a[k / 3], b[k % 3]));
@@ -47,8 +47,8 @@ pub(super) fn candidates(a: &Obb, b: &Obb) -> impl Iterator<Item = Vec3> {
 
 /// The unit vector at right angles to two others; `None` where they are the same line.
 ///
-/// a × b = a × (b ∓ a). The difference is exact where it is small, so that the direction is as good for edges
-/// that are all but parallel as for any other.
+/// a × b = a × (b ∓ a). The difference is exact where it is small, so that the direction is as good for nearly parallel
+/// edges as for any other.
 fn across_both(a: Vec3, b: Vec3) -> Option<Vec3> {
     unit(a.cross(if a.dot(b) < 0.0 { b + a } else { b - a }))
 }

@@ -1,7 +1,7 @@
 use super::wide::{Real, Vector};
 use super::{Vec3, length, unit};
 
-/// A point of the difference a − b of two shapes, and the points of the shapes that it is the difference of.
+/// A point of the difference a − b of two shapes, and the two points that it is the difference of.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Vertex<T> {
     pub w: Vector<T>,
@@ -9,7 +9,7 @@ pub(super) struct Vertex<T> {
     pub b: Vec3,
 }
 
-/// At most four points of the difference, and the nearest to the origin of all that is between them.
+/// At most four points of the difference, and the point of their convex hull that is nearest to the origin.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Simplex<T> {
     corners: [Vertex<T>; 4],
@@ -27,7 +27,7 @@ impl<T: Real> Simplex<T> {
         Simplex { corners: [vertex; 4], weights: [T::from(1.0); 4], count: 1, nearest, square }
     }
 
-    /// The nearest of all that is between the same points in other numbers.
+    /// The same simplex with other numbers.
     pub(super) fn recast<U: Real>(&self, difference: impl Fn(Vec3, Vec3) -> Vertex<U>) -> Simplex<U> {
         let [first, others @ ..] = self.corners.map(|corner| difference(corner.a, corner.b));
         others[..self.count - 1]
@@ -113,7 +113,7 @@ impl<T: Real> Simplex<T> {
             }
         }
         weights[0] = one - weights[1] - weights[2] - weights[3];
-        // Not so where a weight is not a number: the side is flat.
+        // Nor if a weight is NaN: the side is flat.
         if !weights[..self.count].iter().all(|&weight| weight >= zero) {
             return false;
         }

@@ -3,12 +3,12 @@ use super::{
     ray_cylinder, ray_obb, ray_sphere,
 };
 
-/// Any of the solids, where it is known only at run time which.
+/// Any of the solids, of a kind known only at run time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Solid {
-    /// A box that is not turned.
+    /// An axis-aligned box.
     Aabb(Aabb),
-    /// A box that is turned.
+    /// An oriented box.
     Obb(Obb),
     /// A ball.
     Sphere(Sphere),
@@ -18,7 +18,7 @@ pub enum Solid {
     Capsule(Capsule),
 }
 
-/// The same expression for whichever kind a solid is.
+/// Evaluates an expression for whichever kind a solid is.
 macro_rules! whichever {
     ($which:expr, $solid:ident => $does:expr) => {
         match $which {
@@ -45,8 +45,8 @@ impl Solid {
         whichever!(self, solid => solid.contains(point))
     }
 
-    /// The solid's point nearest to `point`: the point itself when it is inside. Of a box that is not turned it is
-    /// the clamp, to the last bit.
+    /// The solid's point nearest to `point`: the point itself when it is inside. For an axis-aligned box it is the
+    /// clamp, bit for bit.
     pub fn closest_point(&self, point: Vec3) -> Vec3 {
         whichever!(self, solid => solid.closest_point(point))
     }
@@ -68,8 +68,8 @@ impl Solid {
         whichever!(self, solid => solid.aabb())
     }
 
-    /// The smallest box around it, carried into the world by a placement that may do anything to it: what becomes of a
-    /// sphere that is scaled unevenly is no [`Solid`], but has a box.
+    /// The smallest box around it after it is carried into the world by any placement: an unevenly scaled sphere is no
+    /// [`Solid`], but has a box.
     ///
     /// ```
     /// use carom::space::{Placement, Solid, Sphere, Vec3};
@@ -84,7 +84,7 @@ impl Solid {
         }
         let [x, y, z] = placement.axes();
         let (core, radius) = (self.support(), self.support().radius());
-        // M S reaches along an axis e as far as S does along Mᵀ e; and all of them are as far to either side.
+        // M S reaches along an axis e as far as S does along Mᵀ e, and all solids reach equally far to either side.
         let half = Vec3::from_array([0, 1, 2].map(|axis| {
             let along = Vec3::new(x[axis], y[axis], z[axis]);
             core.support(along).dot(along) + radius * length(along)
@@ -93,13 +93,13 @@ impl Solid {
         Aabb { min: centre - half, max: centre + half }
     }
 
-    /// As [`convex_convex`](super::convex_convex()) sees it.
+    /// The solid for [`convex_convex`](super::convex_convex()).
     pub fn support(&self) -> &dyn Support {
         whichever!(self, solid => solid)
     }
 
-    /// The box that it is, or the point or segment that a radius is around; `None` of a cylinder, unless that is a
-    /// segment.
+    /// The solid without its radius, as a box: a sphere's point, a capsule's segment. `None` for a cylinder, unless its
+    /// radius is 0.
     pub(super) fn core(&self) -> Option<Obb> {
         match self {
             Solid::Aabb(aabb) => Some(Obb::from(*aabb)),
@@ -124,8 +124,7 @@ impl Solid {
         }
     }
 
-    /// The solid without everything within `by` of its surface: sizes that
-    /// would be less than 0 are 0.
+    /// The solid without everything within `by` of its surface: sizes that would be below 0 are 0.
     pub(crate) fn shrunk(&self, by: f64) -> Solid {
         let less = |size: f64| (size - by).max(0.0);
         match *self {
@@ -138,7 +137,7 @@ impl Solid {
     }
 }
 
-/// Each of the solids is one.
+/// Conversions from the solids.
 macro_rules! from {
     ($($shape:ident)*) => {$(
         impl From<$shape> for Solid {

@@ -11,7 +11,7 @@ pub struct Overlap {
     /// Whether the two are apart, touch or overlap.
     pub relation: Relation,
     /// The unit axis from the first to the second along which they are farthest apart, or overlap the least, and the
-    /// gap along it: where it is negative, the second moved by as much along the axis just touches the first.
+    /// gap along it: if it is negative, the second just touches the first once it is moved by as much along the axis.
     /// `None` where nothing but the relation is known.
     pub along: Option<(Vec3, f64)>,
 }
@@ -22,12 +22,12 @@ impl Overlap {
     }
 }
 
-/// How any two solids lie to each other, along which axis, and by how much.
+/// The relation of any two solids, with the axis and the gap where these are known.
 ///
-/// Boxes, spheres and capsules are boxes, points and segments with a radius: where these overlap, separating axes tell
-/// how deep, and of two boxes also how far apart. So does the nearest way out of a cylinder for a sphere's centre. Where a
-/// cylinder overlaps anything else, the depth is not known, and `along` is `None`: those overlap if what is deeper in either
-/// than twice [`CONTACT`] of the numbers at hand meets the other, and else they touch.
+/// Boxes, spheres and capsules are boxes, points and segments with a radius. Where these overlap, separating axes give
+/// the depth; for two boxes also the gap. For a cylinder and a sphere it is the shortest way out of the cylinder for
+/// the sphere's centre. Where a cylinder overlaps anything else, the depth is unknown, and `along` is `None`: the two
+/// overlap if one of them, shrunk by twice [`CONTACT`] of the numbers at hand, meets the other, and else they touch.
 ///
 /// ```
 /// use carom::space::{Aabb, Capsule, Relation, Vec3, solid_solid};

@@ -2,11 +2,10 @@ use super::{Vec3, length, power_of_two, reach};
 
 /// The centre of the smallest ball around some points.
 ///
-/// The ball around at most four of the points is made larger by the point that is farthest out, until none is
-/// (as in Gärtner, Fast and robust smallest enclosing balls, 1999). Its radius grows each time, so no four come
-/// twice. Which of the five stay is found by trying all: every centre tried gives a ball around the five, of
-/// the radius that it needs, so the smallest of them is right however badly the others are conditioned. No
-/// random order, no tolerance.
+/// The ball around at most four of the points is extended by the point farthest outside, until none is (as in Gärtner,
+/// Fast and robust smallest enclosing balls, 1999). Its radius grows each time, so no four come twice. Which of the
+/// five points stay is found by trying all subsets: every centre gives a ball around the five, with the radius that it
+/// needs, so the smallest is right however badly the others are conditioned. No random order, no tolerance.
 pub(super) fn smallest(first: Vec3, points: &[Vec3]) -> Vec3 {
     let far = points.iter().map(|&point| reach(point - first)).fold(0.0, f64::max);
     if far == 0.0 {
@@ -18,7 +17,8 @@ pub(super) fn smallest(first: Vec3, points: &[Vec3]) -> Vec3 {
     let mut basis = Basis { points: [Vec3::ZERO; 4], count: 1, centre: Vec3::ZERO, radius: 0.0 };
     let mut best = (Vec3::ZERO, f64::INFINITY);
     let mut stalls = 0;
-    // The count of rounds is finite; how large it is in the worst case is not known. Any centre will do.
+    // The number of rounds is finite, but its worst case is not known. After the limit any centre gives a ball around
+    // all points.
     for _ in 0..1_000 {
         let out = points.iter().map(|&point| scaled(point)).fold((Vec3::ZERO, -1.0), |out, point| {
             let away = length(point - basis.centre);
@@ -41,7 +41,7 @@ pub(super) fn smallest(first: Vec3, points: &[Vec3]) -> Vec3 {
     first + power * best.0
 }
 
-/// How often the ball may come out no larger, before that is taken for rounding.
+/// How often the ball may fail to grow before that is taken for rounding.
 const STALLS: u32 = 16;
 
 /// At most four points on the surface of the smallest ball around them.
@@ -81,7 +81,7 @@ impl Basis {
     }
 }
 
-/// The point in the plane of at most four points that is as far from each; `None` where there is none.
+/// The point that is equally far from each of at most four points, in their plane; `None` if there is none.
 fn circumcentre(points: &[Vec3]) -> Option<Vec3> {
     let o = points[0];
     let offset = match *points {

@@ -1,10 +1,10 @@
 use super::{Obb, Relation, Sphere, reach};
 use crate::tolerance::ROUNDOFF;
 
-/// How a sphere and an oriented box lie to each other; touching within a [roundoff](crate::tolerance::ROUNDOFF) of the
+/// The relation of a sphere and an oriented box; touching within a [roundoff](crate::tolerance::ROUNDOFF) of the
 /// numbers at hand.
 ///
-/// [`Obb::closest_point`] and [`Obb::distance`] say where, and how far apart.
+/// [`Obb::closest_point`] and [`Obb::distance`] give the nearest point and the distance.
 pub fn sphere_obb(sphere: &Sphere, obb: &Obb) -> Relation {
     let roundoff = ROUNDOFF * reach(sphere.centre()).max(obb.reach()).max(sphere.radius());
     Relation::of(obb.signed_distance(sphere.centre()) - sphere.radius(), roundoff)

@@ -1,7 +1,7 @@
 use super::{Relation, Sphere, length, reach};
 use crate::tolerance::ROUNDOFF;
 
-/// How two spheres lie to each other; touching within a [roundoff](crate::tolerance::ROUNDOFF) of the numbers at hand.
+/// The relation of two spheres; touching within a [roundoff](crate::tolerance::ROUNDOFF) of the numbers at hand.
 pub fn sphere_sphere(a: &Sphere, b: &Sphere) -> Relation {
     let roundoff = ROUNDOFF * reach(a.centre()).max(reach(b.centre())).max(a.radius()).max(b.radius());
     // solve: |a − b| = r + s

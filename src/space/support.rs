@@ -3,12 +3,12 @@ use super::Vec3;
 /// A convex shape, as [`convex_convex`](crate::space::convex_convex) sees it: a core, given by its farthest
 /// point in any direction, and everything within a radius of the core.
 ///
-/// Points are told from the shape's own centre, so that nothing is lost far from the origin.
+/// Points are relative to the shape's own centre, so that no digits are lost far from the origin.
 pub trait Support {
-    /// A point about which the shape lies.
+    /// A point in or near the middle of the shape, from which its other points are measured.
     fn centre(&self) -> Vec3;
 
-    /// The core's farthest point along a direction, which has any length but zero, from the centre.
+    /// The core's farthest point along a direction of any length but zero, relative to the centre.
     fn support(&self, direction: Vec3) -> Vec3;
 
     /// How far the shape reaches beyond its core.
@@ -20,7 +20,7 @@ pub trait Support {
     fn size(&self) -> f64;
 }
 
-/// The common part of what is within a radius of a core.
+/// The common part of the shapes that have a core and a radius.
 macro_rules! of_round {
     ($shape:ident) => {
         impl $shape {

@@ -9,23 +9,22 @@ pub struct Touch {
     pub t: f64,
     /// A point that they share then.
     pub point: Vec3,
-    /// The unit direction from the standing shape to the moving one. The motion against it is what brings them
-    /// together: shapes that touch at the start, and part, have `motion · normal > 0`. Where shapes other than two
-    /// boxes overlap at the start, it is only the direction against the motion.
+    /// The unit normal, from the standing shape to the moving one. Shapes that touch at the start and then part have
+    /// `motion · normal > 0`. If shapes other than two boxes overlap at the start, it is only the direction opposite to
+    /// the motion.
     pub normal: Vec3,
 }
 
-/// The longest chain of advances. A motion straight at something takes one or two; one that just grazes it halves
-/// what is left each time.
+/// The most advances. A motion straight at something takes one or two; one that just grazes it halves the rest each
+/// time.
 const ROUNDS: usize = 100;
 
 /// Advances the moving shape as far as it surely stays apart, until it touches (conservative advancement: Mirtich,
 /// 1996).
 ///
-/// The distance is a convex function of the time, so that each advance, along its tangent, ends before the touch
-/// or at it. `nearness` says how near the shapes are when the first is moved by so much. The touch is called when
-/// they are within [`CONTACT`] × `scale` of each other: never late, and early by at most that over the speed at which
-/// they close.
+/// The distance is a convex function of the time, so that each advance, along its tangent, ends before the touch or at
+/// it. `nearness` gives the nearest points when the first shape is moved by a vector. A touch is reported when they are
+/// within [`CONTACT`] × `scale` of each other: never late, and early by at most that over the closing speed.
 pub(super) fn advance(motion: Vec3, scale: f64, nearness: impl Fn(Vec3) -> Nearness) -> Option<Touch> {
     let mut t = 0.0;
     let mut touch = Touch { t, point: Vec3::ZERO, normal: super::unit(-motion).unwrap_or(Vec3::X) };
@@ -50,13 +49,13 @@ pub(super) fn advance(motion: Vec3, scale: f64, nearness: impl Fn(Vec3) -> Nearn
         closing = motion.dot(axis);
         // solve: distance − (next − t) closing = 0
         let next = t + if at_least > 0.0 { at_least } else { distance } / closing;
-        // The plane between them stays between them, or until the end.
+        // The plane stays between them for ever, or until the motion ends.
         if closing <= 0.0 || t == 1.0 || (next - 1.0) * closing > contact {
             return None;
         }
         t = next.min(1.0);
     }
-    // So near, many planes part them. One from a little farther away is better.
+    // This near, many planes separate them. One from a little farther away is better.
     let before = t - CLEAR * scale / closing;
     if before > touch.t
         && let Nearness::Apart { axis, .. } = nearness(before * motion)

@@ -6,8 +6,8 @@ use crate::error::Error;
 /// Where a convex shape, moved in a straight line without turning, first touches another one at rest; `None`
 /// where it does not. Touching at the start counts.
 ///
-/// The shapes are within [`CONTACT`](crate::tolerance::CONTACT) of the numbers at hand of each other when they are
-/// said to touch, and apart until then.
+/// At the reported touch the shapes are within [`CONTACT`](crate::tolerance::CONTACT) of the numbers at hand of each
+/// other; before, they are apart.
 ///
 /// ```
 /// use carom::space::{Convex, Sphere, Vec3, sweep_convex_convex};

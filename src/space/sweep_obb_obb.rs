@@ -7,8 +7,8 @@ use crate::error::Error;
 /// Where an oriented box, moved in a straight line without turning, first touches another one; `None` where it does
 /// not. Touching at the start counts.
 ///
-/// Along each of the 15 axes that can part them, the two overlap during one stretch of the time. They meet during
-/// what all the stretches have in common: no search, no tolerance but a [roundoff](crate::tolerance::ROUNDOFF).
+/// Along each of the 15 axes that can separate them, the two overlap during one interval of time. They meet during the
+/// intersection of all intervals: no search, no tolerance but a [roundoff](crate::tolerance::ROUNDOFF).
 ///
 /// ```
 /// use carom::space::{Aabb, Obb, Vec3, sweep_obb_obb};
@@ -32,8 +32,8 @@ pub fn sweep_obb_obb(moving: &Obb, motion: Vec3, standing: &Obb) -> Result<Optio
     Ok(Some(Touch { t, point, normal }))
 }
 
-/// When the overlaps along all axes begin, if they do, and across which plane; `None` for the plane where they
-/// have begun at the start.
+/// When the two first overlap along all axes at once, and the normal of the last axis to begin; `None` for the normal
+/// if they overlap at the start.
 fn first_overlap(moving: &Obb, motion: Vec3, standing: &Obb) -> Option<(f64, Option<Vec3>)> {
     let between = moving.centre() - standing.centre();
     let roundoff = roundoff(moving, standing);

@@ -3,7 +3,7 @@ use std::ops::{Add, Div, Mul, Sub};
 use super::Vec3;
 use crate::plane::product;
 
-/// Numbers that a search can be run with: `f64`, or twice its digits.
+/// The numbers of a search: `f64`, or twice its digits.
 pub(super) trait Real:
     Copy
     + PartialOrd
