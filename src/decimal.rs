@@ -1,4 +1,5 @@
-//! Numbers as decimal digits, for messages and files, in the words in which JavaScript writes them (`wasm/decimal.rs`).
+//! Numbers as decimal digits, for messages and files, as JavaScript writes them. The npm package has `wasm/decimal.rs`
+//! instead.
 
 use std::fmt;
 

@@ -68,7 +68,7 @@
 
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
-/// A figure, which rustdoc shows. Editors have nothing of it.
+/// A figure for rustdoc; empty elsewhere, so that editors do not show its SVG text.
 #[cfg(doc)]
 macro_rules! figure {
     ($name:literal) => {
@@ -85,7 +85,7 @@ macro_rules! figure {
 pub mod billiards;
 mod bvh;
 pub mod crowd;
-// In JavaScript it is JavaScript that knows decimal digits.
+// In JavaScript's modules, JavaScript writes the digits.
 #[cfg_attr(all(target_arch = "wasm32", any(feature = "js", feature = "js-space")), path = "wasm/decimal.rs")]
 mod decimal;
 mod error;

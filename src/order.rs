@@ -3,7 +3,7 @@
 
 use std::cmp::Ordering;
 
-/// Sorts as [`slice::sort_by`] does: what is equal stays in order.
+/// Sorts as [`slice::sort_by`] does: equal items stay in order.
 pub(crate) fn sort_by<T: Copy>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     let compare = |i: usize, j: usize| compare(&items[i], &items[j]);
     if is_sorted(items.len(), &compare) {

@@ -1,6 +1,6 @@
-//! Every tolerance: its name, its unit, and why it has this value. All are relative, so a scene scaled by a
-//! power of two gives the same bits; there is no fixed epsilon anywhere else. (The bounds of the
-//! tree's single precision are beside it, in `bvh/tree/walk.rs`.)
+//! Every tolerance: its name, its unit, and why it has this value. All are relative, so a scene scaled by a power of
+//! two gives the same bits; there is no fixed epsilon anywhere else. (The bounds of the tree's single precision are
+//! beside it, in `bvh/tree/walk.rs`; those of drawings are in `scene_file/svg`.)
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use std::arch::wasm32 as arch;
@@ -23,17 +23,17 @@ pub const ROUNDOFF: f64 = 16.0 * f64::EPSILON;
 /// cases for a point. Rounding tilts the normal at a corner by less than a hundredth of a turn.
 pub(crate) const POINT: f64 = 16.0;
 
-/// At a straight edge a point is reported on its own ray if that is within so many inflated radii of the inflated ball. In a
-/// corner the point starts where that ball fits, so many radii away at most.
+/// At a straight edge a point is reported on its own ray if its contact there is within this many inflated radii of the
+/// inflated ball's. In a corner the point starts where that ball fits, at most this many radii away.
 ///
 /// Unit: a ratio: 1 over the sine of half a degree. A point that arrives more steeply, or at a round feature, with nothing
 /// else near, is exactly on its ray. Any other point is reported where the inflated ball touches.
 pub(crate) const SOON: f64 = 128.0;
 
-/// The inflated ball of a point is put back to its radius where it overlaps what it touches by at most so many radii.
+/// The inflated ball of a point is projected out of what it touches if it overlaps that by at most this many radii.
 ///
-/// Unit: a ratio. A point may be at a surface, or behind it by rounding: it overlaps by one radius, or a little more. A deeper
-/// overlap had no room at the start.
+/// Unit: a ratio. A point may be at a surface, or behind it by rounding: it overlaps by one radius, or a little more. A
+/// deeper overlap has been there since the start.
 pub(crate) const SINKS: f64 = 4.0;
 
 /// The steps of conservative advancement before the search for a time of impact gives up.
@@ -42,18 +42,19 @@ pub(crate) const SINKS: f64 = 4.0;
 /// hundred thousand turns, or a twentieth of a second.
 pub(crate) const ADVANCES: usize = 1 << 20;
 
-/// By how much a bound that leaves bodies out is widened: far more than rounding.
+/// By how much a bound that excludes bodies is widened: far more than rounding.
 ///
 /// Unit: a ratio of the magnitudes at hand. A bound that is too wide only costs time.
 pub(crate) const MARGIN: f64 = 1e-9;
 
-/// The part of a roundoff within which contacts are simultaneous.
+/// The fraction of a roundoff within which contacts are simultaneous.
 ///
-/// Unit: a part of a sweep's roundoff, which is 32 ulps. Exact coincidences agree to 4 ulps of the largest number at hand. A
-/// ball that hits a right angle this squarely goes back the way it came; at any other angle the earlier contact counts first.
+/// Unit: a fraction of a sweep's roundoff, which is 32 ulps. Exact coincidences agree to 4 ulps of the largest number
+/// at hand. A ball that hits a right angle this squarely goes back the way it came; at any other angle the earlier
+/// contact counts first.
 pub(crate) const INSTANT: f64 = 0.125;
 
-/// A second contact within so many roundoffs belongs to the same bounce.
+/// A second contact within this many roundoffs belongs to the same bounce.
 ///
 /// Unit: a sweep's roundoffs, twice [`ROUNDOFF`].
 pub(crate) const NOW: f64 = 2.0;
@@ -72,12 +73,12 @@ pub(crate) const LEVEL: f64 = 1e-6;
 /// Unit: a ratio. Half a degree is far more than rounding tilts a normal. Flatter departures are tested.
 pub(crate) const LEAVES: f64 = 1.0 / 128.0;
 
-/// A ball that grazes so often in a row is stuck.
+/// A ball that grazes this often in a row is stuck.
 ///
-/// Unit: a count. A ball slides over a floor of so many tiles.
+/// Unit: a count. A ball slides over a floor of up to this many tiles.
 pub(crate) const SLIDES: usize = 1 << 16;
 
-/// A ball that reflects so often at one place is stuck.
+/// A ball that reflects this often at one place is stuck.
 ///
 /// Unit: a count. In a wedge of angle α a ball that touches both sides at once reflects π/α times: the limit is a wedge of
 /// three degrees.
@@ -105,7 +106,7 @@ pub(crate) const HOP: f64 = 1e-6;
 /// Unit: a ratio. The legs of a ball that is squeezed shrink until they are rounding.
 pub(crate) const SHORT: f64 = 16.0 * ROUNDOFF;
 
-/// Outlines lie on one another that are no farther apart than `FLUSH` × (the largest number at hand).
+/// Outlines no farther apart than `FLUSH` × (the largest number at hand) lie on one another.
 ///
 /// Unit: a ratio. An outline's points are right to some roundoffs; a body flush against another is a roundoff before or behind
 /// it.
@@ -119,13 +120,13 @@ pub const ON_TARGET: f64 = 1e6 * ROUNDOFF;
 
 /// Directions that differ by less than this turn are the same: bisection ends there.
 ///
-/// Unit: a part of a full turn. 2⁻⁵⁸ of a turn is 2e-17 radians, a fifth of the last digit of a unit direction.
+/// Unit: a fraction of a full turn. 2⁻⁵⁸ of a turn is 2e-17 radians, a fifth of the last digit of a unit direction.
 pub const FINEST_TURN: f64 = f64::EPSILON / 64.0;
 
 /// The bisections between two samples of a search for aims.
 ///
-/// Unit: a count. Reaching [`FINEST_TURN`] takes 58; the limit leaves room for a dozen aims. Where every answer is rounding,
-/// every half seems to hold an aim.
+/// Unit: a count. Reaching [`FINEST_TURN`] takes 58; the limit leaves room for a dozen aims. It ends a search in which
+/// every answer is rounding, so that every half seems to hold an aim.
 pub(crate) const HALVINGS: u32 = 1024;
 
 /// Outlines drop loops shorter than `SLIVER` × (the larger of the shape's size and the radius).
@@ -178,7 +179,7 @@ pub const LARGEST: f64 = 1e75;
 /// The smallest accepted extent of a shape, and mass of a ball. Its fourth power is a normal number.
 pub const SMALLEST: f64 = 1e-75;
 
-/// Refuses numbers that are not finite or too large to be squared.
+/// Refuses numbers that are not finite or beyond [`LARGEST`].
 #[inline]
 pub(crate) fn check(what: &'static str, values: &[f64]) -> Result<(), Error> {
     if values.iter().all(|value| value.abs() <= LARGEST) { Ok(()) } else { Err(refusal(what, values)) }
@@ -196,7 +197,7 @@ fn refusal(what: &'static str, values: &[f64]) -> Error {
     }
 }
 
-/// Refuses a radius that is negative, not finite or too large to be squared.
+/// Refuses a radius that is negative, not finite or beyond [`LARGEST`].
 #[inline]
 pub(crate) fn check_radius(what: &'static str, radius: f64) -> Result<(), Error> {
     check(what, &[radius])?;
@@ -233,7 +234,7 @@ pub(crate) fn reach(v: DVec2) -> f64 {
 /// The larger of two numbers, the first if one is NaN. Unlike [`f64::max`] it is a single instruction.
 #[inline]
 pub(crate) fn larger(a: f64, b: f64) -> f64 {
-    // In WebAssembly only a maximum of vectors is: engines make a branch of a choice between two numbers.
+    // In WebAssembly only a maximum of vectors is one: engines compile a choice between two numbers as a branch.
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
     return arch::f64x2_extract_lane::<0>(arch::f64x2_pmax(arch::f64x2_splat(a), arch::f64x2_splat(b)));
     #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]

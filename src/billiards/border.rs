@@ -8,12 +8,12 @@ use crate::plane::{Aabb, Curve, Segment, Vec2, perp};
 use crate::scene::{BodyId, Piece, Response, Scene, Shape, Side, Source};
 use crate::tolerance::FLUSH;
 
-/// A piece of a free space's border. The region is where a positive quarter turn from its direction points.
+/// A piece of a free space's border. The free space is on the side of a positive quarter turn from its direction.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Border {
     /// The piece itself.
     pub curve: Curve,
-    /// The body that keeps the ball from going on.
+    /// The body that blocks the ball.
     pub body: BodyId,
     /// The body's edge or corner.
     pub source: Source,
@@ -27,7 +27,7 @@ pub(super) struct Outlines<'a> {
     radius: f64,
     pieces: Vec<Border>,
     tree: Bvh,
-    /// How far apart outlines may be by rounding.
+    /// How far apart coinciding outlines may be by rounding.
     margin: f64,
 }
 
@@ -56,7 +56,7 @@ impl<'a> Outlines<'a> {
         borders
     }
 
-    /// Takes the stretches of one piece that are clear of other bodies.
+    /// Appends the stretches of one piece that are clear of other bodies.
     fn take(&self, own: &Border, borders: &mut Vec<Border>) {
         let meeting = self.meeting(own);
         let ends = meeting.ends();
@@ -86,11 +86,11 @@ impl<'a> Outlines<'a> {
         Meeting { own, others, margin: margin(&around, self.radius) }
     }
 
-    /// Whether a stretch that is cut nowhere is clear of all other bodies.
+    /// Whether a stretch without cuts is clear of all other bodies.
     #[inline(never)]
     fn is_clear(&self, meeting: &Meeting<'_>, from: f64, to: f64) -> bool {
         let Meeting { own, margin, .. } = meeting;
-        // Not asked halfway, where it may touch what is symmetric.
+        // Not tested halfway, where symmetric scenes touch.
         let at = own.curve.at(from + 0.382 * (to - from));
         // Seen from a little inside, a body flush against this one is in the way.
         let inside = at + *margin * inwards(&own.curve, at).normalize_or_zero();
@@ -103,13 +103,13 @@ impl<'a> Outlines<'a> {
 struct Meeting<'a> {
     own: &'a Border,
     others: Vec<&'a Border>,
-    /// How far apart they may be by rounding.
+    /// How far apart coinciding ones may be by rounding.
     margin: f64,
 }
 
 impl Meeting<'_> {
-    /// The parts of the piece at which it can go behind another body or come out again: where the outlines of others cross it, or
-    /// pieces of them end that lie along it.
+    /// The places at which the piece can enter another body or come out again, as fractions of its length: where other
+    /// outlines cross it, or end on it.
     fn ends(&self) -> Vec<f64> {
         let own = &self.own.curve;
         let mut ends: Vec<f64> = Vec::new();
@@ -124,7 +124,8 @@ impl Meeting<'_> {
         ends
     }
 
-    /// Whether another outline that lies there on this one is the border: that of the body in the lower slot.
+    /// Whether the border there is the outline of another body, which lies on this one: the body in the lower slot
+    /// counts.
     fn is_told(&self, at: Vec2) -> bool {
         let inside = inwards(&self.own.curve, at);
         self.others.iter().any(|Border { curve, body, .. }| {
@@ -138,7 +139,7 @@ impl Meeting<'_> {
     }
 }
 
-/// How far apart what lies together may be by rounding, among coordinates like those of a box.
+/// How far apart coinciding outlines in a box may be by rounding.
 fn margin(aabb: &Aabb, radius: f64) -> f64 {
     FLUSH * (aabb.reach() + radius)
 }
@@ -149,10 +150,10 @@ pub(super) fn tree_of(borders: &[Border]) -> Bvh {
     Bvh::new(&boxes)
 }
 
-/// Appends a body's own outline, drawn so that the ball is where a positive quarter turn points.
+/// Appends a body's own outline, drawn so that the ball is on the side of a positive quarter turn.
 fn push_outline(scene: &Scene, id: BodyId, radius: f64, pieces: &mut Vec<Border>) -> Result<(), Error> {
     let body = scene.body(id)?;
-    // A piece as it is, or drawn the other way.
+    // A piece, perhaps reversed.
     let mut push = |piece: &Piece, turned: bool| {
         let curve = if turned { piece.curve.reversed() } else { piece.curve };
         pieces.push(Border { curve, body: id, source: piece.source, start: 0.0 });
@@ -160,14 +161,14 @@ fn push_outline(scene: &Scene, id: BodyId, radius: f64, pieces: &mut Vec<Border>
     let is_thin = radius + body.rounding == 0.0 && body.side == Side::Both;
     let outlines = body.outlines(radius)?;
     if matches!(body.shape, Shape::Polyline(_)) && outlines.iter().all(|(outline, _)| outline.is_empty()) {
-        // Nothing is within 0 of it, or within rounding, but its edges are told forth and back.
+        // The outline is empty for a radius of 0, or below rounding: both sides of the edges are the border.
         let raw = scene.raw_outline(id, radius)?;
         raw.iter().filter(|piece| piece.curve.length() > 0.0).for_each(|piece| push(piece, true));
         return Ok(());
     }
     for (outline, outside) in &outlines {
         for piece in outline.pieces() {
-            // An outline's inside is on that side of it.
+            // An outline's inside is on the side of a positive quarter turn.
             push(piece, *outside);
             if is_thin {
                 push(piece, !outside);
@@ -177,7 +178,7 @@ fn push_outline(scene: &Scene, id: BodyId, radius: f64, pieces: &mut Vec<Border>
     Ok(())
 }
 
-/// Where the region is, seen from a place on its border.
+/// The direction from a place on the border into the free space.
 #[inline(never)]
 pub(super) fn inwards(curve: &Curve, at: Vec2) -> Vec2 {
     match curve {

@@ -1,4 +1,4 @@
-//! Where the lines and circles of two curves cross, as parts of the way along the first.
+//! Where the lines and circles of two curves cross, as fractions of the first curve's length.
 
 use std::f64::consts::TAU;
 
@@ -8,13 +8,13 @@ use crate::plane::{Arc, Base, Curve, Quadratic, Segment, Vec2, heading, perp};
 #[inline(never)]
 pub(super) fn cuts(curve: &Curve, other: &Curve) -> [Option<f64>; 2] {
     let (one, two) = (start(curve), start(other));
-    // Counted from the start of the more curved one, no small circle is lost at the end of a long way.
+    // Parameters count from the start of the more curved one: along a long line a small circle would lose its digits.
     let [first, second] = if two.curvature.abs() > one.curvature.abs() { [two, one] } else { [one, two] };
     let roots = Quadratic::new(&first, &second, 0.0).roots(0.0);
     roots.map(|u| first.point(u, 0.0).map(|p| along(curve, p)))
 }
 
-/// How far along a curve the point of its line or circle is.
+/// How far along a curve a point of its line or circle is, as a fraction of the curve's length.
 #[inline(never)]
 pub(super) fn along(curve: &Curve, p: Vec2) -> f64 {
     let Base { at, n, curvature, .. } = start(curve);
@@ -29,7 +29,7 @@ pub(super) fn along(curve: &Curve, p: Vec2) -> f64 {
     }
 }
 
-/// The stretch of a curve between two parts of its way.
+/// The stretch of a curve between two fractions of its length.
 #[inline(never)]
 pub(super) fn stretch(curve: &Curve, from: f64, to: f64) -> Curve {
     match curve {

@@ -1,14 +1,14 @@
 use crate::scene::{BodyId, Path, PathEnd};
 
-/// The mean distance between two touches of a path, of which there have to be two.
+/// The mean distance between successive hits of a path; `None` if it has fewer than two.
 pub fn mean_free_path(path: &Path) -> Option<f64> {
     let between = path.hits.get(1..).filter(|hits| !hits.is_empty())?;
     let count = between.len() as f64;
     Some(between.iter().map(|hit| hit.distance).sum::<f64>() / count)
 }
 
-/// How far a ball goes until it gets out: first reaches a body that is an exit, whether it stops the ball or lets it pass, or
-/// the last thing in its way before it flies on for ever. `None` where it has not got out.
+/// The length of a path until the ball gets out: until it first reaches an exit, whatever the exit's response, or until
+/// its last hit if it then escapes. `None` if it does not get out.
 ///
 /// ```
 /// use carom::billiards::escape_length;

@@ -9,11 +9,11 @@ use crate::plane::{Aabb, Vec2};
 use crate::scene::{Ball, Hit, Path, Scene};
 use crate::tolerance::{CONTACT, check_radius};
 
-/// All places where the centre of a ball of some radius can be, in however many parts they lie: what the outlines of all
-/// bodies leave of one another.
+/// All places where the centre of a ball of some radius can be, in one part or several. Its border is what other bodies
+/// leave uncovered of each outline.
 ///
-/// By Santaló's formula the mean free path of all balls in it, in all directions, is π times its area by the length of its
-/// border. A single ball's path has the same mean where the billiard is ergodic.
+/// By Santaló's formula the mean free path of all balls in it, in all directions, is π times its area over the length
+/// of its border. A single ball's path has the same mean where the billiard is ergodic.
 ///
 /// ```
 /// use carom::billiards::FreeSpace;
@@ -33,33 +33,34 @@ use crate::tolerance::{CONTACT, check_radius};
 pub struct FreeSpace {
     radius: f64,
     borders: Vec<Border>,
-    /// Of the borders' boxes.
+    /// The tree over the borders' boxes.
     tree: Bvh,
-    /// A place that is so near to the border is on it.
+    /// A place within this distance of the border is on it.
     margin: f64,
     area: f64,
     length: f64,
 }
 
-/// A touch in Birkhoff's coordinates. In these a billiard keeps areas: an ergodic one fills them evenly.
+/// A touch in Birkhoff's coordinates. A billiard preserves areas in them, so an ergodic one fills them evenly.
 ///
 #[doc = figure!("border")]
 ///
-/// On the left the border of a free space, each piece with the way in which the coordinate grows; on the right the touches
-/// of one path, the four walls first and the pillar last.
+/// On the left the border of a free space, each piece with the direction in which the coordinate grows; on the right
+/// the touches of one path, the four walls first and the pillar last.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Touch {
     /// How far along the border: from 0 to its length.
     pub along: f64,
-    /// The sine of the angle between the ball's way and the normal, positive towards growing `along`.
+    /// The sine of the angle between the ball's direction and the normal, positive towards growing `along`.
     pub sine: f64,
 }
 
 impl FreeSpace {
-    /// The region for balls of this radius; `None` where there is no place for one, or no room that keeps it in. Bodies that let
-    /// the ball pass do not count.
+    /// The free space of balls of this radius; `None` if there is no place for one, or no room that keeps it in. Bodies
+    /// that let the ball pass do not count.
     ///
-    /// Where outlines of two bodies lie on one another, both towards the ball, the border is that of the body in the lower slot.
+    /// Where outlines of two bodies lie on one another, both facing the ball, the border is that of the body in the
+    /// lower slot: the one added first, unless bodies have been removed.
     ///
     /// # Errors
     /// [`NegativeRadius`](crate::ErrorKind::NegativeRadius), and [`NotFinite`](crate::ErrorKind::NotFinite) or
@@ -119,7 +120,7 @@ impl FreeSpace {
         let (mut nearest, mut off) = (None, self.margin);
         self.tree.walk_point(hit.centre, off, &mut Counters::default(), |k| {
             let curve = &self.borders[k].curve;
-            // A thin body has both its faces there: the one that the ball came from.
+            // A thin body has both its faces there: the one that the ball came from counts.
             if curve.distance(hit.centre) <= off && inwards(curve, hit.centre).dot(hit.normal) > 0.0 {
                 (nearest, off) = (Some(k), curve.distance(hit.centre));
             }
@@ -127,7 +128,8 @@ impl FreeSpace {
         });
         let border = &self.borders[nearest?];
         let part = along(&border.curve, hit.centre);
-        // A touch that rounding puts beside its piece is at its end; just before its start is not nearly all round.
+        // A touch that rounding puts beside its piece is at the nearer end. On an arc, just before the start would be
+        // nearly all the way round.
         let part = if part > 1.0 {
             let (start, end) = (border.curve.start(), border.curve.end());
             f64::from(hit.centre.distance(end) <= hit.centre.distance(start))
@@ -138,8 +140,8 @@ impl FreeSpace {
         Some(Touch { along: border.start + part * border.curve.length(), sine: direction.dot(tangent) })
     }
 
-    /// The ball that leaves the border as it would after this touch: `touch` the other way round. `None` where the border has no
-    /// such place, or the sine is none.
+    /// The ball that leaves the border after this touch: the inverse of [`touch`](FreeSpace::touch). `None` if `along`
+    /// or `sine` is out of range.
     ///
     /// ```
     /// use carom::billiards::{FreeSpace, Touch};

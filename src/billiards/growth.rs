@@ -4,11 +4,11 @@ use crate::plane::{Arc, Curve, Vec2};
 use crate::scene::{Feature, Hit, Parts, Path, Scene, Shape};
 use crate::tolerance::{ROUNDOFF, check_radius, larger};
 
-/// How fast balls part that start beside one another: what becomes of a distance too small to be seen.
+/// How fast balls separate that start beside one another (log stretching): the growth of an infinitesimal distance.
 ///
-/// A ball beside another is told by two numbers, how far it is aside and by what angle it turns away. A straight leg of length
-/// τ adds τ times the angle to the distance; a border of curvature κ, hit at an angle whose cosine is c, adds 2 κ/c times the
-/// distance to the angle. So the growth is known without a second ball, and without its roundings.
+/// The ball beside is described by two numbers: how far aside it is, and by what angle it turns away. A straight leg of
+/// length τ adds τ times the angle to the distance; a border of curvature κ, hit at an angle whose cosine is c, adds 2
+/// κ/c times the distance to the angle. So the growth is known without a second ball and its rounding errors.
 ///
 /// ```
 /// use carom::billiards::Growth;
@@ -28,8 +28,8 @@ use crate::tolerance::{ROUNDOFF, check_radius, larger};
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Growth {
-    /// The natural logarithm of the growth of the distance, across the ball's way, up to each hit of the path.
-    /// Infinitely small where all balls meet in one point.
+    /// The natural logarithm of the growth of the distance, across the ball's way, up to each hit of the path. −∞ where
+    /// all balls meet in one point.
     pub logarithms: Vec<f64>,
     length: f64,
 }
@@ -38,7 +38,7 @@ impl Growth {
     /// The growth along the path of a ball of this radius in this scene.
     ///
     /// # Errors
-    /// [`UnknownBody`](crate::ErrorKind::UnknownBody) when the path hits what is not in the scene;
+    /// [`UnknownBody`](crate::ErrorKind::UnknownBody) when the path hits a body that is not in the scene;
     /// [`NotFinite`](crate::ErrorKind::NotFinite), [`TooLarge`](crate::ErrorKind::TooLarge) and
     /// [`NegativeRadius`](crate::ErrorKind::NegativeRadius).
     pub fn of(scene: &Scene, path: &Path, radius: f64) -> Result<Growth, Error> {
@@ -62,13 +62,13 @@ impl Growth {
         Ok(growth)
     }
 
-    /// The logarithm of the growth by unit of length, on average over the path: for a long one, an estimate of the largest
-    /// Lyapunov exponent of a ball of speed 1. NaN for a path without hits.
+    /// The logarithm of the growth per unit of length, on average over the path: for a long one, an estimate of the
+    /// largest Lyapunov exponent of a ball of speed 1. NaN for a path without hits.
     pub fn per_length(&self) -> f64 {
         self.last() / self.length
     }
 
-    /// The logarithm of the growth by bounce, on average over the path. NaN for a path without hits.
+    /// The logarithm of the growth per bounce, on average over the path. NaN for a path without hits.
     pub fn per_bounce(&self) -> f64 {
         self.last() / self.logarithms.len() as f64
     }
@@ -78,8 +78,8 @@ impl Growth {
     }
 }
 
-/// The curvature of the border where it is hit: positive where it bulges towards the ball and parts balls. A point that hits a
-/// corner has none: its neighbours hit one edge or the other.
+/// The curvature of the border where it is hit: positive where it bulges towards the ball and separates balls. For a
+/// point that hits a corner it is 0: its neighbours hit one edge or the other.
 fn curvature(scene: &Scene, hit: &Hit, radius: f64) -> Result<f64, Error> {
     let body = scene.body(hit.body)?;
     let reach = radius + body.world_rounding();
@@ -93,20 +93,20 @@ fn curvature(scene: &Scene, hit: &Hit, radius: f64) -> Result<f64, Error> {
         _ => return Ok(0.0),
     };
     let radius = radius * body.placement.even_scale()?;
-    // By the point: a ball that fills an arc has its centre in the arc's.
+    // Decided by the touching point: the centre of a ball that fills an arc is the arc's.
     let is_inside = (hit.point - body.placement.apply(centre)).dot(hit.normal) < 0.0;
     Ok(if is_inside { -1.0 / larger(radius - reach, ROUNDOFF * radius) } else { 1.0 / (radius + reach) })
 }
 
-/// The arc that an edge is, by the index of its first point as given.
+/// The arc of an edge, by the index of its first point as given.
 fn arc(shape: &Shape, edge: usize) -> Option<Arc> {
     let Parts::Chain(chain) = shape.parts() else { return None };
     let k = (0..chain.bulges.len()).find(|&k| chain.labels.get(k) == edge)?;
     if let Curve::Arc(arc) = chain.curve(k) { Some(arc) } else { None }
 }
 
-/// How far apart two balls are, across the way of the first, at the start and at each touch, as long as they touch the same
-/// things. Of balls that start near one another this grows like [`Growth`] says, until it is no longer small.
+/// The distances between two balls, across the direction of the first, at the start and at each hit, as long as both
+/// hit the same features. For balls that start near one another they grow as [`Growth`] says while they are small.
 pub fn gaps(one: &Path, other: &Path) -> Vec<f64> {
     let touched = |hit: &Hit| (hit.body, hit.feature);
     let same = one.hits.iter().zip(&other.hits).take_while(|(one, other)| touched(one) == touched(other));

@@ -19,8 +19,8 @@ pub use starts::Starts;
 use crate::plane::{Vec2, reflect, unit};
 use crate::scene::{Hit, Path};
 
-/// Each touch of a path, with the unit vector along which the ball comes there. A path that starts in touch has no way there, but
-/// one from there.
+/// Each hit of a path, with the unit direction in which the ball arrives. If the path starts in contact, the first leg
+/// has no length: the direction is that of the next leg, reflected.
 fn arrivals(path: &Path) -> impl Iterator<Item = (&Hit, Vec2)> {
     let way = |k: usize| path.points.get(k..k + 2).and_then(|leg| unit(leg[1] - leg[0]));
     path.hits.iter().enumerate().map(move |(k, hit)| {

@@ -4,7 +4,7 @@ use super::FreeSpace;
 use crate::plane::{Aabb, Vec2, heading};
 use crate::scene::{Ball, Scene};
 
-/// Balls that start anywhere in a free space, in any direction, all as likely: the same ones for the same seed, on every
+/// Random balls, uniformly distributed over a free space and all directions: the same ones for the same seed, on every
 /// machine.
 ///
 /// ```
@@ -32,7 +32,8 @@ impl<'a> Starts<'a> {
         Starts { scene, radius: region.radius(), within: region.aabb(), state: seed }
     }
 
-    /// From 0 up to 1, by splitmix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014).
+    /// A number from 0 to below 1, by splitmix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators,
+    /// 2014).
     fn unit(&mut self) -> f64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let z = (self.state ^ (self.state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -41,13 +42,13 @@ impl<'a> Starts<'a> {
     }
 }
 
-/// How often a place is looked for: in a region that fills a ten-thousandth of its box, a place is found all but certainly.
+/// The attempts to find a place: in a region that fills a ten-thousandth of its box, they all but certainly find one.
 const TRIES: u32 = 1_000_000;
 
 impl Iterator for Starts<'_> {
     type Item = Ball;
 
-    /// The next ball; `None` where none was found, because the scene has changed or the region is a roundoff.
+    /// The next ball; `None` if none was found, because the scene has changed or the region is no larger than rounding.
     fn next(&mut self) -> Option<Ball> {
         for _ in 0..TRIES {
             let part = Vec2::new(self.unit(), self.unit());

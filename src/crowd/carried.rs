@@ -6,8 +6,8 @@ use crate::tolerance::ROUNDOFF;
 /// The moving box in an instance's own frame, where the mesh is of size 1 around the origin.
 ///
 /// Whether two shapes share a point does not depend on the frame, so any affine matrix will do: the mesh is a true
-/// cylinder, sphere or box there, and the moving box a parallelepiped. It is enlarged by a roundoff, measured in the
-/// world however the matrix scales: touching within rounding counts.
+/// cylinder, sphere or box there, and the moving box a skewed one. It is enlarged by a roundoff, measured in the world
+/// however the matrix scales: touching within rounding counts.
 pub(super) struct Carried {
     centre: Vec3,
     /// From the centre to the middles of three faces.

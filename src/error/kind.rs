@@ -3,7 +3,7 @@
 use super::{Error, Plain};
 use crate::decimal::Decimal;
 
-/// The module of space has none of the messages that are about the plane alone.
+/// The wasm module of space leaves out the messages that concern the plane alone.
 const IS_PLANE: bool = cfg!(not(all(target_arch = "wasm32", feature = "js-space", not(feature = "js"))));
 
 kinds! {
@@ -52,9 +52,9 @@ kinds! {
         /// The radius.
         value: f64,
     } => "negative-radius", "a radius cannot be negative, but it is {value}";
-    /// A circle has no size.
+    /// A circle's radius is 0.
     ZeroRadius => "zero-radius", "a circle's radius must be more than 0, but it is 0";
-    /// An array has not the length that it must have.
+    /// An array has the wrong length.
     WrongLength {
         /// The argument.
         what: &'static str,
@@ -94,7 +94,7 @@ kinds! {
         at: [f64; 2],
     } => "zero-chord",
         "an arc needs two ends that differ, but both are ({}, {})", Decimal(at.0[0]), Decimal(at.0[1]);
-    /// An arc is too flat to be drawn around a centre, or three points of an arc are on a line.
+    /// The bulge of an arc is 0 or infinite, as for three points on a line.
     FlatArc {
         /// The bulge.
         bulge: f64,
@@ -106,13 +106,13 @@ kinds! {
     } => "curved-edge", "this needs straight edges, but edge {edge} is an arc";
     /// A mask of layers is no whole number from 0 to 2³² − 1.
     BadMask {
-        /// Which.
+        /// The argument.
         what: &'static str,
         /// The mask.
         value: f64,
     } if IS_PLANE => "bad-mask",
         "{what} must be a whole number from 0 to 4294967295, but it is {value}";
-    /// A rounding is negative, or no number to grow a shape by.
+    /// A rounding is negative, NaN or too large.
     BadRounding {
         /// The rounding.
         value: f64,
@@ -149,7 +149,7 @@ kinds! {
         /// 0 for x, 1 for y, 2 for z.
         index: usize,
     } => "zero-scale", "a scale cannot be 0, but its {} is 0", Plain(&["x", "y", "z"][(*index.0).min(2)]);
-    /// A matrix flattens the plane or space, so nothing could be carried back.
+    /// A matrix flattens the plane or space, so it has no inverse.
     SingularMatrix {
         /// Its determinant.
         determinant: f64,
@@ -169,18 +169,18 @@ kinds! {
     } => "not-affine",
         "a placement's last row must be 0 0 0 1, but it is {} {} {} {}",
         Decimal(row.0[0]), Decimal(row.0[1]), Decimal(row.0[2]), Decimal(row.0[3]);
-    /// A sphere, a capsule or a cylinder was given a placement after which it would not be one.
+    /// A placement would make a sphere, a capsule or a cylinder another shape.
     UnevenSolid {
         /// The shape.
         what: &'static str,
-        /// The greatest and the least scale where one is needed.
+        /// The largest and the smallest of the scales that have to be equal.
         scales: [f64; 2],
     } => "uneven-circle",
         "a {what} must stay one, but its placement scales it by {} one way and {} the other",
         Decimal(scales.0[0]), Decimal(scales.0[1]);
-    /// A circle, an arc or a rounding was given a placement that would make it an ellipse's.
+    /// A placement would make an ellipse of a circle, an arc or a rounding.
     UnevenCircle {
-        /// How far the placement stretches along its two main directions.
+        /// The scales of the shape's x and y axes.
         scales: [f64; 2],
     } => "uneven-circle",
         "a circle, an arc or a rounding must be scaled evenly, but its placement scales it by {} and {}",
@@ -204,11 +204,11 @@ kinds! {
     } if IS_PLANE => "bad-restitution", "a restitution must be from 0 to 1, but it is {value}";
     /// Two balls of a table overlap.
     BallsOverlap {
-        /// The number of the one that was there before.
+        /// The number of the ball that was there before.
         first: usize,
-        /// That of the other.
+        /// The number of the other.
         second: usize,
-        /// How deep they are in one another.
+        /// How deep they overlap.
         depth: f64,
     } if IS_PLANE => "balls-overlap", "balls {first} and {second} overlap, {depth} deep";
     /// No ball of a table has this number (any more).
@@ -216,9 +216,9 @@ kinds! {
         /// The number.
         ball: usize,
     } if IS_PLANE => "unknown-ball", "the table has no ball {ball}";
-    /// It cannot be told, for rounding, whether a ball and a body that moves touch.
+    /// Rounding hides whether a ball touches a moving body, or what happens next on a table.
     Unresolved {
-        /// Before this time they do not.
+        /// No contact is hidden before this time.
         time: f64,
     } if IS_PLANE => "unresolved", "what is touched after the time {time} cannot be told";
     /// The ball overlaps a body where it starts.
@@ -228,7 +228,7 @@ kinds! {
         /// How deep the ball is in it.
         depth: f64,
     } => "overlap", "the ball starts in overlap with body {body}, {depth} deep";
-    /// The ball's centre starts on the wrong side of a body: outside a wall, or inside an obstacle.
+    /// The ball's centre starts on the wrong side of a body: outside a room, or inside an obstacle.
     WrongSide {
         /// The body's id.
         body: u64,
@@ -236,20 +236,20 @@ kinds! {
         depth: f64,
     } => "wrong-side",
         "the ball starts on the wrong side of body {body}, {depth} beyond its outline";
-    /// A limit is not a number that can be counted or measured up to.
+    /// A limit is negative, NaN, not whole, or too large.
     BadLimit {
         /// Which limit.
         what: &'static str,
         /// The number.
         value: f64,
     } => "bad-limit", "{what} cannot be {value}";
-    /// A word that is none of those understood.
+    /// A word is none of the known ones.
     UnknownWord {
         /// The argument.
         what: &'static str,
         /// The word.
         value: String,
-        /// The words understood, separated by commas.
+        /// The known words, separated by commas.
         known: &'static str,
     } => "unknown-word", "{what} must be one of {known}, but it is \"{value}\"";
     #[cfg(feature = "serde")]
@@ -284,7 +284,7 @@ kinds! {
         /// How many instances there are.
         count: usize,
     } => "unknown-instance", "no instance has the index {index}: there are {count}, counted from 0";
-    /// Where the polygons of a list start is no list of starts: it has to rise from 0 to the number of corners.
+    /// The list of polygons' starts does not rise from 0 to the number of corners.
     BadStart {
         /// The place in the list of starts.
         index: usize,

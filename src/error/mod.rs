@@ -1,4 +1,4 @@
-//! Every way to be refused, with the value that was refused.
+//! Errors, each with the value that was refused.
 
 use std::fmt;
 
@@ -48,7 +48,7 @@ macro_rules! kinds {
 
 mod kind;
 
-/// A field as messages write it: never padded, which would take 1 kB of the gzipped module.
+/// A field as messages write it: never padded, since padding would take 1 kB of the gzipped module.
 struct Plain<'a, T>(&'a T);
 
 macro_rules! plain {
@@ -69,12 +69,12 @@ plain!(u32 Error => |value, f| value.fmt(f));
 
 pub use kind::ErrorKind;
 
-/// Why an input was refused. Nothing has changed when one of these comes back.
+/// Why an input was refused. Nothing has changed when an error is returned.
 ///
 /// Each [kind](Error::kind) has a stable [`code`](Error::code) for programs, and the message carries the
 /// offending value and, where there are several, its index.
 ///
-/// No larger than a pointer: what succeeds pays nothing for what could have been refused.
+/// It is no larger than a pointer, so that successful calls do not pay for it.
 #[derive(Clone, PartialEq)]
 pub struct Error(Box<ErrorKind>);
 
@@ -89,13 +89,13 @@ impl Error {
         *self.0
     }
 
-    /// The same of one of many.
+    /// This error for one of many.
     #[cold]
     pub(crate) fn of_one(self, what: &'static str, index: usize) -> Error {
         ErrorKind::InMany { what, index, error: self }.into()
     }
 
-    /// The same refusal of a number, counted from the start of a longer list.
+    /// This error with its index counted from the start of a longer list.
     pub(crate) fn further_on(mut self, by: usize) -> Error {
         if let ErrorKind::NotFinite { index, .. } | ErrorKind::TooLarge { index, .. } = &mut *self.0 {
             *index += by;

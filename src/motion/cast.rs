@@ -8,7 +8,7 @@ use crate::tolerance::{
     INSTANT, LEVEL, MARGIN, POINT, ROUNDOFF, SOON, check, check_limit, check_radius, larger, reach,
 };
 
-/// A ball that moves at a speed of its own, or rests.
+/// A ball with a velocity, which may be zero.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MovingBall {
     centre: Vec2,
@@ -36,7 +36,7 @@ pub struct MovingHit {
     pub time: f64,
     /// The ball's centre then.
     pub centre: Vec2,
-    /// The point in which they touch.
+    /// The touching point.
     pub point: Vec2,
     /// The unit normal there, from the body towards the ball.
     pub normal: Vec2,
@@ -44,9 +44,9 @@ pub struct MovingHit {
     pub body: BodyId,
     /// Its edge or corner.
     pub feature: Feature,
-    /// Where the body is then.
+    /// The body's placement then.
     pub placement: Placement,
-    /// How fast the ball and the body's point come together along the normal.
+    /// The closing speed of the ball and the body's point, along the normal.
     pub approach: f64,
 }
 
@@ -70,31 +70,33 @@ struct First {
 /// A contact.
 struct Touch {
     hit: Hit,
-    /// How fast the two come together.
+    /// The closing speed.
     approach: f64,
-    /// How long the way of a roundoff takes.
+    /// The time in which the ball moves a roundoff.
     doubt: f64,
 }
 
 impl First {
-    /// From here on it is unresolved; earlier contacts still count.
+    /// From this time on contacts are unresolved; earlier ones still count.
     fn lose(&mut self, time: f64) {
         (self.time, self.touch) = (time, Err(ErrorKind::Unresolved { time }.into()));
     }
 }
 
 impl Scene {
-    /// The first contact of a ball within a time, with all bodies moving as they [do](Scene::set_motion); `None` when there is
-    /// none. It only reports the contact; the response to it is the caller's.
+    /// The first contact of a ball within a time, while all bodies move as [set](Scene::set_motion); `None` when there
+    /// is none. It only reports the contact; the caller responds to it.
     ///
-    /// A touch at the start counts at once where the two approach, and not at all where they part or slide. A graze is no
-    /// contact. Of bodies touched at once it is one that stops the ball, or else the one that comes fastest.
+    /// A touch at the start counts at once if the two approach, and not at all if they part or slide. A graze is no
+    /// contact. Of bodies touched at the same time it reports one that stops the ball, or else the one of the largest
+    /// closing speed.
     ///
     /// # Errors
-    /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`] when the ball cannot be where it starts, [`ErrorKind::BadLimit`] for a
-    /// time that is negative, [`ErrorKind::NotFinite`] or [`ErrorKind::TooLarge`] for one that is no number, or carries the ball
-    /// too far out, and [`ErrorKind::Unresolved`] where rounding hides whether there is a contact: there is none before the time
-    /// that the error carries.
+    /// [`ErrorKind::Overlap`] and [`ErrorKind::WrongSide`] when the ball cannot start where it is,
+    /// [`ErrorKind::BadLimit`] for a negative time or a bad start depth, [`ErrorKind::NotFinite`] or
+    /// [`ErrorKind::TooLarge`] for a time that is not finite, or carries the ball too far out, and
+    /// [`ErrorKind::Unresolved`] where rounding hides whether there is a contact: there is none before the time that
+    /// the error carries.
     pub fn cast_moving<'a>(
         &self,
         query: impl Into<Query<'a, MovingBall>>,
@@ -124,7 +126,8 @@ impl Scene {
         Ok(Some(MovingHit { time, centre, point, normal, body, feature, placement, approach }))
     }
 
-    /// Casts the ball against what rests, or against a body that moves without turning: seen from there, the body rests.
+    /// Casts the ball against the bodies at rest, or against a body that moves without turning, in the frame in which
+    /// it rests.
     fn meet_straight(
         &self,
         query: &Query<'_, MovingBall>,
@@ -156,8 +159,8 @@ impl Scene {
         self.note(first, time, Touch { hit, approach, doubt: 2.0 * ROUNDOFF * size / speed });
     }
 
-    /// Takes a contact for the first if it comes before that: as at bodies at rest, one that stops the ball wins even a
-    /// roundoff later, and of others at one instant the one that comes fastest.
+    /// Keeps a contact if it comes before the first so far. As among bodies at rest, one that stops the ball wins even
+    /// a roundoff later; of other simultaneous ones, the one of the largest closing speed.
     fn note(&self, first: &mut First, time: f64, touch: Touch) {
         let stops = |it: &Touch| self.response(it.hit.body.slot) == Response::Stop;
         let late = time - first.time;
@@ -177,7 +180,7 @@ impl Scene {
         }
     }
 
-    /// Looks at a body that turns.
+    /// Casts the ball against a body that turns.
     fn meet(
         &self,
         query: &Query<'_, MovingBall>,
@@ -197,7 +200,7 @@ impl Scene {
             Some(from) => Ok(from),
             None => match self.entered_at_start(query, id, &trajectory) {
                 Some(touch) => Err(touch),
-                // It leaves from behind the outline, where it is by rounding.
+                // It is behind the outline by rounding, and leaves.
                 None => Ok(trajectory.clear_after(SOON, &is_clear).unwrap_or(0.0)),
             },
         };
@@ -213,7 +216,7 @@ impl Scene {
             let counts = |time: f64, near: &Near| {
                 let ([p, velocity], roundoff) = (trajectory.at(time), trajectory.roundoff(time));
                 let p = position + p;
-                // It moves so far from one floating-point time to the next.
+                // How far it moves from one floating-point time to the next.
                 let hop = f64::EPSILON * time * length(velocity);
                 let cast = [trajectory.radius_at(time), roundoff];
                 // A point is outside of a body where it is on the right side.
@@ -235,7 +238,7 @@ impl Scene {
         Ok(())
     }
 
-    /// The touch of a ball that starts at a body, as if that did not turn, and how fast it comes.
+    /// The touch of a ball that starts in contact with a body, as if the body did not turn.
     fn entered_at_start(
         &self,
         query: &Query<'_, MovingBall>,
@@ -248,14 +251,14 @@ impl Scene {
         let (hit, _) = hit.unwrap_or_else(|hit| Some((hit, Vec2::ZERO)))?;
         let (approach, roundoff) = (-hit.normal.dot(seen), trajectory.roundoff(0.0));
         let counts = hit.distance <= SOON * POINT * roundoff && approach > trajectory.flat(length(seen));
-        // It is told where it starts.
+        // It is reported at the start.
         let [centre, point] = [hit.centre, hit.point].map(|p| p - hit.distance * moving.of.direction());
         let hit = Hit { centre, point, ..hit };
         counts.then(|| Touch { hit, approach, doubt: roundoff / length(seen) })
     }
 
-    /// The time from which contacts of a ball that overlaps a body at its start are searched: its centre may be on the outline,
-    /// and has left it then. The error is a touch at once, as of a body that does not turn, and how fast the ball comes.
+    /// The time from which contacts count for a ball that overlaps a body at its start: a centre on the outline has
+    /// left it by then. The error is a touch at the start, as of a body that does not turn.
     fn after_overlap(
         &self,
         query: &Query<'_, MovingBall>,

@@ -1,9 +1,9 @@
-//! Which balls are near which: squares at least as wide as the largest ball in them, so that balls that touch are in neighbouring
-//! ones.
+//! A grid that finds near balls: its squares are at least as wide as the largest ball in them, so that balls that touch
+//! are in neighbouring ones.
 
 use crate::plane::{Aabb, Vec2};
 
-/// A square, by its column and row. Those on the border go on for ever.
+/// A square, by its column and row. Squares on the border go on for ever.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Cell {
     column: u32,
@@ -16,7 +16,7 @@ pub(super) struct Grid {
     side: f64,
     columns: u32,
     rows: u32,
-    /// The balls in each, by rows.
+    /// The balls in each square, row by row.
     balls: Vec<Vec<usize>>,
 }
 
@@ -62,7 +62,7 @@ impl Grid {
         }
     }
 
-    /// The next square that a ball reaches, and how long it takes: none where it rests or leaves for ever.
+    /// The time until a ball reaches another square, and that square; `None` if it stays in its own for ever.
     pub(super) fn next(&self, cell: Cell, p: Vec2, velocity: Vec2) -> Option<(f64, Cell)> {
         let across = |place: u32, count: u32, origin: f64, p: f64, v: f64| {
             let is_up = v > 0.0;
@@ -80,7 +80,7 @@ impl Grid {
     }
 }
 
-/// The column or row of a place. What is no number is in the first.
+/// The column or row of a place; the first for NaN.
 #[expect(clippy::cast_sign_loss, reason = "what is out of range saturates")]
 fn bounded(place: f64, count: u32) -> u32 {
     (place as u32).min(count - 1)

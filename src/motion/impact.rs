@@ -1,20 +1,19 @@
-//! When a ball first touches a feature that moves and turns: conservative advancement. Beside a body that does not turn it goes
-//! straight on, and is cast.
+//! When a ball first touches a feature that moves and turns: conservative advancement. Beside a body that does not
+//! turn, the ball moves straight, and is cast.
 //!
-//! The ball is looked at from the body, where the feature rests. Its centre goes there along a curve p(t) whose acceleration is
-//! at most b. The distance g(t) that is left to a convex feature is a convex function of p, so that it lies above its
-//! tangent:
+//! In the body's frame the feature rests, and the ball's centre moves along a curve p(t) whose acceleration is at most
+//! b. The gap g(t) to a convex feature is a convex function of p and lies above its tangent, so that
 //!
 //! ```text
 //! g(t + h) ≥ g(t) + g′(t) h − b h²/2
 //! ```
 //!
-//! Before the first root of this parabola nothing is touched. Stepping from root to root reaches the first contact from below: as
-//! Newton's method does, by twice as many digits each time. What is hollow is not convex; for it the parabola's own bounds stand
-//! where they are used.
+//! Before the first root of this parabola nothing is touched. Stepping from root to root reaches the first contact from
+//! below; as in Newton's method, each step doubles the digits. The inside of an arc is not convex; its own bounds are
+//! given where they are used.
 //!
-//! Mirtich, *Timewarp rigid body simulation* (2000), and Zhang et al., *Interactive continuous collision detection* (2006),
-//! advance by bounds of the speed, which come near by the same factor each time.
+//! Mirtich, *Timewarp rigid body simulation* (2000), and Zhang et al., *Interactive continuous collision detection*
+//! (2006), advance by bounds of the speed, and so converge only linearly.
 
 use crate::plane::{Vec2, heading, length, perp, unit};
 use std::f64::consts::TAU;
@@ -25,51 +24,51 @@ use crate::tolerance::{ADVANCES, MARGIN, PARALLEL, POINT, ROUNDOFF, SOON, larger
 /// A ball as seen from the pivot of a body that turns.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Trajectory {
-    /// Where it is at first, and its velocity.
+    /// Its position at the start, and its velocity.
     pub from: Vec2,
     pub velocity: Vec2,
     pub radius: f64,
-    /// By how many roundoffs it is cast larger.
+    /// The roundoffs by which its cast radius is larger.
     pub spread: f64,
     /// The body's angular velocity.
     pub angular: f64,
-    /// The pivot, as the body's features are measured.
+    /// The pivot, in the coordinates of the body's features.
     pub pivot: Vec2,
-    /// The largest magnitude of coordinates in the world at the start, and how fast it grows at most.
+    /// The largest magnitude of coordinates in the world at the start, and the most by which it grows per time.
     pub reach: [f64; 2],
 }
 
-/// A feature, and bounds of how a ball moves beside it.
+/// A feature, and bounds of a ball's motion beside it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Advancement<'a> {
     trajectory: &'a Trajectory,
     part: &'a Part,
-    /// In the frame that turns with the body, and relative to the centre of what is round.
+    /// The bounds in the frame that turns with the body, and relative to the centre of a round feature.
     bound: Bound,
     round: Bound,
-    /// How far from the pivot the ball can touch the feature.
+    /// The distances from the pivot between which the ball can touch the feature.
     annulus: [f64; 2],
 }
 
-/// A ball's acceleration and its speed are at most so much.
+/// Upper bounds of a ball's acceleration and of its speed.
 #[derive(Clone, Copy, Debug)]
 struct Bound {
     bend: f64,
     speed: f64,
 }
 
-/// The distances at a time.
+/// The gap at a time, with its bounds.
 struct Look {
     near: Near,
-    /// How far it is to the touch.
+    /// The distance left until the touch; negative in an overlap.
     gap: f64,
     /// How fast the gap grows.
     rate: f64,
-    /// Before so much more time nothing is touched.
+    /// For this much longer nothing is touched.
     safe: f64,
     /// Lengths below this are rounding.
     roundoff: f64,
-    /// For so much time, `within`, the gap's second derivative is at least −`bend`.
+    /// During the time `within`, the gap's second derivative is at least −`bend`.
     bend: f64,
     within: f64,
 }
@@ -87,14 +86,14 @@ pub(super) struct Impact {
 type Span = [f64; 2];
 
 impl Trajectory {
-    /// Where the ball is as seen from the features, and its velocity.
+    /// The ball's position and velocity in the coordinates of the features.
     pub(super) fn at(&self, time: f64) -> [Vec2; 2] {
         let turn = heading(-self.angular * time);
         let p = turn.rotate(self.from + time * self.velocity);
         [self.pivot + p, turn.rotate(self.velocity) - self.angular * perp(p)]
     }
 
-    /// Its velocity as seen from a place of the body's own.
+    /// Its velocity relative to a place of the body.
     fn velocity_beside(&self, time: f64, place: Vec2) -> Vec2 {
         heading(-self.angular * time).rotate(self.velocity) - self.angular * perp(place - self.pivot)
     }
@@ -109,29 +108,31 @@ impl Trajectory {
         self.radius + self.spread * self.roundoff(time)
     }
 
-    /// When it may touch a body first. A point on an outline is on the side that it moves to: `None` if that is the wrong one.
+    /// The time from which it may touch a body. A point on an outline is on the side that it moves to: `None` if that
+    /// is the wrong one.
     pub(super) fn begin(&self, is_clear: &dyn Fn(Vec2, f64) -> bool) -> Option<f64> {
         let is_free = self.spread == 0.0 || is_clear(self.at(0.0)[0], self.radius_at(0.0));
         if is_free { Some(0.0) } else { self.clear_after(4.0, is_clear) }
     }
 
-    /// When a point has moved on by up to so many radii of its inflated ball, if it is on the right side of a body then.
+    /// The time by which a point has moved at most this many radii of its inflated ball, if it is on the right side of
+    /// a body then.
     #[inline(never)]
     pub(super) fn clear_after(&self, radii: f64, is_clear: &dyn Fn(Vec2, f64) -> bool) -> Option<f64> {
         // Seen from a body that turns, a point that rests at first does not for long.
         let omega = self.angular.abs();
         let bend = omega * (omega * length(self.from) + 2.0 * length(self.velocity));
         let time = fall(radii * POINT * self.roundoff(0.0), -length(self.at(0.0)[1]), bend);
-        // A point that rides on a body comes nowhere in infinite time: nothing is near there.
+        // For a point that rides on a body the time is infinite and the place NaN: nothing is near it.
         is_clear(self.at(time)[0], 0.0).then_some(time)
     }
 
-    /// A ball that comes no faster than this slides: within the whole time that is less than rounding.
+    /// A ball that approaches no faster than this slides: over the whole time it comes nearer by less than rounding.
     pub(super) fn flat(&self, speed: f64) -> f64 {
         PARALLEL * larger(speed, self.reach[1])
     }
 
-    /// How fast that radius grows.
+    /// How fast the cast radius grows.
     fn growth(&self) -> f64 {
         self.spread * 2.0 * ROUNDOFF * self.reach[1]
     }
@@ -167,7 +168,7 @@ impl Trajectory {
 /// A stretch that ends before it begins.
 const NO_TIME: Span = [1.0, 0.0];
 
-/// So many steps of Newton's method make the contact of a small ball that of a point.
+/// The steps of Newton's method from the contact of a point's inflated ball to the point's own.
 const SHARPER: usize = 3;
 
 impl<'a> Advancement<'a> {
@@ -181,16 +182,16 @@ impl<'a> Advancement<'a> {
             |arm: f64, extra: f64| Bound { bend: omega * (omega * arm + extra), speed: speed + omega * arm };
         // A ball near the pivot hardly moves, however far the feature reaches.
         let bound = seen(annulus[1].min(length(trajectory.from) + until * speed), 2.0 * speed);
-        // The centre of what is round goes round the pivot, and what is round does not turn.
+        // A round feature moves as its centre does, around the pivot; its own turning does not count.
         let round = part.centre().map_or(bound, |centre| seen(length(centre - trajectory.pivot), 0.0));
-        // The centre of what is nearly straight is far away.
+        // The centre of a nearly straight arc is far away, and moves faster.
         let round = if round.speed <= bound.speed { round } else { bound };
         let bound = if part.is_round() { round } else { bound };
         Advancement { trajectory, part, bound, round, annulus }
     }
 
-    /// The first contact within a time that counts; or the time before which
-    /// there is none, where it cannot be told.
+    /// The first contact within a span that counts. The error is the time before which there is none, if the search
+    /// gives up.
     pub(super) fn first(
         &self,
         [begin, until]: Span,
@@ -211,7 +212,7 @@ impl<'a> Advancement<'a> {
         Ok(None)
     }
 
-    /// The contact of a point, where the ball that is cast in its place is in contact: unless it comes too flatly.
+    /// The contact of a point, from that of its inflated ball; unchanged if the point arrives too flatly.
     fn sharpened(&self, impact: Impact, until: f64) -> Impact {
         let mut sharp = impact;
         let most =
@@ -248,7 +249,7 @@ impl<'a> Advancement<'a> {
             }
             let is_beside = look.gap <= 0.0 || is_near && look.rate >= 0.0;
             let step = if is_beside { larger(look.safe, self.soon(&look)) } else { look.safe };
-            // An overlap that does not count cannot end before the ball has moved so far.
+            // An overlap that does not count cannot end before the ball has moved as far as it is deep.
             let is_within = look.gap < -look.roundoff && !counts(time, &look.near);
             let step = if is_within { larger(step, -look.gap / self.bound.speed) } else { step };
             time = larger(time + step, time.next_up());
@@ -263,7 +264,7 @@ impl<'a> Advancement<'a> {
         Err(time)
     }
 
-    /// How long it takes a ball that touches to sink in by more than a roundoff: so far it may go on.
+    /// How long a ball that touches may go on before it sinks in by more than a roundoff.
     fn soon(&self, look: &Look) -> f64 {
         // solve: gap + rate t = −roundoff, and bend t²/2 = roundoff
         let bends = (2.0 * look.roundoff / look.bend).sqrt().min(look.within);
@@ -285,7 +286,7 @@ impl<'a> Advancement<'a> {
         let radius = self.trajectory.radius_at(time);
         let gap = near.distance - radius;
         let growth = self.trajectory.growth();
-        // A round feature is left and reached like its centre, however it turns.
+        // A round feature approaches as its centre does, however it turns.
         let is_round = near.at == At::Side && self.round.speed < self.bound.speed || self.part.is_round();
         let centre = self.part.centre().filter(|_| is_round);
         let seen = centre.map_or(velocity, |centre| self.trajectory.velocity_beside(time, centre));
@@ -301,8 +302,8 @@ impl<'a> Advancement<'a> {
             Part::Arc(edge) => {
                 let safe = gap / (self.bound.speed + growth);
                 let safe = larger(safe, self.safe_beside_arc(edge, radius, p, [velocity, seen]));
-                // Within half of the way to the centre the distance from it falls by no more than half; and until the arc's
-                // opening has come by, none of its ends has.
+                // Until the ball has moved half its distance to the centre, that distance falls by at most half. Until
+                // the arc's opening has come by, none of its ends has.
                 let Bound { bend, speed } = if is_round { self.round } else { self.bound };
                 let arm = 0.5 * length(edge.arc.gradient(p)) / edge.arc.curvature;
                 let opening = 0.5 * (TAU - edge.arc.sweep().abs()) / self.trajectory.angular.abs();
@@ -326,8 +327,8 @@ impl<'a> Advancement<'a> {
         Look { bend, within, safe: larger(safe, look.safe), ..look }
     }
 
-    /// How long the ball touches no arc, by where it is beside the whole circle. F is (|p − c|² − R²) / 2R, as in the arc's own
-    /// equations; r is the distance of the touch.
+    /// How long the ball does not touch the arc, from its position relative to the whole circle. F is (|p − c|² − R²) /
+    /// 2R, as in the arc's own equations; r is the centre's distance from the arc at a touch.
     fn safe_beside_arc(&self, edge: &ArcEdge, radius: f64, p: Vec2, [velocity, seen]: [Vec2; 2]) -> f64 {
         let (arc, r, growth) = (&edge.arc, radius + edge.radius, self.trajectory.growth());
         let slope = arc.gradient(p);
@@ -338,8 +339,9 @@ impl<'a> Advancement<'a> {
                 // Outside of the circle the distance to its disk is convex.
                 return fall(distance - r, slope.dot(seen) / size - growth, self.round.bend);
             }
-            // Inside −F has a gradient of at most 1, and curves by at most κ: its second derivative is at least −(b + κ v²). What
-            // is left of it is (Q² − |p − c|²) / 2R for the radius Q = R − r, of which the centre keeps its digits.
+            // Inside −F has a gradient of at most 1, and curves by at most κ: its second derivative is at least −(b + κ
+            // v²). The gap is (Q² − |p − c|²) / 2R for the radius Q = R − r, in a form that keeps its digits near the
+            // centre.
             let left = -distance - r;
             let gap = 0.5 * left * (arc.curvature * left + 2.0 * size);
             let Bound { bend, speed } = self.round;
@@ -350,7 +352,8 @@ impl<'a> Advancement<'a> {
         }
         let ends = edge.near_ends(p);
         if arc.faces(p, 0.0) {
-            // It overlaps the arc. While it leaves that, it may come to an end, which does not count before it is the nearest.
+            // It overlaps the arc. While it leaves, it may come to an end of the arc, which counts once it is the
+            // nearest point.
             let nearest =
                 ends.map(|near| 0.5 * (near.distance + edge.radius - distance.abs()) / self.bound.speed);
             return nearest.into_iter().fold(beside_circle(), f64::min);
@@ -366,8 +369,8 @@ impl<'a> Advancement<'a> {
     }
 }
 
-/// The time before which a gap is not closed that grows at a rate and whose growth falls by at most `bend`. An overlap may end
-/// at any time: for one it is the time in which it surely shrinks.
+/// The time before which a gap cannot close that grows at `rate`, with a second derivative of at least −`bend`. An
+/// overlap may end at any time: for one it is the time during which it surely shrinks.
 #[inline(never)]
 fn fall(gap: f64, rate: f64, bend: f64) -> f64 {
     let (overlaps, gap) = (gap < 0.0, larger(gap, 0.0));

@@ -1,4 +1,5 @@
-//! Scene files, versions 1 and 2: a scene as JSON, with what people add to it. `scenes/schema.json` describes the text.
+//! Scene files, versions 1 and 2: a scene as JSON, with names, styles, a ball and a view. `scenes/schema.json`
+//! describes the text.
 
 mod read;
 #[cfg(feature = "svg")]
@@ -15,15 +16,15 @@ use crate::scene::{Ball, Body, BodyId, Limits, Motion, Scene};
 pub use svg::{SvgImport, SvgOptions, SvgRole, SvgShape, SvgSkipped};
 use written::{Titles, WrittenBody};
 
-/// The versions of scene files that are read. The second, which has arcs, rounding, layers and motions, is written where there
-/// are some.
+/// The versions of scene files that are read. The second, which has arcs, rounding, layers and motions, is written only
+/// if there are some.
 const VERSIONS: [f64; 2] = [1.0, 2.0];
 
 /// A scene file: the bodies with their names and styles, a ball, limits, a title, a view.
 ///
-/// Every number survives reading and writing bit for bit, and a placement stays in the form in which it was
-/// written. A style and the view are the page's business: any JSON, which is kept and not looked at.
-/// It takes the feature `serde`, which is off by default.
+/// Every number survives reading and writing bit for bit, and a placement stays in the form in which it was written.
+/// Styles and the view are any JSON, which is kept as it is: only the page reads them. It needs the feature `serde`,
+/// which is off by default.
 ///
 /// ```
 /// use carom::{Document, PathEnd};
@@ -69,18 +70,17 @@ impl Document {
     /// Reads a scene file.
     ///
     /// # Errors
-    /// [`ErrorKind::Json`], with the member, for what is not JSON, for a member that is unknown, missing or given twice,
-    /// and for a value of another type; [`ErrorKind::UnknownVersion`]; [`ErrorKind::InBody`] for a
-    /// body that cannot be, with what [`Scene::add`] and the shapes say about it; and what [`Ball::new`] and
-    /// [`Limits::new`] say about theirs.
+    /// [`ErrorKind::Json`], with the member, for what is not JSON, for a member that is unknown, missing or given
+    /// twice, and for a value of another type; [`ErrorKind::UnknownVersion`]; [`ErrorKind::InBody`] for a body that its
+    /// shape or [`Scene::add`] refuses, with that error; and the errors of [`Ball::new`] and [`Limits::new`].
     pub fn parse(text: &str) -> Result<Document, Error> {
         let document = read::document(text)?;
-        // The last proof: that every body can stand where it is put.
+        // The last check: every body may be where it is placed.
         document.scene()?;
         Ok(document)
     }
 
-    /// A scene as a document: its bodies in the order of [`Scene::ids`], not yet named.
+    /// A scene as a document: its bodies in the order of [`Scene::ids`], without names.
     pub fn of(scene: &Scene) -> Document {
         let body = |id| Some(DocumentBody::of(scene.body(id).ok()?, &scene.motion(id).ok()?));
         let bodies = scene.ids().filter_map(body).collect();
@@ -140,7 +140,7 @@ impl Document {
         self.ball.map(|(_, direction)| direction)
     }
 
-    /// Puts a ball into the document, with its direction as it is to be written.
+    /// Sets the ball, with its direction as it is to be written.
     ///
     /// # Errors
     /// Like [`Ball::new`]; the document then stays as it is.
@@ -149,22 +149,22 @@ impl Document {
         Ok(())
     }
 
-    /// How far the ball's path is to be followed.
+    /// The limits of the ball's path.
     pub fn limits(&self) -> Option<Limits> {
         self.limits
     }
 
-    /// Sets how far the ball's path is to be followed.
+    /// Sets the limits of the ball's path.
     pub fn set_limits(&mut self, limits: Limits) {
         self.limits = Some(limits);
     }
 
-    /// How the page is to show the scene.
+    /// The page's view of the scene.
     pub fn view(&self) -> Option<&Value> {
         self.view.as_ref()
     }
 
-    /// Sets how the page is to show the scene.
+    /// Sets the page's view of the scene.
     pub fn set_view(&mut self, view: Option<Value>) {
         self.view = view;
     }
@@ -175,12 +175,12 @@ impl DocumentBody {
         DocumentBody { written: WrittenBody::of(body, motion), body: body.clone() }
     }
 
-    /// How the body moves.
+    /// The body's motion.
     pub fn motion(&self) -> Motion {
         self.written.motion()
     }
 
-    /// The body as it goes into a scene.
+    /// The body for a scene.
     pub fn body(&self) -> &Body {
         &self.body
     }
@@ -195,12 +195,12 @@ impl DocumentBody {
         self.written.name = name;
     }
 
-    /// How it is drawn.
+    /// Its style.
     pub fn style(&self) -> Option<&Value> {
         self.written.style.as_ref()
     }
 
-    /// Sets how it is drawn.
+    /// Sets its style.
     pub fn set_style(&mut self, style: Option<Value>) {
         self.written.style = style;
     }

@@ -7,7 +7,7 @@ use super::{Document, DocumentBody, VERSIONS, in_body};
 use crate::error::{Error, ErrorKind};
 use crate::scene::Limits;
 
-/// The document in a text. Whether its bodies can stand where they are put is still to be seen.
+/// The document in a text. Its bodies are not yet checked at their placements.
 pub(super) fn document(text: &str) -> Result<Document, Error> {
     // A file of another version may well have members that this one has not.
     let file = file(text).map_err(|error| other_version(text).unwrap_or(error))?;
@@ -43,7 +43,7 @@ fn refusal(member: String, error: &serde_json::Error) -> Error {
     ErrorKind::Json { member, message: error.to_string() }.into()
 }
 
-/// The refusal of the version that a text claims.
+/// The error for the version that a text claims, if it is unknown.
 fn other_version(text: &str) -> Option<Error> {
     #[derive(Deserialize)]
     struct Claim {

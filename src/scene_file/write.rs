@@ -59,7 +59,7 @@ impl Formatter for Line {
         write!(to, "{}", Decimal(x))
     }
 
-    // A style's whole numbers too are what they are to JavaScript.
+    // A style's whole numbers, too, are written as JavaScript writes them.
     fn write_i64<W: ?Sized + io::Write>(&mut self, to: &mut W, x: i64) -> io::Result<()> {
         self.write_f64(to, x as f64)
     }

@@ -1,4 +1,5 @@
-//! A file's members as they are written, which geometry would normalise away; their order here is that of a saved file.
+//! A file's members as they are written, in forms that geometry would normalise away; their order here is that of a
+//! saved file.
 
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error as _, MapAccess, Visitor};
@@ -230,7 +231,7 @@ impl WrittenBody {
         }
     }
 
-    /// How it moves.
+    /// Its motion.
     pub(super) fn motion(&self) -> Motion {
         let vector = |given: Option<[f64; 2]>| given.map_or(Vec2::ZERO, Vec2::from);
         Motion {
@@ -240,7 +241,7 @@ impl WrittenBody {
         }
     }
 
-    /// Whether it says how it moves.
+    /// Whether a motion is written.
     pub(super) fn has_motion(&self) -> bool {
         self.velocity.is_some() || self.angular.is_some() || self.pivot.is_some()
     }
@@ -284,7 +285,7 @@ impl WrittenShape {
 }
 
 impl WrittenPlacement {
-    /// As a matrix, or as nothing where it changes nothing.
+    /// A placement as a matrix; `None` if it changes nothing.
     fn of(placement: &Placement) -> Option<Box<WrittenPlacement>> {
         let (rows, none) = (placement.to_matrix(), Placement::IDENTITY.to_matrix());
         // By bits: a −0 in a matrix can show in the sign of a coordinate that is 0.

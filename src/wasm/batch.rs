@@ -1,5 +1,5 @@
-//! Many casts in one call, and single casts that make no objects. What comes of many balls lies in three blocks, which
-//! `npm/src/batch.js` copies, or lets people see where they are.
+//! Many casts in one call, and single casts that make no objects. The results of many balls are in three lists, which
+//! `npm/src/batch.js` copies, or shows in place as views.
 
 use std::cell::{Cell, RefCell};
 
@@ -16,7 +16,7 @@ use crate::{Ball, CastState, Limits, Scene};
 /// The code of a feature, or of an end, where there is none.
 const NONE: u8 = 255;
 
-/// A block of memory that crosses the border.
+/// The lists of one batch, which JavaScript reads from memory.
 #[derive(Default)]
 struct Block {
     numbers: Vec<f64>,
@@ -24,31 +24,32 @@ struct Block {
     codes: Vec<u8>,
 }
 
-/// So many balls are four to a cell of [`order`].
+/// With this many balls, a cell of [`order`] has four on average.
 const FEW: usize = 4 << 12;
 
 thread_local! {
-    /// The casts and the paths that are shown.
+    /// The casts and the paths that views show.
     static SHOWN: RefCell<[Block; 2]> = RefCell::default();
     /// The block being copied.
     static COPIED: RefCell<Block> = RefCell::default();
-    /// The numbers of the last cast of any scene. Not a number where there is none.
+    /// The numbers of the last cast of any scene; NaN if there is none.
     static LAST: Cell<[f64; HIT]> = const { Cell::new([f64::NAN; HIT]) };
 }
 
-/// Where the numbers of the last cast of any scene are.
+/// The address of the numbers of the last cast of any scene.
 #[wasm_bindgen]
 pub fn last_cast_at() -> usize {
     LAST.with(|last| last.as_ptr() as usize)
 }
 
-/// Lets go of what has been copied.
+/// Frees the block that has been copied.
 #[wasm_bindgen]
 pub fn batch_copied() {
     COPIED.take();
 }
 
-/// How far a ball goes before it touches something; not a number where it may not start. [`last_cast_at`] has the rest.
+/// The distance until a ball touches something: infinite for nothing, NaN if it may not start. [`last_cast_at`] has the
+/// rest.
 #[wasm_bindgen]
 pub fn scene_cast(scene: usize, x: f64, y: f64, dx: f64, dy: f64, radius: f64) -> f64 {
     let SceneCore { scene, filter, last, refused } = held(scene);
@@ -69,14 +70,14 @@ pub fn scene_cast(scene: usize, x: f64, y: f64, dx: f64, dy: f64, radius: f64) -
     numbers[0]
 }
 
-/// The numbers of this scene's last cast; nothing where it touched nothing.
+/// The numbers of this scene's last cast; none if it touched nothing.
 #[wasm_bindgen]
 pub fn scene_last_hit(scene: usize) {
     let SceneCore { last, refused, .. } = held(scene);
     rows(|_| refused.clone().map_or(Ok(()), Err).map(|()| last[0].is_finite().then_some(*last)));
 }
 
-/// Of balls, and whether the result is shown: where its lists are, and how long.
+/// From balls, and whether the result is shown in place: the addresses and lengths of its lists.
 #[wasm_bindgen]
 pub fn scene_cast_many(scene: usize) {
     let SceneCore { scene, filter, .. } = held(scene);
@@ -87,7 +88,7 @@ pub fn scene_cast_many(scene: usize) {
     });
 }
 
-/// The same of paths, with their limits.
+/// The same for paths, with their limits.
 #[wasm_bindgen]
 pub fn scene_rebound_many(scene: usize) {
     let SceneCore { scene, filter, .. } = held(scene);
@@ -142,7 +143,7 @@ fn paths(scene: &Scene, filter: &Seen, balls: &[f64], limits: &Limits) -> Result
                 push_points(&path.points, &mut block.numbers);
                 bodies.push(f64::NAN);
                 bodies.extend(path.hits.iter().map(|hit| id_number(hit.body)));
-                // One that ends at its greatest length ends in the open.
+                // At the end of a path of the largest length there is no body.
                 bodies.resize(block.numbers.len() / 2, f64::NAN);
                 block.codes[n + k] = end_code(path.end);
                 rest[k] = path.length;
@@ -162,7 +163,8 @@ fn paths(scene: &Scene, filter: &Seen, balls: &[f64], limits: &Limits) -> Result
 }
 
 impl Block {
-    /// Appends where its lists are, and how long: until the next of the same place is shown, or for the one copy.
+    /// Appends the addresses and lengths of its lists. They are valid until the next block is shown in the same place,
+    /// or until the copy is done.
     #[inline(never)]
     fn kept(self, shown: Option<usize>, answer: &mut Vec<f64>) {
         match shown {
@@ -192,7 +194,7 @@ impl Block {
     }
 }
 
-/// The memory of what somebody may still look at is never given back: it stays with the list, or is lost with it.
+/// Memory that a view may still show is never freed: it stays with the list, or is leaked.
 fn keep<T: Copy>(list: &mut Vec<T>, mut numbers: Vec<T>) {
     if list.capacity() < numbers.len() {
         numbers.reserve_exact(numbers.len());
@@ -203,7 +205,7 @@ fn keep<T: Copy>(list: &mut Vec<T>, mut numbers: Vec<T>) {
     }
 }
 
-/// The body that a ball may not start in.
+/// The body in which a ball may not start; NaN for any other error.
 fn in_the_way(error: &Error) -> f64 {
     match *error.kind() {
         ErrorKind::Overlap { body, .. } | ErrorKind::WrongSide { body, .. } => body as f64,
@@ -211,8 +213,8 @@ fn in_the_way(error: &Error) -> f64 {
     }
 }
 
-/// The balls in an order in which those that start near each other follow each other, and find in the cache what they look
-/// at: along a Z-shaped curve over 64 × 64 cells. Few balls have no such neighbours, and keep their order.
+/// The balls in an order in which near ones follow each other, and find the leaves that they test in the cache: along a
+/// Z-order curve over 64 × 64 cells. Few balls have no near neighbours, and keep their order.
 #[expect(clippy::cast_sign_loss, reason = "it is no less than 0, and that is what NaN becomes")]
 fn order(balls: &[Ball]) -> Vec<u32> {
     if balls.len() < FEW {
@@ -242,7 +244,7 @@ fn order(balls: &[Ball]) -> Vec<u32> {
     order
 }
 
-/// A number with a bit between any two of its bits.
+/// A number with a zero between any two of its bits.
 fn spread(x: u8) -> u32 {
     let x = u32::from(x);
     let x = (x | x << 4) & 0x0f0f;

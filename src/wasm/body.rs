@@ -1,5 +1,5 @@
-//! A body as numbers: the places of its kind, side and response, its rounding, its layers, how many numbers its shape and its
-//! bulges take, these (-1 where no bulges are given), and its placement.
+//! A body as numbers: the codes of its kind, side and response, its rounding, its layers, how many numbers its shape
+//! and its bulges have (-1 if no bulges are given), these numbers, and its placement.
 
 use super::exchange::count;
 use super::numbers::{placement, points, push_points};

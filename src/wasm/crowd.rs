@@ -43,7 +43,7 @@ pub fn crowd_matrices_view(crowd: usize) -> Float32Array {
     unsafe { Float32Array::view(&held::<Kept>(crowd).matrices) }
 }
 
-/// So many instances from one on.
+/// From the first instance and a count: their matrices in the view have changed.
 #[wasm_bindgen]
 pub fn crowd_changed(crowd: usize) {
     value(|given| {
@@ -73,7 +73,7 @@ pub fn crowd_truncate(crowd: usize) {
     });
 }
 
-/// The instances whose broad phase a box meets. The places of the phases' words are in `npm/src/crowd.js`.
+/// The candidates of a box. The codes of the phases are in `npm/src/crowd.js`.
 #[wasm_bindgen]
 pub fn crowd_candidates(crowd: usize) {
     answer(|given, answer| {
@@ -91,7 +91,7 @@ pub fn crowd_candidates(crowd: usize) {
     });
 }
 
-/// Those of the last candidates that it meets.
+/// Those of the last candidates that a box hits.
 #[wasm_bindgen]
 pub fn crowd_hits(crowd: usize) {
     answer(|given, answer| {
@@ -181,7 +181,7 @@ fn push_instances(instances: &[u32], numbers: &mut Vec<f64>) {
 }
 
 impl Kept {
-    /// All of the new matrices, or none.
+    /// Takes all of the new matrices, or none.
     #[inline(never)]
     fn take(&mut self, from: usize, new: &Float32Array) -> Result<(), Error> {
         let count = self.core.len();
@@ -211,7 +211,7 @@ impl Kept {
     }
 }
 
-/// The place of a mesh's kind, and what it holds.
+/// A mesh from the code of its kind and its numbers.
 fn mesh(numbers: &[f64]) -> Result<Mesh, Error> {
     Ok(match *numbers {
         [0.0, radius, height] => Mesh::cylinder(radius, height)?,

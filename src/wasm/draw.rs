@@ -1,7 +1,7 @@
-//! Shapes as canvas paths, through web-sys. What they are stroked with is the page's business.
+//! Shapes as canvas paths, through web-sys. The page strokes them.
 //!
-//! A canvas is somebody else's code, so none of it runs while a shape is read: strokes are numbers first, of which
-//! JavaScript makes SVG as well, and are drawn at once.
+//! A canvas may be user code, so none of it runs while a shape is read: strokes are numbers first (of which JavaScript
+//! makes SVG as well), and are then drawn at once.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
@@ -12,13 +12,14 @@ use crate::error::Error;
 use crate::scene::Parts;
 use crate::{Body, Curve, Feature, Piece};
 
-/// How many numbers each stroke takes besides its own: move to a point, line to a point, arc (centre, radius, start, end, sweep),
-/// close.
+/// How many numbers follow the code of each stroke: move to a point, line to a point, arc (centre, radius, start, end,
+/// sweep), close.
 const TAKES: [usize; 4] = [2, 2, 8, 0];
 
 #[wasm_bindgen]
 extern "C" {
-    /// A canvas context, a `Path2D`, or whatever draws like them: web-sys takes it for granted that none throws.
+    /// A canvas context, a `Path2D`, or whatever draws like them. It is declared here since web-sys assumes that none
+    /// throws.
     type Pen;
     #[wasm_bindgen(method, catch, js_name = moveTo)]
     fn move_to(this: &Pen, x: f64, y: f64) -> Result<(), JsValue>;
@@ -52,7 +53,7 @@ pub fn path2d() -> Result<Path2d, JsValue> {
     Ok(path)
 }
 
-/// A copy of the given strokes, since a pen may draw in turn.
+/// A copy of the given strokes, since a pen may call the module in turn.
 fn strokes() -> Vec<f64> {
     value(|given| Ok(given.list().to_vec()))
 }
@@ -75,7 +76,8 @@ fn draw_with(strokes: &[f64], pen: &Pen) -> Result<(), JsValue> {
     Ok(())
 }
 
-/// Appends a body with its arcs. Of one that is rounded this is the border of the solid, or of what a room leaves free.
+/// Appends the strokes of a body, with its arcs. For a rounded body they are the border of the solid, or of a room's
+/// free space.
 pub(super) fn push_body_strokes(body: &Body, numbers: &mut Vec<f64>) -> Result<(), Error> {
     match body.in_world()?.parts() {
         Parts::Chain(chain) if body.world_rounding() == 0.0 => {
@@ -91,8 +93,8 @@ pub(super) fn push_body_strokes(body: &Body, numbers: &mut Vec<f64>) -> Result<(
     Ok(())
 }
 
-/// Appends a chain of pieces, each as the place of its word and its operands: move to a point, line to a point, arc (centre,
-/// radius, start, end, sweep), close.
+/// Appends a chain of pieces, each as its code and its operands: move to a point, line to a point, arc (centre, radius,
+/// start, end, sweep), close.
 pub(super) fn push_strokes(pieces: &[Piece], closed: bool, numbers: &mut Vec<f64>) {
     for (k, Piece { curve, .. }) in pieces.iter().enumerate() {
         let (start, end) = (curve.start(), curve.end());

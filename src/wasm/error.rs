@@ -1,4 +1,4 @@
-//! Refusals as JavaScript errors, which `npm/src/error.js` makes.
+//! Errors as JavaScript errors, which `npm/src/error.js` makes.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -8,14 +8,14 @@ use crate::error::{Error, ErrorKind};
 extern "C" {
     /// Keeps an error, which is thrown once the export has returned.
     fn refuse(code: &str, message: &str, names: &str, values: &[f64], which: &str, index: usize);
-    /// Throws: the core has stopped, and gives way to what says so.
+    /// Throws an error that says that the core has stopped.
     #[wasm_bindgen(js_name = bug)]
     fn throw_bug();
     #[wasm_bindgen(js_name = outOfMemory)]
     fn throw_out_of_memory();
 }
 
-/// The handler of panics: `scripts/panics.mjs` leads them here.
+/// The handler of panics: `scripts/panics.mjs` redirects them here.
 #[unsafe(no_mangle)]
 extern "C" fn carom_bug() {
     throw_bug();
@@ -31,7 +31,7 @@ pub(super) fn out_of_memory() {
 #[cold]
 #[inline(never)]
 pub(super) fn refused(error: &Error) {
-    // Of one of many, it is told which, and then what is wrong with it.
+    // For one of many, JavaScript gets which one, and the numbers of its own error.
     let (which, index, kind) = match error.kind() {
         ErrorKind::InMany { what, index, error } => (*what, *index, error.kind()),
         kind => ("", 0, kind),

@@ -1,6 +1,6 @@
-//! The exchange: numbers that cross the border. JavaScript writes what a call is given into one list of the core's memory, and
-//! reads the answer from another (`npm/src/start.js`), so that an export takes a handle at most, and nothing is allocated for
-//! either. Lists come after their lengths.
+//! The exchange of numbers with JavaScript, which writes the arguments of a call into one list of the core's memory,
+//! and reads the answer from another (`npm/src/start.js`). So an export takes a handle at most, and nothing is
+//! allocated for either. Lists come after their lengths.
 //!
 //! JavaScript has validated and counted everything: a list that is too short is a bug of ours.
 
@@ -13,7 +13,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::error::refused;
 use crate::error::Error;
 
-/// The memory of a longer list is given back before the next.
+/// A longer list is freed before the next call.
 const LONG: usize = 1 << 16;
 
 #[derive(Default)]
@@ -34,11 +34,11 @@ pub fn memory_of() -> JsValue {
     wasm_bindgen::memory()
 }
 
-/// The address of room for so many numbers, which are given to the next calls.
+/// The address of room for this many numbers, the arguments of the next calls.
 #[wasm_bindgen]
 pub fn room_for(count: usize) -> usize {
     EXCHANGE.with_borrow_mut(|Exchange { given, .. }| {
-        // Where there is enough, memory does not grow: views of it stay.
+        // If there is enough, memory does not grow, and views of it stay valid.
         if given.len() < count || given.len() > LONG {
             *given = vec![0.0; count];
         }
@@ -46,7 +46,7 @@ pub fn room_for(count: usize) -> usize {
     })
 }
 
-/// Where the address and the length of the last answer are.
+/// The address of the address and the length of the last answer.
 #[wasm_bindgen]
 pub fn answer_at() -> usize {
     ANSWER.with(|answer| answer.as_ptr().addr())
@@ -58,7 +58,7 @@ pub(super) fn count(number: f64) -> usize {
     number as usize
 }
 
-/// The numbers that a call is given, one after the other.
+/// The arguments of a call, one after the other.
 pub(super) struct Given<'a>(&'a [f64]);
 
 impl<'a> Given<'a> {
@@ -82,7 +82,7 @@ impl<'a> Given<'a> {
 
 type Run<'a> = dyn FnMut(&mut Given<'_>, &mut Vec<f64>) -> Result<(), Error> + 'a;
 
-/// Runs an export that reads what it is given and appends its answer.
+/// Runs an export that reads its arguments and appends its answer.
 pub(super) fn answer(mut run: impl FnMut(&mut Given<'_>, &mut Vec<f64>) -> Result<(), Error>) {
     answer_by(&mut run);
 }
@@ -107,7 +107,7 @@ pub(super) fn list<T: IntoIterator<Item = f64>>(mut run: impl FnMut(&mut Given<'
     });
 }
 
-/// Runs an export that returns one value. If it is refused, that is a default.
+/// Runs an export that returns one value. If it is refused, that is the default.
 pub(super) fn value<T: Default>(run: impl FnOnce(&mut Given<'_>) -> Result<T, Error>) -> T {
     // There is no list to copy.
     ANSWER.set([0; 2]);

@@ -36,7 +36,7 @@ pub fn free_space_touches(space: usize) {
     });
 }
 
-/// Of touches, two numbers each; what is no touch becomes a ball of NaN.
+/// From touches, two numbers each; what is no touch becomes a ball of NaN.
 #[wasm_bindgen]
 pub fn free_space_leaving(space: usize) {
     let space = held::<FreeSpace>(space);

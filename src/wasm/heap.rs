@@ -1,9 +1,9 @@
-//! The memory of the published module, in a seventh of the bytes that the standard library's takes.
+//! The allocator of the published module, in a seventh of the bytes of the standard library's.
 //!
-//! Small blocks have a size that is a power of two, or a quarter, two or three on the way to the next, so that no more
-//! than a fifth of one is idle; what is freed waits in a list for the next of its size. Large blocks are cut from
-//! whatever is free, and neighbours that are free become one again. So a program that does the same again takes no more
-//! memory than the first time. The list of large ones is searched, so even thousands of scenes must leave few in it.
+//! The size of a small block is a power of two or, above 64, a quarter, two or three on the way to the next, so that no
+//! more than a fifth of it is idle. Freed small blocks wait in a list for each size. Large blocks are cut from whatever
+//! is free, and free neighbours are joined again. So a program that does the same again takes no more memory than the
+//! first time. The list of large ones is searched, so even thousands of scenes must leave few in it.
 
 use core::arch::wasm32::{memory_grow, memory_size};
 use std::alloc::{GlobalAlloc, Layout};
@@ -17,7 +17,7 @@ compile_error!("this allocator is for one thread");
 const SMALLEST: usize = 16;
 /// The alignment of blocks of four lines and more: a line of a processor's cache.
 const LINE: usize = 64;
-/// The smallest large block.
+/// Requests above seven eighths of this get large blocks.
 const LARGE: usize = 1 << 16;
 /// Four sizes for each power of two below that.
 const SIZES: usize = 4 * 16;
@@ -31,16 +31,16 @@ struct Heap(UnsafeCell<State>);
 /// The header of a free block.
 struct Free {
     next: *mut Free,
-    /// Of a large one.
+    /// Read for large blocks only.
     size: usize,
 }
 
 struct State {
     /// The first free small block of each size.
     small: [*mut Free; SIZES],
-    /// The large ones, by their addresses.
+    /// The free large blocks, sorted by address.
     large: *mut Free,
-    /// From here on nothing has been used; 0 before the beginning.
+    /// From this address on nothing is in use; 0 before the first allocation.
     unused: usize,
 }
 
@@ -71,7 +71,7 @@ fn block(layout: Layout) -> (usize, Option<usize>) {
     ((quarters + 1) << (power - 2), Some(at + (quarters & 3)))
 }
 
-/// JavaScript throws. Who asks from there for room for a text would not say why it stops.
+/// JavaScript throws: a caller there that asks for room for a text would not say why it stops.
 #[cold]
 fn none_left() -> *mut Free {
     super::error::out_of_memory();
@@ -79,7 +79,7 @@ fn none_left() -> *mut Free {
 }
 
 impl State {
-    /// A block that was never used.
+    /// A block from the unused end of the memory.
     fn fresh(&mut self, size: usize) -> *mut Free {
         if self.unused == 0 {
             self.unused = (&raw const __heap_base).addr().next_multiple_of(SMALLEST);
@@ -104,7 +104,7 @@ impl State {
     /// The beginning of the first large block that is large enough.
     ///
     /// # Safety
-    /// Nobody has changed what free blocks begin with.
+    /// The headers of free blocks are unchanged.
     unsafe fn cut(&mut self, size: usize) -> *mut Free {
         let mut link = &raw mut self.large;
         // SAFETY: every link is to a free block or to none; sizes are multiples, so that what is left holds a `Free`.
@@ -129,7 +129,7 @@ impl State {
     /// Takes a large block back, and joins it to its neighbours.
     ///
     /// # Safety
-    /// The block is as large as that, and nobody's any more.
+    /// The block has this size, and nothing uses it any more.
     unsafe fn join(&mut self, mut at: *mut Free, mut size: usize) {
         let mut link = &raw mut self.large;
         // SAFETY: every link is to a free block or to none.
@@ -158,9 +158,9 @@ impl State {
 }
 
 #[expect(clippy::cast_ptr_alignment, reason = "all blocks are aligned to 16")]
-// SAFETY: a block is handed out once until it comes back, and is as large as its layout says. Sizes are multiples of 16,
-// and from four lines on of 64, to which the blocks are aligned then; who wishes for more gets nothing, which is an error
-// and no danger.
+// SAFETY: a block is handed out once until it comes back, and is as large as its layout says. Sizes are multiples of
+// 16, and from four lines on of 64, to which the blocks are aligned then. A larger alignment gets null, which is an
+// error but no danger.
 unsafe impl GlobalAlloc for Heap {
     #[inline(never)]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {

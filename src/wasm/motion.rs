@@ -27,8 +27,8 @@ pub fn scene_advance(scene: usize) {
     value(|given| scene_of(scene).advance(given.number()));
 }
 
-/// Of a centre, a velocity, a radius and a time: time, centre, point, normal, body, feature and its index, approach, and the
-/// placement's matrix; nothing without a contact.
+/// From a centre, a velocity, a radius and a time: time, centre, point, normal, body, feature and its index, approach,
+/// and the placement's matrix; nothing without a contact.
 #[wasm_bindgen]
 pub fn scene_cast_moving(scene: usize) {
     let SceneCore { scene, filter, .. } = held(scene);
@@ -47,7 +47,7 @@ pub fn scene_cast_moving(scene: usize) {
     });
 }
 
-/// A motion of five numbers; none of an empty list.
+/// A motion of five numbers; none for an empty list.
 pub(super) fn motion(numbers: &[f64]) -> Result<Option<Motion>, Error> {
     if numbers.is_empty() {
         return Ok(None);
@@ -110,7 +110,7 @@ pub fn table_energy(table: usize) -> f64 {
     held::<Table>(table).energy()
 }
 
-/// Centre, velocity, radius and mass of each ball; NaN of one that has been taken off.
+/// Centre, velocity, radius and mass of each ball; NaN for one that has been taken off.
 #[wasm_bindgen]
 pub fn table_balls(table: usize) {
     let numbers = |ball: TableBall| {

@@ -1,4 +1,4 @@
-//! Numbers of JavaScript as what they stand for, and back.
+//! Conversions of JavaScript's numbers to the core's types, and back.
 
 use super::exchange::{Given, answer, count};
 use crate::error::{Error, ErrorKind};
@@ -9,7 +9,7 @@ use crate::{Ball, BodyId, Feature, Hit, Level};
 /// How many numbers a hit has.
 pub(super) const HIT: usize = 11;
 
-/// Runs an export that answers with rows of so many numbers.
+/// Runs an export that answers with rows of `N` numbers.
 pub(super) fn rows<const N: usize, T: IntoIterator<Item = [f64; N]>>(
     mut run: impl FnMut(&mut Given<'_>) -> Result<T, Error>,
 ) {
@@ -47,7 +47,7 @@ pub(super) fn aabb(sides: &[f64]) -> Result<Aabb, Error> {
     Ok(box_of(sides))
 }
 
-/// The box whose sides these four are.
+/// The box with these four sides.
 pub(super) fn box_of(sides: &[f64]) -> Aabb {
     Aabb { min: Vec2::from_slice(sides), max: Vec2::from_slice(&sides[2..]) }
 }
@@ -74,8 +74,8 @@ pub(super) fn ball_numbers(ball: &Ball) -> [f64; Ball::NUMBERS] {
     [centre.x, centre.y, direction.x, direction.y, ball.radius()]
 }
 
-/// Ten numbers for a placement and for each of its parents, outwards: how it is given, and then what `npm/src/validate-body.js`
-/// writes.
+/// A placement from ten numbers for itself and for each of its parents, outwards: the code of its form, and then what
+/// `npm/src/validate-body.js` writes.
 #[inline(never)]
 pub(super) fn placement(numbers: &[f64]) -> Result<Placement, Error> {
     let mut whole: Option<Placement> = None;
@@ -106,7 +106,7 @@ pub(super) fn id(number: f64) -> Result<BodyId, Error> {
     Ok(id_of(number))
 }
 
-/// The id with this number: beyond 2^32 once a body has been removed, which is more than a count can be.
+/// The id with this number. It is beyond 2^32 once a body has been removed, which `count` could not convert.
 #[expect(clippy::cast_sign_loss, reason = "it is whole, and no less than 0")]
 pub(super) fn id_of(number: f64) -> BodyId {
     BodyId::from_number(number as u64)
@@ -117,7 +117,7 @@ pub(super) fn id_number(id: BodyId) -> f64 {
     id.number() as f64
 }
 
-/// The place of a feature's word, and its index.
+/// The code of a feature's kind, and its index.
 pub(super) fn feature(feature: Feature) -> [f64; 2] {
     match feature {
         Feature::Edge(k) => [0.0, k as f64],
@@ -136,7 +136,7 @@ pub(super) fn hit(hit: &Hit) -> [f64; HIT] {
     [distance, centre.x, centre.y, point.x, point.y, normal.x, normal.y, body, word, index, graze]
 }
 
-/// The hit of which [`hit`] made these.
+/// The hit from the numbers that [`hit`] made.
 pub(super) fn hit_of(n: &[f64]) -> Hit {
     let feature = match count(n[8]) {
         0 => Feature::Edge(count(n[9])),

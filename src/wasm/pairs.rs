@@ -11,7 +11,7 @@ use crate::plane::{
 };
 use crate::tolerance::check;
 
-/// The place of a word: inside, boundary, outside.
+/// A code: inside, boundary, outside.
 #[wasm_bindgen]
 pub fn locate_in_polygon() -> u32 {
     value(|given| {
@@ -68,7 +68,7 @@ pub fn reflect() {
     });
 }
 
-/// Of three points.
+/// From three points.
 #[wasm_bindgen]
 pub fn bulge_through() -> f64 {
     value(|given| {
@@ -137,7 +137,7 @@ pub fn ray_segment() {
     });
 }
 
-/// How far it goes to where it meets the circle: none, one where it is tangent, or two.
+/// The distances at which it meets the circle: none, one where it is tangent, or two.
 #[wasm_bindgen]
 pub fn ray_circle() {
     answer(|given, answer| {
@@ -252,7 +252,7 @@ fn push_sat(sat: Sat, numbers: &mut Vec<f64>) {
     numbers.extend([which, axis.x, axis.y, amount]);
 }
 
-/// Centre, radius, anticlockwise, and start and end, which a whole circle has not.
+/// Centre, radius, anticlockwise, and start and end, which a whole circle lacks.
 #[inline(never)]
 fn arc(n: &[f64]) -> Result<Arc, Error> {
     let (centre, radius) = (Vec2::from_slice(n), n[2]);

@@ -1,5 +1,5 @@
-//! A path as numbers, and back: direction, length, end, by what it is stopped (-1), how many points, hits and touches there are,
-//! and these.
+//! A path as numbers, and back: direction, length, end, the body that stopped it (or -1), how many points, hits and
+//! touches there are, and these.
 
 use super::exchange::count;
 use super::numbers::{HIT, hit, hit_of, id_number, id_of, points, push_hits, push_points};
@@ -35,7 +35,7 @@ pub(super) fn end_code(end: PathEnd) -> u8 {
     }
 }
 
-/// The path of which [`push_path`] made these.
+/// The path from the numbers that [`push_path`] made.
 pub(super) fn path(numbers: &[f64]) -> Path {
     let (head, rest) = numbers.split_at(HEAD);
     let (own, rest) = rest.split_at(2 * count(head[5]));

@@ -17,9 +17,9 @@ use crate::{BodyId, Counters, Filter, Limits, Query, Scene, Shape};
 /// A scene, and what its queries need.
 pub(super) struct SceneCore {
     pub scene: Scene,
-    /// Which bodies the query in progress looks at.
+    /// Which bodies queries see.
     pub filter: Seen,
-    /// The numbers of the last cast, and its refusal: to keep the answer itself takes a cast 6 ns more.
+    /// The numbers of the last cast, and its error. Keeping the answer itself would take a cast 6 ns more.
     pub last: [f64; HIT],
     pub refused: Option<Error>,
 }
@@ -54,7 +54,7 @@ pub(super) fn scene_of(scene: usize) -> &'static mut Scene {
     &mut held::<SceneCore>(scene).scene
 }
 
-/// A query about a ball in a scene, with what else it is given.
+/// A query about a ball in a scene, with its other arguments.
 type About<'a> = dyn FnMut(&Scene, Query<'_>, &mut Given<'_>, &mut Vec<f64>) -> Result<(), Error> + 'a;
 
 /// Answers a query about a ball.
@@ -80,7 +80,7 @@ pub fn scene_free(scene: usize) {
     freed::<SceneCore>(scene);
 }
 
-/// Which bodies the queries look at, and how deep a ball may start in them, until this is called again.
+/// Sets which bodies queries see, and how deep a ball may start in them, until the next call.
 #[wasm_bindgen]
 pub fn scene_set_filter(scene: usize) {
     value(|given| {
@@ -224,7 +224,7 @@ pub fn scene_rebound(scene: usize) {
     });
 }
 
-/// Where each path starts among the points, with where the last one ends, and the points.
+/// The index of each path's first point, the number of points, and the points.
 #[wasm_bindgen]
 pub fn scene_fan(scene: usize) {
     about(scene, &mut |scene, query, given, answer| {
@@ -311,7 +311,7 @@ pub(super) fn ids(numbers: &[f64]) -> Result<Vec<BodyId>, Error> {
     numbers.iter().map(|&number| id(number)).collect()
 }
 
-/// Where polygons start, as counts.
+/// Where polygons start, as whole numbers.
 fn whole(starts: &[f64], corners: usize) -> Result<Vec<u32>, Error> {
     let mut counts = Vec::with_capacity(starts.len());
     for (index, &value) in starts.iter().enumerate() {

@@ -1,4 +1,5 @@
-//! Functions of one solid or two, of space. A solid is numbers: the place of its kind, and what `npm/src/validate3.js` writes.
+//! Functions of one solid or two, of space. A solid is given by the code of its kind, and the numbers that
+//! `npm/src/validate3.js` writes.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -40,7 +41,7 @@ pub fn box3() {
     });
 }
 
-/// How far it goes to where it enters each slab of a box, and to where it leaves it.
+/// The distances at which a ray enters and leaves each slab of a box.
 #[wasm_bindgen]
 pub fn ray_slabs3() {
     answer(|given, answer| {
@@ -53,7 +54,7 @@ pub fn ray_slabs3() {
     });
 }
 
-/// The matrix that does the second and then the first.
+/// The product of two matrices, which applies the second first.
 #[wasm_bindgen]
 pub fn multiply3() {
     list(|given| {
@@ -127,7 +128,7 @@ pub fn around3() {
     });
 }
 
-/// The place of a word: outside, intersects, inside.
+/// A code: outside, intersects, inside.
 #[wasm_bindgen]
 pub fn cull3() -> u32 {
     value(|given| {
@@ -179,14 +180,14 @@ pub(super) fn solid(n: &[f64]) -> Result<Solid, Error> {
     })
 }
 
-/// A box that is not turned. An empty one is refused as one of negative size.
+/// An axis-aligned box. An empty one is refused for its negative size.
 fn upright(min: Vec3, max: Vec3, sides: &[f64]) -> Result<Aabb, Error> {
     check("a box", sides)?;
     Obb::new(0.5 * (min + max), 0.5 * (max - min), Vec3::AXES)?;
     Ok(Aabb { min, max })
 }
 
-/// A box that is turned by nothing, by axes, by a quaternion, or by a matrix that also moves and scales it.
+/// An oriented box: not turned, or turned by axes, by a quaternion, or by a matrix that also moves and scales it.
 pub(super) fn obb(n: &[f64]) -> Result<Obb, Error> {
     let at = |k: usize| Vec3::from_slice(&n[k..]);
     let (centre, half) = (at(0), at(3));

@@ -4,8 +4,8 @@ use super::numbers::{feature, id_number, sides};
 use super::scene::about;
 use crate::{Aabb, BoxFound, Look, PieceFound, Search};
 
-/// Each step of a search as twelve numbers: kind, number or body, depth, what was found, how far, the sides of the box, the
-/// feature's word and index, and the nearest touch so far.
+/// Each step of a search as twelve numbers: kind, number or body, depth, what was found, how far, the sides of the box,
+/// the feature's code and index, and the nearest touch so far.
 #[wasm_bindgen]
 pub fn scene_trace(scene: usize) {
     about(scene, &mut |scene, query, given, answer| {

@@ -57,7 +57,7 @@ pub fn tree_overlapping(tree: usize) {
     });
 }
 
-/// The nodes of the originals' tree.
+/// The nodes of the midpoint tree.
 #[wasm_bindgen]
 pub fn midpoint_levels() {
     answer(|given, answer| {

@@ -9,7 +9,7 @@ use crate::plane::{Aabb, length, unit};
 use crate::scene::{Ball, Query, Which};
 use crate::tolerance::{CONTACT, PARALLEL, ROUNDOFF, larger, reach};
 
-/// A coming event. Simultaneous events are in this order.
+/// The kind of a coming event. Simultaneous events happen in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Kind {
     Body,
@@ -17,7 +17,7 @@ pub(super) enum Kind {
     Cell,
 }
 
-/// Something that is to come if its balls have not changed until then.
+/// A predicted event. It is valid while its balls have not changed since.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Expected {
     pub time: f64,
@@ -47,19 +47,19 @@ impl PartialOrd for Expected {
 }
 
 impl Ord for Expected {
-    /// The earliest is the greatest: a heap gives that first.
+    /// The earliest is the greatest, which a heap returns first.
     fn cmp(&self, other: &Expected) -> Ordering {
         other.time.total_cmp(&self.time).then_with(|| other.key().cmp(&self.key()))
     }
 }
 
-/// So many balls at most are looked at by all others, and all others by them.
+/// At most this many balls are tested against all others.
 const MOST_WIDE: usize = 8;
 
-/// A ball is wide if it is so many times wider than all that are not: squares that hold them would hold too many of the others.
+/// A ball is wide if it is this many times wider than all that are not: squares as large would hold too many of the
+/// others.
 const WIDE: f64 = 4.0;
 
-/// The coming events.
 impl Table {
     /// Notes the speed of the fastest ball.
     pub(super) fn note_fastest(&mut self) {
@@ -67,7 +67,7 @@ impl Table {
         self.fastest = speeds.fold(0.0, larger);
     }
 
-    /// Expects everything anew.
+    /// Predicts all events again.
     pub(super) fn expect_all(&mut self) {
         self.queue.clear();
         let mut there: Vec<usize> = self.there().collect();
@@ -81,7 +81,7 @@ impl Table {
         let wide = there.iter().take(MOST_WIDE).filter(|&&ball| width(ball) > WIDE * usual).count();
         let widest = there.get(wide).map_or(0.0, |&ball| width(ball));
         self.wide = there[..wide].to_vec();
-        // A roundoff wider than the widest, so that balls that touch never are two squares apart.
+        // A roundoff wider than the widest, so that touching balls are never two squares apart.
         self.grid = Grid::new(&around, self.balls.len(), widest * (1.0 + CONTACT) + CONTACT * around.reach());
         for &ball in &there {
             self.balls[ball].move_to(self.time);
@@ -97,18 +97,18 @@ impl Table {
         }
     }
 
-    /// The balls on the table.
+    /// The numbers of the balls on the table.
     pub(super) fn there(&self) -> impl Iterator<Item = usize> {
         (0..self.balls.len()).filter(|&ball| !self.balls[ball].is_gone)
     }
 
-    /// Expects anew what is to come of a ball, unless all will be expected anew.
+    /// Predicts a ball's events again, unless all events will be.
     #[inline(never)]
     pub(super) fn expect_all_of(&mut self, ball: usize) {
         if !self.is_stale {
             self.expect(ball, &|_| true);
         }
-        // Stale events have to be dropped in the end.
+        // Stale events are dropped once the queue is long.
         if self.queue.len() > self.most {
             let queue = std::mem::take(&mut self.queue);
             self.queue = queue.into_iter().filter(|next| self.is_valid(next)).collect();
@@ -116,7 +116,7 @@ impl Table {
         }
     }
 
-    /// Expects what is to come of a ball, with those of the others that count.
+    /// Predicts a ball's events, with the other balls that count.
     #[inline(never)]
     fn expect(&mut self, ball: usize, counts: &dyn Fn(usize) -> bool) {
         self.expect_body(ball);
@@ -132,7 +132,7 @@ impl Table {
         let scene = &self.scene;
         let met = |moving: Ball| {
             let query = Query::of(moving).hitting(hits);
-            // Where it is stuck it slides on.
+            // If it is stuck, it slides on.
             scene.first_hit_on_the_way(&query, Which::Resting, lift).unwrap_or_else(|hit| Some((hit, lift)))
         };
         let hit = moving.and_then(met);
@@ -184,7 +184,7 @@ impl Table {
     }
 }
 
-/// How long it takes from a time on until two balls touch and approach.
+/// The time from `now` until two balls touch while approaching.
 fn time_to_impact(one: &Rolling, other: &Rolling, now: f64) -> Option<f64> {
     let places = [one, other].map(|ball| ball.at(now));
     let apart = places[0] - places[1];
@@ -193,19 +193,19 @@ fn time_to_impact(one: &Rolling, other: &Rolling, now: f64) -> Option<f64> {
     let way = unit(velocity)?;
     let ahead = -apart.dot(way);
     let distance = length(apart);
-    // Cosines that are rounding do not approach.
+    // An approach whose cosine is rounding is none.
     if ahead <= PARALLEL * distance {
         return None;
     }
     let aside = apart.perp_dot(way).abs();
-    // Those that would sink in by no more than rounding graze, as at a body.
+    // Balls that would sink in by no more than rounding graze, as at a body.
     let sinks = radius - aside;
     if sinks <= ROUNDOFF * larger(reach(places[0]), reach(places[1])) {
         return None;
     }
     // solve: |apart + t velocity| = radius, by the product of the roots, which does not cancel
     let root = (sinks * (radius + aside)).sqrt();
-    // An approach that is rounding of the velocities is none: two that stick together do not meet again.
+    // An approach that is rounding of the velocities is none: balls that stick together do not meet again.
     let (speed, fastest) = (length(velocity), larger(length(one.ball.velocity), length(other.ball.velocity)));
     if speed * root <= ROUNDOFF * fastest * radius {
         return None;

@@ -18,8 +18,8 @@ fn excess(normal: Vec2) -> f64 {
     (larger(x, y) - 1.0) + x.min(y) + (dx + dy)
 }
 
-/// The normal of two balls that meet so flatly that the rounding of their places hides whether they approach: by how far they
-/// pass each other. Its cosine is at least so large that the sine is no longer 1.
+/// The normal of two balls that meet so flatly that the rounding of their places hides whether they approach. It is
+/// computed from how far aside they pass, with a cosine of at least [`ABREAST`], so that the sine is below 1.
 fn grazed(apart: Vec2, closing: Vec2, radius: f64) -> Option<Vec2> {
     let way = unit(closing)?;
     let sine = (apart.dot(perp(way)) / radius).clamp(-1.0, 1.0);
@@ -27,7 +27,7 @@ fn grazed(apart: Vec2, closing: Vec2, radius: f64) -> Option<Vec2> {
 }
 
 impl Table {
-    /// A ball reaches another square, where it has other neighbours, which is no event.
+    /// Moves a ball to the next square, where it has other neighbours. That is no event.
     pub(super) fn cross(&mut self, ball: usize) -> Option<Event> {
         let rolling = self.balls[ball];
         let next = self.grid.next(rolling.cell, rolling.at(self.time), rolling.ball.velocity);
@@ -40,7 +40,7 @@ impl Table {
         None
     }
 
-    /// A ball meets a body, or slides along it, which is no event.
+    /// Bounces a ball off a body. A slide along it is no event.
     pub(super) fn meet_body(&mut self, ball: usize) -> Option<Event> {
         let (time, restitution, rest) = (self.time, self.restitution, ROUNDOFF * self.fastest);
         let rolling = &mut self.balls[ball];
@@ -66,7 +66,7 @@ impl Table {
         Some(Event { time, ball, partner, approach, velocity, normal, point })
     }
 
-    /// Two balls meet.
+    /// Bounces two balls off each other.
     pub(super) fn meet_ball(&mut self, [a, b]: [usize; 2]) -> Event {
         let time = self.time;
         self.balls[a].move_to(time);
@@ -77,7 +77,7 @@ impl Table {
         let radius = one.radius + other.radius;
         let normal = unit(apart).filter(|normal| closing.dot(*normal) > 0.0);
         let normal = normal.or_else(|| grazed(apart, closing, radius)).unwrap_or(Vec2::X);
-        // Rounding does not add up: they are put as far apart as they have to be.
+        // The balls are projected to where they just touch, so that rounding does not add up.
         let off = 0.5 * (radius - length(apart));
         self.balls[a].ball.centre += off * normal;
         self.balls[b].ball.centre -= off * normal;

@@ -1,8 +1,8 @@
 //! Many balls in a scene, followed from event to event.
 //!
-//! Between events every ball moves in a straight line, so that each pair has one next contact in closed form. What is to come
-//! lies in a queue; an event renews what its balls expect, and what was expected of them before is passed over. Lubachevsky, *How
-//! to simulate billiards and similar systems* (1991).
+//! Between events every ball moves in a straight line, so that each pair has one next contact in closed form. Predicted
+//! events wait in a queue. After an event those of its balls are predicted again, and their older predictions are
+//! skipped. Lubachevsky, *How to simulate billiards and similar systems* (1991).
 
 mod ahead;
 mod events;
@@ -19,9 +19,9 @@ use ahead::{Expected, Kind};
 /// A ball on a table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TableBall {
-    /// Where its centre is.
+    /// Its centre.
     pub centre: Vec2,
-    /// How it moves.
+    /// Its velocity.
     pub velocity: Vec2,
     /// Its radius. Two points pass through one another.
     pub radius: f64,
@@ -29,12 +29,12 @@ pub struct TableBall {
     pub mass: f64,
     /// The layers that it is on, a bit for each.
     pub layers: u32,
-    /// It meets the bodies on these layers. Two balls meet where each is on a layer that the other meets.
+    /// The layers whose bodies it meets. Two balls meet if each is on a layer that the other meets.
     pub hits: u32,
 }
 
 impl Default for TableBall {
-    /// A point of mass 1 that rests in the origin, on all layers.
+    /// A point of mass 1, at rest at the origin, on all layers.
     fn default() -> TableBall {
         let (layers, hits) = (u32::MAX, u32::MAX);
         TableBall { centre: Vec2::ZERO, velocity: Vec2::ZERO, radius: 0.0, mass: 1.0, layers, hits }
@@ -56,16 +56,16 @@ pub enum Partner {
     Ball(usize, Vec2),
 }
 
-/// Two that meet, and what comes of it.
+/// A contact of a ball with a body or another ball, and its result.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Event {
-    /// When.
+    /// Its time.
     pub time: f64,
     /// The ball's number: of two balls the lower one.
     pub ball: usize,
     /// The ball or body that it meets.
     pub partner: Partner,
-    /// How fast the two came together.
+    /// The closing speed.
     pub approach: f64,
     /// The ball's velocity afterwards.
     pub velocity: Vec2,
@@ -75,7 +75,7 @@ pub struct Event {
     pub point: Vec2,
 }
 
-/// A scene and balls in it.
+/// A scene with balls that collide, simulated from event to event.
 ///
 /// ```
 /// use carom::{Body, Polygon, Scene, Table, TableBall, Vec2};
@@ -98,15 +98,15 @@ pub struct Table {
     time: f64,
     balls: Vec<Rolling>,
     queue: BinaryHeap<Expected>,
-    /// The balls that are not wide, by their places.
+    /// The balls that are not wide, by position.
     grid: Grid,
     /// The few balls that are much wider than the others: those are near everything.
     wide: Vec<usize>,
-    /// The speed of the fastest ball at the last stroke, or when all was last expected anew.
+    /// The speed of the fastest ball at the last stroke, or when all events were last predicted.
     fastest: f64,
-    /// The queue is looked through when it is longer than this.
+    /// Stale events are removed from a queue longer than this.
     most: usize,
-    /// Whether all has to be expected anew: balls have come or gone, or the scene is another.
+    /// Whether all events have to be predicted again: balls have come or gone, or the scene is another.
     is_stale: bool,
 }
 
@@ -120,10 +120,10 @@ struct Rolling {
     cell: Cell,
     /// The next touch of a body, and its lift there.
     hit: Option<(Hit, Vec2)>,
-    /// The way from a point that has just touched a body to the centre of its inflated ball, which is on the side that the point
-    /// has come from; 0 once it has moved on.
+    /// The vector from a point that has just touched a body to the centre of its inflated ball, which is on the side
+    /// that the point has come from; 0 once it has moved on.
     lift: Vec2,
-    /// How often in a row it has only hopped.
+    /// The number of its hops in a row.
     hops: u32,
     is_gone: bool,
 }
@@ -148,21 +148,22 @@ impl Rolling {
     }
 }
 
-/// More hops in a row are not followed: balls that are squeezed together meet infinitely often before a time, and one that
-/// follows a hollow curve hops along it.
+/// The most hops in a row: balls that are squeezed together meet infinitely often in a finite time, and a ball on the
+/// inside of a curve hops along it.
 const MOST_HOPS: u32 = 1 << 16;
 
-/// So many events are returned at once.
+/// The most events that a step returns.
 const MOST_EVENTS: usize = 1_000_000;
 
-/// A slide counts as so many hops: each changes the velocity a little, and that must not add up.
+/// A slide counts as this many hops: each changes the velocity a little, and that must not add up.
 const SLIDE: u32 = 1 << 8;
 
 impl Table {
-    /// A table of the bodies of a scene that rest: those that [move](Scene::set_motion) are not there, and are cast against with
-    /// [`cast_moving`](Scene::cast_moving). What meets keeps `restitution` of the speed at which it approached: 1 is elastic, 0
-    /// sticks together along the normal. After an event a ball rests that is slower than [`ROUNDOFF`](crate::tolerance::ROUNDOFF)
-    /// times the fastest. Bodies that stop a ball let it rest there; those that let it pass are not there.
+    /// A table with the resting bodies of a scene. It ignores bodies that [move](Scene::set_motion), for which there is
+    /// [`cast_moving`](Scene::cast_moving), and bodies that let the ball pass. A ball comes to rest at a body that
+    /// stops it. `restitution` is the fraction of the closing speed that a contact keeps: 1 is elastic, 0 sticks
+    /// together along the normal. After an event, a ball slower than [`ROUNDOFF`](crate::tolerance::ROUNDOFF) times the
+    /// fastest is at rest.
     ///
     /// # Errors
     /// [`ErrorKind::BadRestitution`].
@@ -226,7 +227,7 @@ impl Table {
         Ok(())
     }
 
-    /// Puts the bodies of another scene in place of those that there are: a brick has gone, a gate has opened.
+    /// Replaces the scene: a brick has gone, a gate has opened.
     ///
     /// # Errors
     /// [`ErrorKind::InMany`] with the first ball that cannot be in it, and its [`ErrorKind::Overlap`] or
@@ -273,16 +274,16 @@ impl Table {
         self.time
     }
 
-    /// Goes on to the next event that is no later than a time, or to that time. Where there is none, and the time is infinite, it
-    /// stays at the time that it is.
+    /// Advances to the next event that is no later than `until`, or else to `until`. If there is no event and `until`
+    /// is infinite, the time does not change.
     ///
-    /// Of simultaneous events those with bodies come first, then those of the ball with the lowest number, and one pair after the
-    /// other, until nothing approaches: a right-angled corner is two events.
+    /// Simultaneous events come one by one, until nothing approaches: those with bodies first, then by the lowest
+    /// number of a ball. A right-angled corner is two events.
     ///
     /// # Errors
-    /// [`ErrorKind::BadLimit`] for a time that is NaN or has passed, [`ErrorKind::NotFinite`] and [`ErrorKind::TooLarge`] for one
-    /// that carries a ball too far out, and [`ErrorKind::Unresolved`] where balls are squeezed together and
-    /// meet more than 65,536 times in a row all but at one place, or one would have to hop along a curve.
+    /// [`ErrorKind::BadLimit`] for a time that is NaN or has passed, [`ErrorKind::NotFinite`] and
+    /// [`ErrorKind::TooLarge`] for one that carries a ball too far out, and [`ErrorKind::Unresolved`] after 65,536 hops
+    /// in a row: of balls that are squeezed together, or of one along the inside of a curve.
     pub fn next_event(&mut self, until: f64) -> Result<Option<Event>, Error> {
         if until.is_nan() || until < self.time {
             return Err(ErrorKind::BadLimit { what: "a time", value: until }.into());
@@ -316,14 +317,15 @@ impl Table {
         if until < f64::INFINITY && is_sound.is_ok() {
             self.time = larger(self.time, until);
         } else if self.time > before {
-            // Balls have left squares of the grid meanwhile, which is no event: they are back in them.
+            // Balls have entered other squares of the grid meanwhile, which is no event. The time goes back, and all is
+            // predicted again.
             (self.time, self.is_stale) = (before, true);
         }
         is_sound.map(|()| None)
     }
 
-    /// Goes on by a time, and returns the events in it: a million at most, and then it stays at the time of the last. If an error
-    /// comes after some events, it returns these and stays at the time of the error; the next step is the error.
+    /// Advances by a time, and returns the events in it. After a million events it stops at the time of the last. If an
+    /// error follows some events, it returns these and stops there; the next step returns the error.
     ///
     /// # Errors
     /// [`ErrorKind::BadLimit`] for a time that is negative, NaN or infinite, and like [`next_event`](Table::next_event).
@@ -344,7 +346,7 @@ impl Table {
 
     /// The kinetic energy of all balls.
     pub fn energy(&self) -> f64 {
-        // The sum of nothing is −0.
+        // An empty sum is −0.
         0.0 + self.balls.iter().map(|it| 0.5 * it.ball.mass * it.ball.velocity.length_squared()).sum::<f64>()
     }
 
@@ -356,7 +358,7 @@ impl Table {
         Ok(rolling)
     }
 
-    /// Counts the hops of an event's balls. Whether there are too many.
+    /// Counts the hops of an event's balls, and returns whether there are too many.
     fn is_trapped(&mut self, next: &Expected) -> bool {
         let balls = next.balls.map(|ball| self.balls[ball]);
         let hit = balls[0].hit.filter(|_| next.kind == Kind::Body);
@@ -371,8 +373,8 @@ impl Table {
         hops > MOST_HOPS
     }
 
-    /// The size of a body with arcs, along which a ball hops; 0 for one without: what squeezes a ball there makes hops as short
-    /// as rounding.
+    /// The size of a body with arcs, along which a ball may hop; 0 for one without, where only a squeezed ball makes
+    /// hops, as short as rounding.
     fn curved_size(&self, hit: &Hit) -> f64 {
         let Ok(body) = self.scene.body(hit.body) else { return 0.0 };
         let is_straight = matches!(body.shape.parts(), Parts::Chain(chain) if chain.bulges.is_empty());

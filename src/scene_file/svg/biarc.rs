@@ -1,14 +1,14 @@
-//! Cubics, and arcs of ellipses as rational cubics, as chains of circular arcs: two that touch in a joint for each piece, which
-//! is halved until they are near enough. Everything is decided on control points, so that the deviation told is a bound.
-//! docs/geometry.md has the proof; npm/src/svg-biarc.js is the same in JavaScript.
+//! Cubics, and arcs of ellipses as rational cubics, become chains of circular arcs: each piece two arcs that are
+//! tangent at a joint, and it is halved until they are near enough. Everything is decided on control points, so that
+//! the reported deviation is a bound. docs/geometry.md has the proof; npm/src/svg-biarc.js is the same in JavaScript.
 
 use crate::plane::Vec2;
 
-/// How often a cubic is halved at most. A curve that doubles back takes some thirty for the smallest tolerance.
+/// The most halvings of a cubic. A curve that doubles back takes some thirty for the smallest tolerance.
 const DEEPEST: u32 = 48;
 /// The bulge of an arc of 106 degrees: a piece that turns more is halved.
 const ROUNDEST: f64 = 0.5;
-/// How far beside a joint's normal a piece may end, as a part of its chord: rounding.
+/// How far beside a joint's normal a piece may end, as a fraction of its chord: rounding.
 const BESIDE: f64 = 1e-12;
 /// Halvings until a number between 0 and 1 is known to the last bit.
 const HALVINGS: u32 = 52;
@@ -23,17 +23,17 @@ pub(super) struct Control {
 /// A rational cubic.
 pub(super) type Cubic = [Control; 4];
 
-/// Arcs, of which each ends at its point.
+/// A chain of arcs.
 #[derive(Default)]
 pub(super) struct Arcs {
     /// Where each arc ends, and its bulge.
     pub edges: Vec<(Vec2, f64)>,
-    /// How far they are from the curve at most.
+    /// A bound of their distance from the curve.
     pub error: f64,
 }
 
 impl Control {
-    /// The point that is meant.
+    /// The point itself.
     pub(super) fn point(self) -> Vec2 {
         self.at / self.weight
     }
@@ -45,7 +45,7 @@ impl Control {
         }
     }
 
-    /// From a point, times the weight.
+    /// The vector from a point, times the weight.
     fn from(self, point: Vec2) -> Vec2 {
         self.at - self.weight * point
     }
@@ -70,7 +70,7 @@ fn split([p, q, r, s]: Cubic, t: f64) -> [Cubic; 2] {
     [[p, pq, pqr, middle], [middle, qrs, rs, s]]
 }
 
-/// Where the tangent at the first point goes: to the first of the others that is not there.
+/// The unit tangent at the first point: towards the first of the others that differs from it.
 fn tangent(from: Vec2, others: [Vec2; 3]) -> Vec2 {
     let to = others.into_iter().find(|&p| p != from).unwrap_or(from);
     (to - from) / (to - from).length()
@@ -90,7 +90,7 @@ fn bulge_from(a: Vec2, b: Vec2, tangent: Vec2) -> f64 {
     tangent.perp_dot(chord) / (chord.length() + tangent.dot(chord))
 }
 
-/// Where two arcs of equally long tangents meet.
+/// The joint of two arcs with equally long tangents.
 fn joint(a: Vec2, b: Vec2, u: Vec2, v: Vec2) -> Vec2 {
     let chord = b - a;
     let (along, apart) = (chord.dot(u) + chord.dot(v), 2.0 * (1.0 - u.dot(v)));
@@ -100,7 +100,7 @@ fn joint(a: Vec2, b: Vec2, u: Vec2, v: Vec2) -> Vec2 {
     (a + b + d * (u - v)) / 2.0
 }
 
-/// Where a cubic crosses a line through a point, which it starts before.
+/// The parameter at which a cubic crosses a line, given by a point and a normal; it starts behind the line.
 fn crossing(c: &Cubic, at: Vec2, normal: Vec2) -> f64 {
     let [p, q, r, s] = c.map(|control| control.from(at).dot(normal));
     let (mut low, mut high) = (0.0, 1.0);
@@ -140,8 +140,8 @@ impl Edge {
         (curvature < 1.0).then(|| 2.0 * away / (1.0 + (1.0 - curvature).sqrt()) + margin)
     }
 
-    /// A bound of the power of a cubic's points to the arc's circle, times the bulge: (|p - centre|² - R²)·bulge. So it has no
-    /// large numbers where the arc is all but straight.
+    /// A bound of the power of a cubic's points to the arc's circle, times the bulge: (|p - centre|² - R²)·bulge. So it
+    /// has no large numbers where the arc is nearly straight.
     fn power(&self, c: &Cubic) -> f64 {
         let out = -(self.b - self.a).perp() / 2.0;
         let beyond = 1.0 - self.bulge * self.bulge;
@@ -183,7 +183,7 @@ fn straight([a, p, q, b]: [Vec2; 4]) -> Arcs {
     Arcs { edges: vec![(b, 0.0)], error: to_segment(p, a, b).max(to_segment(q, a, b)) }
 }
 
-/// A cubic as arcs, from its first point to its last. What is nearer a line than `rounding` is one.
+/// A cubic as arcs, from its first point to its last. A piece nearer to a line than `rounding` becomes one.
 pub(super) fn flatten(c: Cubic, tolerance: f64, rounding: f64) -> Arcs {
     let mut all = Arcs::default();
     let mut left = vec![(c, 0)];

@@ -1,4 +1,4 @@
-//! An element with its attributes by the names that are written: editors' files are known by their prefixes.
+//! An element, with its attributes by their names as written: those of editors have prefixes.
 
 use roxmltree::{Attribute, Node};
 use svgtypes::{Number, NumberListParser};
@@ -48,7 +48,7 @@ impl<'a> Element<'a> {
         self.attribute(name).map(|it| it.value())
     }
 
-    /// Its name, in Inkscape, Illustrator or by its id.
+    /// Its name in Inkscape or Illustrator, else its id.
     pub(super) fn title(self) -> Option<&'a str> {
         ["inkscape:label", "data-name", "id"].into_iter().find_map(|name| self.text(name))
     }
@@ -59,7 +59,7 @@ impl<'a> Element<'a> {
         SvgShape { element: self.name(), id: self.text("id"), name: self.title(), classes, closed }
     }
 
-    /// A property as an attribute or, first, in the attribute `style`.
+    /// A property: from the attribute `style`, else from its own attribute.
     pub(super) fn property(self, name: &str) -> Option<String> {
         let pair = |one: &'a str| one.split_once(':').unwrap_or((one, ""));
         let mut pairs = self.text("style").unwrap_or_default().split(';').map(pair);
@@ -71,7 +71,7 @@ impl<'a> Element<'a> {
         Some(value).filter(|value| !value.is_empty())
     }
 
-    /// A refusal, with the place of the attribute that it is about.
+    /// An error, with the place of the attribute that it is about.
     pub(super) fn refused(self, attribute: &str, why: impl std::fmt::Display) -> Error {
         let place = self.attribute(attribute).map_or(self.at(), |it| it.range_value().start);
         let place = self.0.document().text_pos_at(place);
@@ -85,7 +85,7 @@ impl<'a> Element<'a> {
         name: &str,
         read: impl FnOnce(&str) -> Result<T, svgtypes::Error>,
     ) -> Result<Option<T>, Error> {
-        // Its readers take no space before a comma.
+        // `svgtypes` accepts no space before a comma.
         let spaced = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ").replace(" ,", ",");
         let read = self.text(name).map(|text| read(&spaced(text))).transpose();
         read.map_err(|error| self.refused(name, error))
@@ -96,7 +96,7 @@ impl<'a> Element<'a> {
         Ok(self.length_of(name, self.text(name))?.unwrap_or(0.0))
     }
 
-    /// A length in pixels that is written somewhere.
+    /// A length in pixels from a text.
     pub(super) fn length_of(self, name: &str, text: Option<&str>) -> Result<Option<f64>, Stop> {
         let Some(text) = text.map(str::trim) else { return Ok(None) };
         // A word or a function of CSS.
@@ -121,7 +121,7 @@ impl<'a> Element<'a> {
         Ok(Vec2::new(self.length(x)?, self.length(y)?))
     }
 
-    /// Two radii of which one stands for both, where it is alone.
+    /// Two radii; if only one is given, it counts for both.
     pub(super) fn radii(self) -> Result<Vec2, Stop> {
         let given = |name| self.length_of(name, self.text(name).filter(|text| text.trim() != "auto"));
         let (rx, ry) = (given("rx")?, given("ry")?);

@@ -5,7 +5,7 @@ use svgtypes::{TransformListParser, TransformListToken};
 
 use crate::plane::{Vec2, heading};
 
-/// A transform is even if its axes differ by no more than this part of them: rounding.
+/// A transform is even if its axes differ by no more than this fraction of them: rounding.
 const EVEN: f64 = 1e-12;
 
 /// Whether a transform leaves circles round.
@@ -13,7 +13,7 @@ pub(super) fn is_even(matrix: &DAffine2) -> bool {
     is_round(matrix.matrix2.x_axis, matrix.matrix2.y_axis)
 }
 
-/// A transform after that of an attribute.
+/// The transform of an attribute within another one.
 pub(super) fn within(matrix: &DAffine2, text: &str) -> Result<DAffine2, svgtypes::Error> {
     let mut own = DAffine2::IDENTITY;
     for token in TransformListParser::from(text) {

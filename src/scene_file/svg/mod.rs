@@ -1,5 +1,5 @@
-//! SVG as bodies: what is drawn, without what it looks like. `npm/src/svg.js` does it in JavaScript;
-//! `tests/cases/svg` holds the two equal.
+//! SVG as bodies: the shapes, without their looks. `npm/src/svg.js` does the same in JavaScript; `tests/cases/svg`
+//! holds the two equal.
 
 mod biarc;
 mod element;
@@ -20,13 +20,13 @@ use element::Element;
 use outline::Chain;
 pub use role::SvgRole;
 
-/// The tolerance, if none is given, as a part of the drawing's diagonal.
+/// The tolerance, if none is given, as a fraction of the drawing's diagonal.
 const TOLERANCE: f64 = 1e-4;
-/// The finest that there is, as the same: curves take as many arcs as its third root says.
+/// The finest tolerance, as a fraction of the diagonal: the number of arcs grows with its inverse cube root.
 const FINEST: f64 = 1e-9;
-/// Points nearer than this part of the largest coordinate are one.
+/// Points nearer than this fraction of the largest coordinate are one.
 const ROUNDING: f64 = 1e-12;
-/// The largest coordinate, of which fourth powers are numbers. Arcs may grow beyond it, or be no numbers at all.
+/// The largest coordinate: its fourth power is finite. Arcs that grow may exceed it, or become NaN.
 const FARTHEST: f64 = 1e75;
 
 /// How a drawing is read.
@@ -37,7 +37,7 @@ pub struct SvgOptions<'a> {
     pub tolerance: Option<f64>,
     /// Whether all strokes are as thick as they are drawn. Those of the class `rounded` always are.
     pub strokes: bool,
-    /// Says what an element is to be, before its class, its name and its id do.
+    /// Gives an element its role, before its class, its name and its id do.
     pub role: Option<&'a dyn Fn(&SvgShape<'_>) -> SvgRole>,
 }
 
@@ -96,7 +96,7 @@ pub struct SvgSkipped {
 
 /// Why an element is not read further.
 enum Stop {
-    /// It is sound but cannot be taken; it is listed, and the rest is read on.
+    /// It is valid but not supported: it is listed, and the rest is read.
     NotTaken(String),
     Refused(Error),
 }
@@ -117,15 +117,15 @@ impl From<Error> for Stop {
 struct Found<'a> {
     element: Element<'a>,
     body: Body,
-    /// Whether something says what it is.
+    /// Whether it was given a side.
     is_named: bool,
 }
 
 impl Document {
-    /// The shapes of an SVG as bodies. Lines and arcs of circles stay what they are; ellipses and Bézier curves become arcs of
-    /// circles within the tolerance. A class, a layer's name or an id says what a body is: `room`, `obstacle`, `outline`,
-    /// `stop`, `pass`. Where none is said to be a room, the closed outline that all others lie in is one. What is not taken is
-    /// listed. It takes the feature `svg`, which is off by default.
+    /// The shapes of an SVG as bodies. Lines and arcs of circles stay what they are; ellipses and Bézier curves become
+    /// arcs of circles within the tolerance. A class, a layer's name or an id gives a body its role: `room`,
+    /// `obstacle`, `outline`, `stop`, `pass`. If none is a room, the closed outline that contains all others becomes
+    /// one. Skipped elements are listed. It needs the feature `svg`, which is off by default.
     ///
     /// ```
     /// use carom::{Document, SvgOptions, Vec2};
@@ -144,8 +144,8 @@ impl Document {
     /// ```
     ///
     /// # Errors
-    /// [`ErrorKind::Svg`], with the place, for what is no SVG; [`ErrorKind::BadLimit`] for a tolerance that is no finite
-    /// number, or less than a billionth of the diagonal of the box around all shapes.
+    /// [`ErrorKind::Svg`], with the place, for what is no SVG; [`ErrorKind::BadLimit`] for a tolerance that is not
+    /// positive and finite, or less than a billionth of the diagonal of the box around all shapes.
     pub fn from_svg(text: &str, options: &SvgOptions<'_>) -> Result<SvgImport, Error> {
         let xml = read::xml(text)?;
         let walk = read::drawing(&xml, options.strokes)?;
@@ -224,7 +224,7 @@ impl Found<'_> {
     }
 }
 
-/// Where nothing is said to be a room, the closed outline that all others lie in is one.
+/// If none is a room, the closed outline that contains all others becomes one.
 fn take_room(found: &mut [Found<'_>]) -> Result<(), Error> {
     if found.len() < 2 || found.iter().any(|one| one.body.side == Side::Inside) {
         return Ok(());
@@ -250,7 +250,7 @@ fn take_room(found: &mut [Found<'_>]) -> Result<(), Error> {
     Ok(())
 }
 
-/// In the order of the text, with the lines.
+/// The skipped elements in the order of the text, with their lines.
 fn listed(text: &str, mut skipped: Vec<(Element<'_>, String)>) -> Vec<SvgSkipped> {
     skipped.sort_by_key(|(element, _)| element.at());
     let (mut line, mut from) = (1, 0);

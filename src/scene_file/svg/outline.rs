@@ -9,9 +9,10 @@ use super::matrix::{direction, is_round};
 use super::path::{Run, Segment, Way};
 use crate::plane::{Vec2, heading, length};
 
-/// An arc is half a circle if its chord is its diameter but for so many parts of the coordinates: a few roundings.
+/// An arc is half a circle if its chord differs from its diameter by at most this fraction of the coordinates: a few
+/// roundings.
 const HALF: f64 = 8.0 * f64::EPSILON;
-/// The bulge of three quarters of a circle. The ends of a larger arc say too little of it, so it is halved.
+/// The bulge of three quarters of a circle. The ends of a larger arc determine it too badly, so it is halved.
 const ROUNDEST: f64 = 1.0 + SQRT_2;
 
 enum Piece {
@@ -19,7 +20,7 @@ enum Piece {
     Cubic(Cubic),
 }
 
-/// A run at its place.
+/// A run after its transform.
 pub(super) struct Placed {
     from: Vec2,
     pieces: Vec<Piece>,
@@ -34,7 +35,7 @@ pub(super) struct Chain {
     pub error: f64,
 }
 
-/// An arc to be carried: its ends, its half axes, and which one it is.
+/// An arc after its transform: its ends, its half axes, and which of the four possible ones it is.
 struct Carried {
     a: Vec2,
     b: Vec2,
@@ -96,14 +97,14 @@ impl Carried {
         if size <= ROUNDEST {
             return vec![Piece::Edge { to: b, bulge }];
         }
-        // Its square may leave the range.
+        // The bulge's square may overflow.
         let half =
             if size > 1e150 { 1.0_f64.copysign(bulge) } else { bulge / (1.0 + (1.0 + bulge * bulge).sqrt()) };
         let middle = (a + b - bulge * (b - a).perp()) / 2.0;
         vec![Piece::Edge { to: middle, bulge: half }, Piece::Edge { to: b, bulge: half }]
     }
 
-    /// The start is half the way back along the chord, in units of the axes.
+    /// `start` is half the vector back along the chord, in units of the axes.
     fn elliptic(&self, start: Vec2) -> Vec<Piece> {
         let size = start.length_squared();
         // An ellipse that is too small grows.
@@ -115,7 +116,7 @@ impl Carried {
         let to = angle(-start - centre) - first;
         let turn = if self.clockwise { TAU } else { -TAU };
         let sweep = if self.clockwise == (to > 0.0) { to } else { to + turn };
-        // A point, or one as much nearer as its weight says.
+        // A point of the ellipse, or a control point times its weight.
         let at = |angle: f64, weight: f64| {
             let p = weight * centre + grown * heading(angle);
             weight * (self.a + self.b) / 2.0 + p.x * self.u + p.y * self.v
@@ -132,7 +133,7 @@ impl Carried {
     }
 }
 
-/// All points that a run lies between, but for what its arcs bulge.
+/// Points whose hull contains a run, except where its arcs bulge.
 pub(super) fn extremes(run: &Placed) -> impl Iterator<Item = Vec2> + '_ {
     let points = |piece: &Piece| match piece {
         Piece::Edge { to, .. } => vec![*to],
@@ -168,7 +169,7 @@ impl Chain {
         }
     }
 
-    /// One that ends where it began is closed, with or without a Z.
+    /// A chain that ends where it began is closed, with or without a Z.
     fn end(&mut self, rounding: f64) {
         let meets = self.points.len() > 1 && self.is_at_end(self.points[0], rounding);
         if meets {

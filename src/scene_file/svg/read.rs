@@ -1,4 +1,4 @@
-//! The elements of an SVG: which are shapes, where they stand, and what they are called. The rest is listed.
+//! The elements of an SVG: the shapes with their places and names, and a list of the rest.
 
 use glam::DAffine2;
 use roxmltree::{Document as Xml, ParsingOptions};
@@ -12,14 +12,14 @@ use super::role::{SvgRole, words};
 use crate::error::{Error, ErrorKind};
 use crate::plane::Vec2;
 
-/// How deep elements may be nested: the walk calls itself that often.
+/// How deep elements may be nested: the walk is recursive.
 const DEEPEST: usize = 512;
 
 /// A shape of the drawing.
 pub(super) struct Shape<'a> {
     pub element: Element<'a>,
     pub runs: Vec<Placed>,
-    /// Where transforms keep it one.
+    /// The circle, if transforms keep it one.
     pub circle: Option<(Vec2, f64)>,
     pub rounding: f64,
     pub role: SvgRole,
@@ -59,7 +59,7 @@ pub(super) fn xml(text: &str) -> Result<Xml<'_>, Error> {
     })
 }
 
-/// All shapes of a drawing, and all that is not taken. All strokes can be as thick as they are drawn.
+/// All shapes of a drawing, and all skipped elements. If `strokes`, all strokes are as thick as they are drawn.
 pub(super) fn drawing<'a>(xml: &'a Xml<'a>, strokes: bool) -> Result<Walk<'a>, Error> {
     let root = Element(xml.root_element());
     let prefix = root.name().split_once(':').map(|(prefix, _)| prefix);
@@ -84,7 +84,7 @@ pub(super) fn drawing<'a>(xml: &'a Xml<'a>, strokes: bool) -> Result<Walk<'a>, E
 }
 
 impl<'a> Walk<'a> {
-    /// The name of an element of SVG; of any other, nothing.
+    /// The local name of an SVG element; `None` for any other.
     fn kind(&self, element: Element<'a>) -> Option<&'a str> {
         match element.name().split_once(':') {
             None => Some(element.name()),

@@ -20,7 +20,7 @@ impl SvgRole {
         texts.flat_map(words).fold(SvgRole::default(), |all, word| all.within(SvgRole::of_word(&word)))
     }
 
-    /// Missing members come from around.
+    /// Takes missing members from `around`.
     pub(super) fn within(self, around: SvgRole) -> SvgRole {
         SvgRole { side: self.side.or(around.side), response: self.response.or(around.response) }
     }
