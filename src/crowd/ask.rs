@@ -61,7 +61,7 @@ impl Crowd {
     /// [`Sphere`](crate::space::Sphere) of radius 0.
     ///
     /// # Errors
-    /// [`NegativeSize`](crate::ErrorKind::NegativeSize) for a distance that is negative or no number.
+    /// [`NegativeSize`](crate::ErrorKind::NegativeSize) for a distance that is negative or NaN.
     pub fn nearest(&self, solid: &Solid, within: f64) -> Result<Option<Nearest>, Error> {
         check_size("a distance", 0, within)?;
         let core = solid.support();
@@ -86,7 +86,7 @@ impl Crowd {
     /// instance, or on its surface, at the near distance, it meets that instance there.
     ///
     /// # Errors
-    /// [`NegativeSize`](crate::ErrorKind::NegativeSize) for a distance that is negative or no number.
+    /// [`NegativeSize`](crate::ErrorKind::NegativeSize) for a distance that is negative or NaN.
     pub fn first_along(&self, ray: &Ray, near: f64, far: f64) -> Result<Option<RayContact>, Error> {
         let mut best: Option<RayContact> = None;
         self.along(ray, near, far, |found, far| {

@@ -67,7 +67,6 @@ struct First {
     touch: Result<Option<Touch>, Error>,
 }
 
-/// A contact.
 struct Touch {
     hit: Hit,
     /// The closing speed.

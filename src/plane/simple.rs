@@ -54,7 +54,7 @@ fn turns_once(points: &[Vec2]) -> bool {
     let (mut first, mut changes) = (None, 0);
     for &next in points {
         let turn = orient(before, here, next);
-        // Straight on and straight back are told apart elsewhere.
+        // Straight on and straight back are distinguished elsewhere.
         if turn == 0.0 || *first.get_or_insert(turn > 0.0) != (turn > 0.0) {
             return false;
         }

@@ -145,7 +145,7 @@ impl Scene {
             entries.push(entry.map_err(|error| error.of_one("polygon", index))?);
         }
         if entries.len() > self.len() {
-            // Building a new index is cheaper than updating the old one by so much.
+            // Building a new index is cheaper than so large an update.
             self.index.take();
         }
         self.slots.reserve_exact(entries.len().saturating_sub(self.free.len()));

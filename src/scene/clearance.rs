@@ -38,7 +38,7 @@ pub(super) struct Nearest {
 }
 
 impl Scene {
-    /// The clearance of a point, or `None` in an empty scene. Bodies that let pass count like others. On the wrong side
+    /// The clearance of a point, or `None` if no body counts. Bodies that let pass count like others. On the wrong side
     /// of several bodies it names the deepest. Of equals it names the body in the lowest slot: the one added first,
     /// unless bodies have been removed.
     ///

@@ -34,8 +34,8 @@ pub(super) struct Course {
     pub runs: Vec<Range<usize>>,
 }
 
-/// A run of a room's edges is cut if it is larger than this part of the body: otherwise every query would meet the room's
-/// box.
+/// A run of a room's or a polyline's edges is cut if it is larger than this fraction of the body: otherwise every query
+/// would meet its box.
 const LARGE: f64 = 0.25;
 
 impl Course {

@@ -27,7 +27,7 @@ impl Scene {
     /// The paths of balls in `count` directions spread evenly, beginning with the ball's own.
     ///
     /// # Errors
-    /// Like [`rebound`](Scene::rebound), and [`ErrorKind::BadLimit`] beyond [`Scene::MOST_DIRECTIONS`].
+    /// Like [`fan_between`](Scene::fan_between).
     pub fn fan<'a>(&self, ball: impl Into<Query<'a>>, count: u32, limits: &Limits) -> Result<Fan, Error> {
         self.fan_between(ball, count, limits, 0..count)
     }

@@ -88,7 +88,6 @@ impl Mover {
         Mover { pivot: self.pivot + time * self.motion.velocity, angle, ..*self }
     }
 
-    /// The placement.
     fn placement(&self) -> Result<Placement, Error> {
         self.placed.within(&Placement::turned(self.pivot, self.angle)?)
     }

@@ -131,7 +131,6 @@ impl<'a> Cast<'a> {
         }
     }
 
-    /// Runs the search.
     #[inline]
     pub(super) fn run(&mut self, counters: &mut Counters) {
         if let Which::Only(slot) = self.which

@@ -1,8 +1,8 @@
 //! The exports to JavaScript: flat, with numbers and handles. The classes that people use are
 //! JavaScript (`npm/src`), which has validated everything before it calls any of this.
 //!
-//! Each export is a conversion of a few lines. The core does the work under the same name, and JavaScript calls the export by
-//! the name that it has here.
+//! Each export is a conversion of a few lines around a call of the core. JavaScript calls it by the name that it has
+//! here.
 
 #![allow(
     unreachable_pub,

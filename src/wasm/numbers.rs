@@ -112,7 +112,6 @@ pub(super) fn id_of(number: f64) -> BodyId {
     BodyId::from_number(number as u64)
 }
 
-/// An id's number.
 pub(super) fn id_number(id: BodyId) -> f64 {
     id.number() as f64
 }

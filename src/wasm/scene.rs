@@ -306,7 +306,6 @@ pub(super) fn limits(given: &mut Given<'_>) -> Result<Limits, Error> {
     Limits::new(given.number(), given.number())
 }
 
-/// Bodies' ids.
 pub(super) fn ids(numbers: &[f64]) -> Result<Vec<BodyId>, Error> {
     numbers.iter().map(|&number| id(number)).collect()
 }

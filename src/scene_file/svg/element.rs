@@ -79,7 +79,6 @@ impl<'a> Element<'a> {
         ErrorKind::Svg { line: place.row, column: place.col, message }.into()
     }
 
-    /// Reads an attribute.
     pub(super) fn read<T>(
         self,
         name: &str,
