@@ -96,11 +96,11 @@ export const manyCasts = (lists) => /** @type {any} */ (Object.assign(new ManyCa
 export const manyPaths = (lists) => /** @type {any} */ (Object.assign(new ManyPaths(), lists));
 
 /**
- * The name, the block and the length of each list, in the order in which they lie in their blocks, see `src/wasm/batch.rs`.
+ * The name, the block and the length of each list. Within a block they are in the order of `src/wasm/batch.rs`.
  * @typedef {[name: string, block: 0 | 1 | 2, length: number][]} Parts
  */
 
-/** The lists of each block. */
+/** The type of each block. */
 const BLOCKS = /** @type {const} */ ([Float64Array, Uint32Array, Uint8Array]);
 
 /** @param {number} n @returns {Parts} */
@@ -130,12 +130,12 @@ const partsOfPaths = (n, points) => [
 export const castLists = (n) =>
   /** @type {any} */ (Object.fromEntries(partsOfCasts(n).map(([name, block, length]) => [name, new BLOCKS[block](length)])));
 
-/** The casts and the paths that are viewed at present. @type {unknown[]} */
+/** The last viewed casts and the last viewed paths: older ones are stale. @type {unknown[]} */
 const viewed = [];
 
 /**
- * Defines a list as a view into the core's memory. It is made anew when the memory has grown, and throws once a later call has
- * overwritten it.
+ * Defines a list as a getter of a view into the core's memory. The getter makes a new view when the memory has grown,
+ * and throws once a later call has overwritten the numbers.
  * @param {object} result
  * @param {number} place the index among the views
  * @param {string} name

@@ -106,7 +106,10 @@ export interface NamedBody {
  * ```
  */
 export interface SVGOptions {
-  /** The greatest distance between an arc and the curve that it approximates. The default is a ten-thousandth of the diagonal of the box around all shapes, and the least is a 100,000th of the default. */
+  /**
+   * The greatest distance between an arc and the curve that it approximates. The default is a ten-thousandth of the
+   * diagonal of the box around all shapes, and the least is a 100,000th of the default.
+   */
   tolerance?: number;
   /** Whether the stroke's width makes bodies thicker, for all elements. By default it does for elements with the class `rounded`. */
   strokes?: boolean;
@@ -140,7 +143,7 @@ export interface SVGShape {
  */
 export interface SVGReport {
   readonly tolerance: number;
-  /** A bound of the distance between the arcs and the curves that they approximate, up to roundoff. */
+  /** A bound on the distance between the arcs and the curves that they approximate, up to roundoff. */
   readonly maxError: number;
   /** The elements that are skipped, or read in part, in the order of the file. */
   readonly skipped: readonly { readonly element: string; readonly id: string | undefined; readonly reason: string; readonly line: number }[];

@@ -21,7 +21,7 @@ export const circle = (centre, radius, options) =>
 export const id = (value) => number(value, 'a body');
 
 /**
- * A body as in scene files, with its members in the order of these.
+ * A body as in scene files, with its members in the files' order.
  * @param {Float64Array} n
  * @param {object} motion
  * @returns {import('./types.js').SceneBody}

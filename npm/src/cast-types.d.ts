@@ -35,7 +35,10 @@ export type Centred<Of extends { centre: unknown }> = Of | (Omit<Of, "centre"> &
  * ```
  */
 export interface Filter {
-  /** A body is seen if its `layers` have a bit in common with this. The default is all layers. All but some are `~some >>> 0`. */
+  /**
+   * A body is seen if its `layers` have a bit in common with this. The default is all layers; all except `some` are
+   * `~some >>> 0`.
+   */
   readonly hits?: number;
   /** The ids of ignored bodies. Ids of removed bodies are allowed. */
   readonly ignore?: Float64Array | Iterable<number>;
@@ -70,7 +73,7 @@ export interface PathLimits {
 }
 
 /**
-* A part of a fan or of an aim's samples, from `from` to before `to`. The default is all of them.
+* A part of a fan or of an aim's samples: from `from` up to but excluding `to`. The default is all of them.
  *
  * ```js
  * const whole = scene.fan(ball, 8, { bounces: 1 });
@@ -248,8 +251,8 @@ export interface Counters {
 export type Balls = Float64Array | Iterable<number> | Iterable<Centred<Ball>>;
 
 /**
-* The first hits of many balls: lists with one entry for each ball, or two for x and y. Iterating makes the same objects as
- * `firstHit`.
+* The first hits of many balls: lists with one entry for each ball, or two for x and y. Iterating yields the same
+ * objects as `firstHit` returns.
  *
  * ```js
  * const casts = scene.castMany([0, 0, 3, 4, 40]);
@@ -279,7 +282,7 @@ export interface ManyCasts extends Iterable<Hit | undefined> {
 }
 
 /**
-* The paths of many balls, one after the other. Iterating makes an object of each.
+* The paths of many balls, one after the other. Iterating yields an object for each.
  *
  * ```js
  * const paths = scene.reboundMany([0, 0, 3, 4, 40], { bounces: 1 });
@@ -292,7 +295,7 @@ export interface ManyPaths extends Iterable<OneOfManyPaths> {
   readonly length: number;
   /** The state of each ball: an index into `CAST_STATES`; `"nothing"` if its path has no hit. */
   readonly state: Uint8Array;
-  /** The points of all paths: x0, y0, x1, … The path of a ball with an invalid start is that point. */
+  /** The points of all paths: x0, y0, x1, … If a start is invalid, the path is that point alone. */
   readonly points: Float64Array;
   /** The id of the body that is touched at each point, or for which the start is invalid; else `NaN`. */
   readonly bodies: Float64Array;

@@ -1,4 +1,4 @@
-// CaromWorker and CaromPool: jobs that threads do.
+// CaromWorker and CaromPool: jobs that run in threads.
 
 import { dispose } from './dispose.js';
 import { Jobs, platform } from './jobs.js';

@@ -9,7 +9,7 @@
 const kindOf = (value) => Object.prototype.toString.call(value).slice(8, -1);
 
 /**
- * Reads a `file:` address where there is a file system, since no runtime fetches from it.
+ * Reads a `file:` address where there is a file system, since Node does not fetch such addresses.
  * @param {string} address
  * @returns {BufferSource | undefined}
  */

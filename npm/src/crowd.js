@@ -23,11 +23,11 @@ const MESHES = {
   },
 };
 
-/** Where all typed arrays have their members. */
+/** The prototype from which all typed arrays inherit their members. */
 const TYPED = Object.getPrototypeOf(Float32Array.prototype);
 
 /**
- * The matrices of `many` instances from `from` on, or of all from there.
+ * The matrices of `many` instances from `from` on; without `many`, of all from there on.
  * @param {any} value
  * @param {number} from
  * @param {any} many
@@ -36,7 +36,7 @@ const TYPED = Object.getPrototypeOf(Float32Array.prototype);
 function matrices(value, from, many) {
   // Copying doubles would silently lose digits.
   if (!(value instanceof Float32Array && ArrayBuffer.isView(value))) throw wrong("a crowd's matrices", 'a Float32Array', value);
-  // Members of the caller's may be overridden.
+  // The caller may have overridden the array's own members.
   const [buffer, offset, length] = ['buffer', 'byteOffset', 'length'].map((name) => Reflect.get(TYPED, name, value));
   const end = many === undefined ? Math.max(length, 16 * from) : 16 * (from + count(many, "a crowd's count"));
   if (end > length) {
@@ -56,10 +56,10 @@ const FINE = /** @type {const} */ (['exact', 'boxes', 'plan']);
 /** A solid, or an oriented box by itself. @param {any} moving */
 const swept = (moving) => (object(moving, 'a solid').half === undefined ? solid(moving) : [0, ...turnedBox(moving)]);
 
-/** The places of crowds whose matrices somebody may look at. @type {Set<number>} */
+/** The handles of the crowds of which there may be a view. @type {Set<number>} */
 const viewed = new Set();
 
-/** Empties all views of the core's memory: its buffer is detached even if it grows by nothing. */
+/** Empties all views of the core's memory: growing it detaches its buffer, even if by nothing. */
 const emptyViews = () => core.memoryOf().grow(0);
 
 /** @param {number} at */
@@ -101,8 +101,8 @@ const contactOf = (n) => (n.length > 0 ? { instance: n[0], t: n[1], point: tripl
  */
 export class Crowd extends Owner {
   /**
-   * A crowd with these matrices, column by column as in `instanceMatrix.array`: all, or the first `count`. They are copied
-   * exactly. A scale of 0 is refused: leave out what is hidden.
+   * A crowd with these matrices, column by column as in `instanceMatrix.array`: all, or the first `count`. They are
+   * copied exactly. A scale of 0 is refused: leave hidden instances out.
    *
    * ```js
    * new Crowd({ mesh: { sphere: 2 }, matrices, count: 1 }).boxes().map(Math.round); // → [-2, -2, -2, 2, 2, 2]
@@ -122,8 +122,8 @@ export class Crowd extends Owner {
   }
 
   /**
-   * Copies changed matrices: those of all instances, or of `count` instances from `from` on. The list is always the whole one, so
-   * instance k is at 16 k. If it is longer than before, the new instances are added.
+   * Copies changed matrices: those of all instances, or of `many` instances from `from` on. The list always begins with
+   * instance 0, so instance k is at 16 k. If it is longer than before, the new instances are added.
    *
    * A wasm module sees its own memory only, so the matrices are copied once. Writing into `matricesView()` saves the copy.
    *
@@ -140,7 +140,7 @@ export class Crowd extends Owner {
     const first = count(from ?? 0, 'an instance');
     const own = matrices(list, first, many ?? undefined);
     const at = atOf(this);
-    // Even if they are refused, new instances may have moved the list.
+    // Even a refused update may have moved the list to make room for new instances.
     const moves = viewed.has(at) && first + own.length / 16 > this.count;
     try {
       core.ask((at) => core.crowd_update(at, own), this, first);
@@ -167,7 +167,7 @@ export class Crowd extends Owner {
   }
 
   /**
-   * Applies what was written into `matricesView()`, for all instances or for `count` instances from `from` on.
+   * Applies what was written into `matricesView()`, for all instances or for `many` instances from `from` on.
    *
    * ```js
    * const view = crowd.matricesView();
@@ -203,8 +203,8 @@ export class Crowd extends Owner {
   }
 
   /**
-   * The instances that a box touches: `candidates` of the broad phase, by their boxes, and `hits` of the narrow phase among them,
-   * both by ascending index, and the time that each phase took.
+   * Finds the instances that a box touches. `candidates` are the result of the broad phase, by boxes; `hits` are those
+   * of them that the narrow phase keeps. Both are in ascending order. `milliseconds` is the time that each phase took.
    *
    * Broad phases: `"tree"` (the default), `"sorted"` (sweep and prune along one axis), `"boxes"` (brute force) and `"plan"`
    * (brute force, seen from above, along y). Narrow phases: `"exact"` (the default), `"boxes"` (the mesh's oriented box) and
@@ -246,7 +246,7 @@ export class Crowd extends Owner {
   }
 
   /**
-   * The instances that a solid touches, by ascending index. For example, the solid is a player's capsule.
+   * The instances that a solid (such as a player's capsule) touches, by ascending index.
    *
    * ```js
    * crowd.touching({ capsule: { from: [0, 0, 0], to: [0, 2, 0], radius: 0.5 } }).length > 0; // → true
@@ -304,8 +304,8 @@ export class Crowd extends Owner {
   }
 
   /**
-   * Boxes around all instances, for drawing: minX, minY, minZ, maxX, maxY, maxZ for each. Of a mesh of more than 32 points it
-   * is the box around the mesh's own box, which is larger where the instance is turned.
+   * Boxes around all instances, for drawing: minX, minY, minZ, maxX, maxY, maxZ for each. With a mesh of more than 32
+   * points, each encloses the mesh's oriented box, and so is too large where the instance is turned.
    *
    * ```js
    * crowd.boxes().map(Math.round); // → [-1, -10, -1, 1, 10, 1]

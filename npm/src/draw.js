@@ -17,7 +17,7 @@ const DEEPEST = 32;
 let depth = 0;
 
 /**
- * Has the core draw with a pen of somebody else's, whose errors are not the core's.
+ * Lets the core draw with the caller's pen. Errors of the pen bypass `compute`, which would take them for the core's.
  * @param {() => any} run
  * @param {Float64Array | number[]} strokes
  */

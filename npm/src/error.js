@@ -40,7 +40,7 @@ export const CaromError = /** @type {any} */ (
       Object.assign(this, { name: 'CaromError', code }, details);
     }
 
-    /** Bundles and Workers have classes of their own. @param {any} value */
+    /** By the name, since bundles and Workers have classes of their own. @param {any} value */
     static [Symbol.hasInstance](value) {
       return value instanceof Error && value.name === 'CaromError';
     }
@@ -56,7 +56,7 @@ const shortened = (text, most) => (text.length > most ? `${text.slice(0, most)}�
 /** The refusal of the call in progress. @type {CaromError | undefined} */
 let refused;
 
-/** Throws what the core has refused. */
+/** Throws the core's refusal, if there is one. */
 export function raise() {
   if (!refused) return;
   const error = refused;
@@ -70,7 +70,7 @@ export function raise() {
  * @param {string} message
  * @param {string} names of the details, separated by spaces
  * @param {Float64Array} values of the details
- * @param {string} which the name of the index that it has in a list, or an empty text
+ * @param {string} which the name of the detail that has the index in a list, or an empty text
  * @param {number} index
  */
 export function refuse(code, message, names, values, which, index) {
@@ -101,7 +101,7 @@ export function wrong(what, expected, value) {
 /** @param {string} name of the class */
 export const freed = (name) => new CaromError('freed', `carom: this ${name} has been freed`);
 
-/** Whether an error is one of the core itself: it has stopped, or has not begun. @param {any} error */
+/** Whether an error says that the core has stopped or was not started. @param {any} error */
 export const isFatal = (error) =>
   error instanceof WebAssembly.RuntimeError || ['bug', 'not-started', 'out-of-memory', 'stopped'].includes(error?.code);
 
@@ -117,8 +117,8 @@ export const outOfMemory = () =>
   new CaromError('out-of-memory', 'carom: there is not enough memory for this, and the core has stopped');
 
 /**
- * The shortest digits that read back as the same number, from 1e-4 to 1e16 without an exponent. Only −0 has a fraction, since
- * some readers take `-0` for the integer 0.
+ * The shortest digits that read back as the same number, from 1e-4 to 1e16 without an exponent. Whole numbers have no
+ * fraction, except −0: some readers take `-0` for the integer 0.
  * @param {number} x
  */
 export function decimal(x) {

@@ -104,7 +104,7 @@ export class FreeSpace extends Owner {
    */
   starts(scene, many, seed) {
     const wanted = count(many, 'how many balls start', Math.floor(MOST_STARTS));
-    // A region that is freed says so first.
+    // A freed region is reported before anything about the scene.
     atOf(this);
     return core.ask(core.free_space_starts, this, atOf(asScene(scene)), wanted, number(seed, 'a seed'));
   }

@@ -27,7 +27,7 @@ import { TRANSFER, ballOf, ballsOf, countOf, limitsOf, optionsOf, sceneOf } from
  * @property {SceneData} scene
  * @property {Cut} cut
  * @property {Set<(why: unknown) => void>} running cancel the parts that are running
- * @property {(more: number) => void} progress adds to what is done
+ * @property {(more: number) => void} progress adds to the number of balls or directions that are done
  */
 
 /**
@@ -53,7 +53,7 @@ export class Jobs {
   #threads;
   /** The parts that wait. @type {Part[]} */
   #queue = [];
-  /** The scene, and before it those to go back to if it is refused. @type {SceneData[]} */
+  /** The last one is the scene. If it is refused, the one before it becomes the scene again. @type {SceneData[]} */
   #scenes;
   #ended = false;
 
@@ -81,7 +81,7 @@ export class Jobs {
       this.#scenes.splice(0, Math.max(this.#scenes.indexOf(own), 0));
       return Array.from(ids);
     } catch (error) {
-      // A later one may have been taken first, and this one be gone.
+      // A later scene may have been accepted first, which has removed this one.
       this.#scenes = this.#scenes.filter((one) => one !== own);
       throw error;
     }
@@ -205,7 +205,10 @@ export class Jobs {
     }
   }
 
-  /** Refuses a job that is over before it begins, while its balls are still the caller's. @param {How['signal']} signal */
+  /**
+   * Refuses a job of an ended pool or with an aborted signal before its balls are transferred.
+   * @param {How['signal']} signal
+   */
   #requireOpen(signal) {
     if (this.#ended) throw terminated();
     signal?.throwIfAborted();

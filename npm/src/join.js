@@ -7,7 +7,7 @@ import { castLists } from './batch.js';
 /**
  * @template T
  * @typedef {object} Join
- * @property {(part: T, from: number) => void} take the result of the balls or directions that begin with `from`
+ * @property {(part: T, from: number) => void} take adds the result of the balls or directions from `from` on
  * @property {() => T} joined
  */
 

@@ -60,7 +60,8 @@ export const loader = (file, script) =>
   );
 
 /**
- * A function that starts a core once with a module. One that does not fit is forgotten.
+ * A function that starts a core once with a module. A module that fails is forgotten, so that the next call compiles
+ * again.
  * @param {(module: WebAssembly.Module) => Promise<void>} instantiate
  * @param {ReturnType<typeof loader>} module
  * @returns {(source?: WasmSource | PromiseLike<WasmSource>) => Promise<void>}
@@ -76,7 +77,7 @@ export const starting = (instantiate, module) =>
   });
 
 /**
- * Lets the first call start a core whose bytes are here, and returns a function that starts it in the background.
+ * Lets the first call start a core from bytes in the script. Returns a function that starts it in the background.
  * @param {Pick<ReturnType<typeof import('./start.js').starter>, 'instantiate' | 'isRunning' | 'lazily'>} core
  * @param {() => Uint8Array<ArrayBuffer>} bytes
  */

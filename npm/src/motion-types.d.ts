@@ -97,7 +97,7 @@ export interface TableContact {
 }
 
 /**
-* A list of events. Iterating makes an object of each.
+* A list of events. Iterating yields an object for each.
  *
  * ```js
  * const events = new Table(scene, [{ centre: [0, 0], velocity: [10, 0], radius: 10 }]).step(30);
@@ -107,8 +107,8 @@ export interface TableContact {
 export interface TableEvents extends Iterable<TableEvent> {
   readonly length: number;
   /**
-   * Thirteen numbers for each event: time, ball, 1 if the partner is a ball, else 0, the partner, approach, the velocities of ball and
-   * partner, normal and point.
+   * Thirteen numbers for each event: time, ball, the partner's kind (1 for a ball, 0 for a body), the partner,
+   * approach, the velocities of ball and partner, normal and point.
    */
   readonly numbers: Float64Array;
   /** Event `k`; `undefined` if there are fewer. */

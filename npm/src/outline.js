@@ -29,10 +29,10 @@ function loopsOf(n) {
   return loops;
 }
 
-/** Makes an outline of the core's numbers. @type {(numbers: Float64Array) => Outline} */
+/** Makes an outline from the core's numbers. @type {(numbers: Float64Array) => Outline} */
 export let outlineOf;
 
-/** Of a body's options these only concern its shape. @param {any} how */
+/** Bulges are the only option of a body that concerns its shape. @param {any} how */
 const bent = (how) => options(how, "an outline's options", ['bulges']);
 
 /** The outline of a shape without a scene. @param {Float64Array} shape @param {any} distance */
@@ -160,7 +160,7 @@ export class Outline {
   }
 
   /**
-   * Adds its bounding box to a canvas's current path.
+   * Adds the outline's bounding box to a canvas's current path.
    *
    * ```js
    * context.beginPath();

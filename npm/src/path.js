@@ -5,12 +5,12 @@ import { HIT, hitAt, hitsOf, each } from './hit.js';
 import { PATH_ENDS } from './batch.js';
 import { numbers } from './validate.js';
 
-/** How many numbers come before the points, see `src/wasm/path.rs`. */
+/** The number of entries before the points: see `src/wasm/path.rs`. */
 const HEAD = 8;
 
 /** The numbers that a path was made of. @type {(path: Path) => Float64Array} */
 export let numbersOf;
-/** Makes a path of such numbers. @type {(numbers: Float64Array) => Path} */
+/** Makes a path from such numbers. @type {(numbers: Float64Array) => Path} */
 export let pathOf;
 
 /**
@@ -87,15 +87,15 @@ export class Path {
   }
 
   /**
-   * The touch at each point after the first, in the same order; none at the last point if the path ends there at its greatest
-   * length.
+   * The touch at each point after the first, in the same order. The last point has none if the path reaches its
+   * greatest length there.
    *
    * ```js
    * path.hits.map(({ body }) => body); // → [room]
    * ```
    */
   get hits() {
-    // Not by `points`: they may have been transferred.
+    // Not by `points`, which the caller may have transferred.
     const first = HEAD + 2 * this.#numbers[5];
     this.#hits ??= hitsOf(this.#numbers.subarray(first, first + HIT * this.#numbers[6]));
     return this.#hits;

@@ -8,7 +8,7 @@ import { inWhole } from './join.js';
 /** @import { How } from './validate-job.js' */
 
 /**
- * How long a thread may take to become ready, in milliseconds. Browsers do not report a Worker that ends before.
+ * How long a thread may take to become ready, in milliseconds. Browsers do not report a Worker that dies before that.
  */
 export const PATIENCE = 30_000;
 
@@ -29,7 +29,7 @@ export const PATIENCE = 30_000;
  *   cancel: (why: unknown) => void }} Waiting
  */
 
-/** The error of a job that is not done, since nobody is left to do it. */
+/** The error of a job whose Workers have been terminated. */
 export const terminated = () => new CaromError('terminated', 'carom: terminated before the job was done');
 
 /** The error of a thread that could not be started. @param {unknown} cause */
@@ -60,7 +60,7 @@ export class Link {
   constructor(connect, source) {
     this.#connect = connect;
     this.#source = source;
-    // If it fails, the first job says so.
+    // The first job reports the failure. Until then it must not count as an unhandled rejection.
     Promise.resolve(source).catch(() => {});
   }
 
@@ -68,7 +68,7 @@ export class Link {
     const ids = [...this.#waiting.keys()];
     this.#connection?.then(
       ({ post, end }) => {
-        // A thread ends in the middle of its work; a stand-in goes on until it is told.
+        // `end` stops a thread in the middle of its work; a stand-in works on until its jobs are cancelled.
         for (const id of ids) post({ kind: 'cancel', id });
         end();
       },

@@ -12,13 +12,14 @@ import { EVERY, coordinates, number, numbers, object, options } from './validate
 const NONE = new Float64Array(0);
 
 /**
- * The scene itself, after the check that it is one: no proxy, and no object of another class.
+ * Returns a scene, after checking that it is one and not a proxy or an object of another class.
  * @type {(scene: Bodies) => Bodies}
  */
 export let asScene;
 
 /**
- * Calls the core, with a filter if there is one. The arguments may run user code, so they come before the core is taken.
+ * Calls the core, with a filter if there is one. Reading arguments may run user code, so they are read before the
+ * handle is.
  * @template T
  * @param {Bodies} scene
  * @param {(at: number) => T} run
@@ -45,7 +46,7 @@ export function call(scene, run, values, bodies) {
  * In the published types the three are one class.
  */
 export class Bodies extends Owner {
-  /** It takes its part of the core. Nothing but a scene has this member. */
+  /** Holds the scene in the core. Nothing but a scene has this member. */
   #held = hold(this, 'Scene', core.scene_new(), core.scene_free);
 
   static {
@@ -139,7 +140,8 @@ export class Bodies extends Owner {
   }
 
   /**
-   * Replaces a body by a polygon. The id and the motion stay; all else is as in `addPolygon`.
+   * Replaces a body with a polygon. The id stays, and so does the motion unless `options` sets one; all else is
+   * as in `addPolygon`.
    *
    * ```js
    * scene.setPolygon(pillar, [-5, 145, 5, 145, 5, 155, -5, 155]);
@@ -154,7 +156,7 @@ export class Bodies extends Owner {
   }
 
   /**
-   * Replaces a body by a circle. The id stays.
+   * Replaces a body with a circle, as `setPolygon` does with a polygon.
    *
    * ```js
    * scene.setCircle(pillar, [0, 150], 20);
@@ -170,7 +172,7 @@ export class Bodies extends Owner {
   }
 
   /**
-   * Replaces a body by a polyline. The id stays.
+   * Replaces a body with a polyline, as `setPolygon` does with a polygon.
    *
    * ```js
    * scene.setPolyline(pillar, [-20, 150, 20, 150]);

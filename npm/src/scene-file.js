@@ -22,7 +22,7 @@ function add(scene, { shape: { polygon, polyline, circle, bulges }, name, style,
   else scene.addPolyline(polyline.flat(), how);
 }
 
-/** The members of bodies that are added in one call, which is several times as fast. */
+/** Bodies with no other members are added in one call, which is several times as fast. */
 const PLAIN = ['shape', 'name', 'style', 'side', 'response'];
 /** The most numbers of such a call. */
 const MOST_NUMBERS = 2 ** 20;
@@ -53,7 +53,7 @@ function addAll(scene, bodies) {
 }
 
 /**
- * Turns an error into that of a body, whose index and member it has then.
+ * Turns an error into that of a body, and adds the body's `index` and `member`.
  * @param {CaromError} error
  * @param {number} first the index of the first body of the call
  */

@@ -13,7 +13,7 @@ import { AIM, FAN, FILTER, ball, balls, count, filter, filterOf, limits, number,
 const SAMPLES = 3600;
 
 /**
- * The distance to the first hit: without a filter as fast as it can be.
+ * The distance to the first hit. Without a filter, nothing is allocated.
  * @param {Queries} scene
  * @param {number} x
  * @param {number} y
@@ -36,7 +36,7 @@ function distanceTo(scene, x, y, dx, dy, radius, which) {
 }
 
 /**
- * Runs an export on many balls, which are read last: only the core copies them.
+ * Runs an export on many balls. They are read last, so that the core can copy them straight from the caller's array.
  * @param {Queries} scene
  * @param {(at: number) => void} run
  * @param {Balls} many
@@ -48,9 +48,10 @@ const onMany = (scene, run, many, rest, bodies) => call(scene, run, [balls(many,
 /** The queries of a scene: casts and paths, one or many. */
 export class Queries extends Bodies {
   /**
-   * The first contact of a moving ball and the moving bodies, by continuous collision detection; `undefined` if there is none
-   * within the time. The response is left to the caller. A contact at the start counts if the two approach; a graze does not
-   * count. Of bodies touched at once it is one that stops the ball, or else the one that comes fastest.
+   * The first contact of a moving ball and the moving bodies, by continuous collision detection; `undefined` if there
+   * is none within the time. The response is left to the caller. A contact at the start counts if the two approach; a
+   * graze does not count. If several bodies are touched at once, the hit is one that stops the ball, else the fastest
+   * to approach.
    *
    * ```js
    * scene.setMotion(pillar, { velocity: [0, -20] });
@@ -87,7 +88,7 @@ export class Queries extends Bodies {
    * @returns {number}
    */
   cast(x, y, dx, dy, radius, which) {
-    // The wasm would convert what is no number, by code of the caller's. An array would be garbage.
+    // The wasm would convert other values by user code (`valueOf`). There is no list of the five, to allocate nothing.
     number(x, 'x');
     number(y, 'y');
     number(dx, 'dx');
@@ -140,7 +141,7 @@ export class Queries extends Bodies {
   firstHit(moving, which) {
     const own = ball(moving);
     const distance = distanceTo(this, own[0], own[1], own[2], own[3], own[4], which);
-    // It throws the refusal.
+    // `lastHit` throws the refusal.
     if (Number.isNaN(distance)) return this.lastHit;
     return distance < Infinity ? hitAt(viewCast()) : undefined;
   }
@@ -162,7 +163,8 @@ export class Queries extends Bodies {
   }
 
   /**
-   * All hits of a ball that moves along a ray through all bodies, nearest first, with the grazes that `firstHit` passes by.
+   * All hits of a ball that moves along a ray through all bodies, nearest first, with the grazes that `firstHit`
+   * ignores.
    *
    * ```js
    * const hits = scene.allHits({ ...ball, direction: [0, 1] });
@@ -190,8 +192,8 @@ export class Queries extends Bodies {
   }
 
   /**
-   * The clearance of a point: the radius of the largest ball that fits there, and the nearest feature; `undefined` in an empty
-   * scene. Bodies that let pass count like others, unless `hits` or `ignore` leave them out.
+   * The clearance of a point: the radius of the largest ball that fits there, and the nearest feature; `undefined` in
+   * an empty scene. Bodies with the response `"pass"` count like others, unless `hits` or `ignore` leave them out.
    *
    * ```js
    * const { distance, body } = scene.clearance([0, 100]);
@@ -208,9 +210,9 @@ export class Queries extends Bodies {
   }
 
   /**
-   * Depenetration: the nearest place where the ball overlaps no body and is on the right side of each. Use it after a game has
-   * moved or rounded a ball into a body; casts may start there. `undefined` if there is no such place within `depth`, by default
-   * the ball's radius. `bodies` are those that the ball is in at present.
+   * Depenetration: the nearest place where the ball overlaps no body and is on the right side of each. Use it after a
+   * game has moved or rounded a ball into a body; casts may start there. `undefined` if there is no such place within
+   * `depth`, by default the ball's radius. `bodies` are those that the ball has to leave.
    *
    * ```js
    * const { centre, distance, bodies } = scene.pushOut({ ...ball, centre: [265, 0] });
@@ -247,8 +249,8 @@ export class Queries extends Bodies {
   }
 
   /**
-   * The paths of balls in `count` directions evenly spaced around the circle, beginning with the ball's own. A large fan can be
-   * computed in parts, from the direction `from` to before `to`.
+   * The paths of a ball in `many` directions, evenly spaced around the circle, beginning with the ball's own. A large
+   * fan can be computed in parts, from the direction `from` up to but excluding `to`.
    *
    * ```js
    * const { points, starts } = scene.fan(ball, 360, { bounces: 1 });
@@ -271,9 +273,9 @@ export class Queries extends Bodies {
   }
 
   /**
-   * The directions in which the ball's centre reaches a target after exactly this many bounces. The ball's own direction does not
-   * count. More `samples` find more of them; the default is 3,600. A long search can be done in parts, from the sample `from` to
-   * before `to`.
+   * The directions in which the ball's centre reaches a target after exactly this many bounces. The ball's own
+   * direction is ignored. More `samples` find more of them; the default is 3,600. A long search can be done in parts,
+   * from the sample `from` up to but excluding `to`.
    *
    * ```js
    * const aims = scene.aim(ball, [200, 0], 0);
@@ -306,9 +308,9 @@ export class Queries extends Bodies {
   /**
    * The first hits of many balls in one call, equal to `firstHit` of each to the last bit.
    *
-   * A ball is five numbers (centre x, y, direction x, y, radius), or an object, which takes longer. A ball with an invalid start
-   * has a state that says so, and the others are cast. A malformed ball refuses the whole call, with an error whose `ball` is its
-   * index. A call takes at most eight million balls.
+   * A ball is five numbers (centre x, y, direction x, y, radius), or an object, which takes longer. If a ball's start
+   * is invalid, its state says so, and the others are cast. If a ball is malformed, the whole call is refused, with an
+   * error whose `ball` is its index. A call takes at most eight million balls.
    *
    * ```js
    * const { distance, state } = scene.castMany([0, 0, 3, 4, 40, 0, 140, 0, 1, 40]);

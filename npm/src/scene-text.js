@@ -99,7 +99,7 @@ function object(described) {
 }
 
 /**
- * Reads any JSON that other readers can read too, at a given depth of nesting.
+ * Reads any JSON that other readers accept, too, at a given depth of nesting.
  * @param {number} depth
  * @returns {Reader}
  */

@@ -68,7 +68,7 @@ export interface OutlineLoop {
 }
 
 /**
- * x0, y0, x1, y1, …
+ * Points: numbers x0, y0, x1, y1, …, or pairs.
  *
  * ```js
  * polygonArea([0, 0, 4, 0, 4, 4, 0, 4]) === polygonArea(Float64Array.of(0, 0, 4, 0, 4, 4, 0, 4)); // → true

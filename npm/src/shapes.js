@@ -106,8 +106,8 @@ export function reflect(direction, normal) {
 }
 
 /**
- * The bulge of the edge from `a` by way of `middle` to `b`: the arc through the three, or 0 where `middle` is between the
- * others on a line.
+ * The bulge of the edge from `a` through `middle` to `b`: that of the arc through the three, or 0 if `middle` is on the
+ * segment from `a` to `b`.
  *
  * ```js
  * const bulge = bulgeThrough([-25, 0], [-7, -24], [25, 0]);
@@ -226,9 +226,9 @@ export function rayBox(origin, direction, sides) {
 }
 
 /**
- * The intersection of a ray with a segment, from either side; `undefined` if there is none or they are parallel. `u` is its
- * place on the segment: 0 at `a`, 1 at `b`. `front` is whether the ray comes from the right of the way from `a` to `b`, on a
- * canvas.
+ * The intersection of a ray with a segment, from either side; `undefined` if there is none or they are parallel. `u` is
+ * its place on the segment: 0 at `a`, 1 at `b`. `front` is whether the ray comes from the right-hand side of the
+ * direction from `a` to `b`, as seen on a canvas.
  *
  * ```js
  * raySegment([1, 0], [0, 1], [4, 2], [0, 2]); // → { distance: 2, u: 0.75, point: [1, 2], front: true }
@@ -328,8 +328,8 @@ export function boxOfArc(of) {
 }
 
 /**
- * The separating-axis test of two convex polygons. Its axes are the outward normals of their edges, which decide; along others
- * the gap may be larger.
+ * The separating-axis test of two convex polygons. Its axes are the outward normals of their edges. These decide the
+ * relation, but along other axes the gap may be larger.
  *
  * ```js
  * satPolygons([0, 0, 4, 0, 4, 4, 0, 4], [7, 0, 9, 0, 9, 2]); // → { relation: 'apart', axis: [1, 0], gap: 3 }

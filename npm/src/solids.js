@@ -139,9 +139,9 @@ export function nearest3(a, b) {
 }
 
 /**
- * Whether two solids are apart, touch or overlap, along which axis (from the first to the second), and by how much. Two boxes are
- * tested by separating axes. Where a box, another cylinder or a capsule's segment overlaps a cylinder, only
- * the relation is known.
+ * Whether two solids are apart, touch or overlap, along which axis (from the first to the second), and by how much. Two
+ * boxes are tested by separating axes. If a box, another cylinder or a capsule's segment overlaps a cylinder, only the
+ * relation is known.
  *
  * ```js
  * const cube = { box: { min: [-1, -1, -1], max: [1, 1, 1] } };
@@ -193,9 +193,9 @@ export function around3(points) {
 }
 
 /**
- * Frustum culling: whether a solid is outside a camera's frustum, inside, or intersects its boundary. The matrix is projection ·
- * view, column by column. Cylinders, capsules and oriented boxes are tested by their bounding boxes. Each plane is tested alone:
- * beside an edge of the frustum, a solid outside may be said to intersect.
+ * Frustum culling: whether a solid is outside a camera's frustum, inside, or intersects its boundary. The matrix is
+ * projection · view, column by column. Cylinders, capsules and oriented boxes are tested by their bounding boxes. Each
+ * plane is tested alone, so that a solid outside, near an edge of the frustum, may count as intersecting.
  *
  * ```js
  * const everywhere = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];

@@ -1,7 +1,7 @@
 // The types of the arguments and results of space.
 
 /**
-* A point or a vector in space: [x, y, z].
+* A point or a vector in space: `[x, y, z]`, or `{ x, y, z }`.
  *
  * ```js
  * closest3({ box: { min: [0, 0, 0], max: [1, 1, 1] } }, new Float32Array([3, 0, 0])); // → [1, 0, 0]
@@ -14,7 +14,7 @@ export type Triple =
   | Float32Array;
 
 /**
- * x0, y0, z0, x1, …
+ * Points: numbers x0, y0, z0, x1, …
  *
  * ```js
  * around3(Float64Array.of(0, 0, 0, 2, 0, 0)).sphere.radius; // → 1
@@ -67,7 +67,7 @@ export type Solid =
 | { readonly capsule: { readonly from: Triple; readonly to: Triple; readonly radius: number } };
 
 /**
-* The distance of two solids. If they overlap, both points are the same and there is no axis.
+* The distance between two solids. If they overlap, both points are the same and there is no axis.
  *
  * ```js
  * const { a, b } = nearest3({ sphere: { centre: [0, 0, 0], radius: 1 } }, { sphere: { centre: [5, 0, 0], radius: 2 } });
@@ -75,9 +75,9 @@ export type Solid =
  * ```
  */
 export interface Nearest3 {
-  /** The distance between `a` and `b`: an upper bound of the solids' distance. */
+  /** The distance between `a` and `b`: an upper bound on the solids' distance. */
   readonly distance: number;
-  /** A lower bound of the solids' distance, up to rounding: a separating slab of this width exists. */
+  /** A lower bound on the solids' distance, up to rounding: a separating slab of this width exists. */
   readonly atLeast: number;
   readonly a: [number, number, number];
   readonly b: [number, number, number];
@@ -99,7 +99,7 @@ export type Sat3 =
 | { readonly relation: "overlapping"; readonly axis?: [number, number, number]; readonly depth?: number };
 
 /**
-* The interval of a ray in a solid. For a ray that starts inside, the point is where it leaves.
+* The interval of a ray in a solid. For a ray that starts inside, `enter` is 0 and the point is where it leaves.
  *
  * ```js
  * raySolid3([0, 0, 0], [1, 0, 0], { sphere: { centre: [0, 0, 0], radius: 2 } }).inside; // → true
@@ -227,7 +227,7 @@ export interface Box3In {
 }
 
 /**
-* The instance nearest to a solid, their distance, and the nearest point of each.
+* The instance nearest to a solid, their distance, and the nearest points: `from` of the solid, `to` of the instance.
  *
  * ```js
  * const crowd = new Crowd({ mesh: { sphere: 1 }, matrices: new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]) });

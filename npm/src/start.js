@@ -1,5 +1,5 @@
-// Gives wasm-bindgen's glue the core that it calls. Before the start, and after the core has stopped, it gives a proxy that
-// throws.
+// Connects wasm-bindgen's glue to the core. Before the start, and after the core has stopped, the glue calls a proxy
+// that throws.
 
 import { dispose } from './dispose.js';
 import { CaromError, bug, freed, outOfMemory, raise } from './error.js';
@@ -12,28 +12,28 @@ import { CaromError, bug, freed, outOfMemory, raise } from './error.js';
  * @property {() => number} answer_at
  */
 
-/** The least room for the numbers of a call, and the most that stays after it. */
+/** The smallest buffer for the numbers of a call, and the largest that is kept after it. */
 const [FEW, MANY] = [64, 2 ** 16];
 
 /** No numbers. */
 const NOTHING = new Float64Array(0);
 
-/** Frees what the core holds for objects that are gone. @type {FinalizationRegistry<() => void>} */
+/** Frees the core's memory of objects that are garbage-collected. @type {FinalizationRegistry<() => void>} */
 const lost = new FinalizationRegistry((release) => release());
 
 /**
- * Gives an object a part of the core, until it is freed or gone.
+ * Makes an object the owner of a handle, until the object is freed or garbage-collected.
  * @type {(object: Owner, name: string, at: number, free: (at: number) => void) => void}
  */
 export let hold;
 
-/** Where an object's part of the core is: 0 once it is freed. @type {(object: Owner) => number} */
+/** An object's handle: 0 once it is freed. @type {(object: Owner) => number} */
 export let placeOf;
 
-/** The same, which must be there. @type {(object: Owner) => number} */
+/** The same; throws if the object is freed. @type {(object: Owner) => number} */
 export let atOf;
 
-/** An object that holds a part of the core. In the published types, its members are those of each class that extends it. */
+/** An object that owns memory of the core. In the published types, each class that extends it has its members. */
 export class Owner {
   #name = '';
   #at = 0;
@@ -89,7 +89,7 @@ function exchange(glue) {
   // Views of the core's memory are empty once it has grown.
   let [given, place] = [NOTHING, new Uint32Array(0)];
 
-  /** Where the numbers of a call are written. @param {number} size */
+  /** A buffer for the numbers of a call. @param {number} size */
   function room(size) {
     if (size > given.length) {
       const at = glue.room_for(Math.max(size, FEW));
@@ -118,7 +118,7 @@ function sizeOf(numbers) {
 }
 
 /**
- * Writes numbers one after the other, a list behind its length.
+ * Writes numbers one after the other, each list after its length.
  * @param {(number | ArrayLike<number>)[]} numbers
  * @param {Float64Array} list
  */
@@ -164,7 +164,7 @@ export function starter(glue, name) {
       /** @type {any} */ (exports).__wbindgen_start();
       running = true;
     } finally {
-      // It was another wasm: the next one may be the right one.
+      // This was another wasm: the next one may be the right one.
       if (!running) glue.imports.__wbg_set_wasm(idle);
     }
   }
@@ -173,7 +173,8 @@ export function starter(glue, name) {
 
   const { memoryOf, room, answer } = exchange(glue);
   /**
-   * `cut` has the error that cut off a call in the middle, such as a stack overflow, which leaves no room for a call of ours.
+   * `cut` is the error that interrupted a call, such as a stack overflow. The next call stops the core: after an
+   * overflow there is no stack left to do it at once.
    * @type {{ cut?: { error: unknown } }}
    */
   const state = {};
@@ -182,7 +183,7 @@ export function starter(glue, name) {
    * Calls an export with numbers and lists, and returns its value, or else its answer: see `src/wasm/exchange.rs`.
    * @template T
    * @param {(at: number) => T} run
-   * @param {Owner | null} object whose part of the core the export is about
+   * @param {Owner | null} object the owner of the handle that the export takes
    * @param {(number | ArrayLike<number>)[]} numbers
    * @returns {T extends void ? Float64Array : T}
    */
@@ -202,7 +203,7 @@ export function starter(glue, name) {
   }
 
   /**
-   * The same for an export that is about no object.
+   * The same for an export that takes no handle.
    * @template T
    * @param {(at: number) => T} run
    * @param {(number | ArrayLike<number>)[]} numbers

@@ -12,7 +12,7 @@
 const DEEPEST = 48;
 /** The largest bulge, of an arc of 106 degrees. A piece that turns more is halved. */
 const ROUNDEST = 0.5;
-/** The roundoff tolerance at the normals of an arc's ends, relative to the chord. */
+/** The roundoff tolerance at the normals of an arc's ends, relative to half the chord. */
 const ROUNDOFF = 1e-12;
 /** The bisections that determine a number between 0 and 1 to the last bit. */
 const HALVINGS = 52;
@@ -109,7 +109,7 @@ function joint(a, b, u, v) {
 }
 
 /**
- * The parameter at which a cubic crosses a line through a point. It starts on the negative side.
+ * The parameter at which a cubic crosses a line through a point. The cubic starts on the negative side.
  * @param {Cubic} c
  * @param {Point} at
  * @param {Point} normal
@@ -136,8 +136,8 @@ function crossing(c, at, normal) {
 const ahead = (c, k, [x, y], normal) => dot([c[3 * k] - x * c[3 * k + 2], c[3 * k + 1] - y * c[3 * k + 2]], normal);
 
 /**
- * A bound of the distance between a cubic and an arc; infinite unless the cubic is certain to stay between the normals at the
- * arc's ends.
+ * A bound on the distance between a cubic and an arc; infinite unless the cubic is certain to stay between the normals
+ * at the arc's ends.
  * @param {Cubic} c
  * @param {Point} a
  * @param {Point} b
@@ -158,8 +158,8 @@ function deviation(c, a, b, bulge, first, last) {
 }
 
 /**
- * A bound of the power of a cubic's points with respect to an arc's circle, times the bulge: (|p - centre|² - R²)·bulge. The
- * factor keeps the numbers small for nearly straight arcs.
+ * A bound on the power of a cubic's points with respect to an arc's circle, times the bulge:
+ * (|p - centre|² - R²)·bulge. The factor keeps the numbers small for nearly straight arcs.
  * @param {Cubic} c
  * @param {Point} a
  * @param {Point} b

@@ -4,7 +4,7 @@
 /** @import { Point } from './svg-path.js' */
 /** @typedef {[a: number, b: number, c: number, d: number, e: number, f: number]} Matrix */
 
-/** The relative roundoff tolerance for two axes of the same length and at right angles. */
+/** The relative roundoff within which two axes count as equally long and at right angles. */
 const EVEN = 1e-12;
 
 /** @type {Matrix} */

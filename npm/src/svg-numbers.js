@@ -95,7 +95,7 @@ export class Scanner {
     return word;
   }
 
-  /** Whether another number follows, with or without a comma before it. A comma may also be the last. */
+  /** Whether another number follows, with or without a comma before it. A trailing comma is allowed. */
   get more() {
     this.skip(',');
     return !this.done && '0123456789-.+'.includes(this.text[this.at]);
@@ -113,7 +113,7 @@ export class Scanner {
 
   /** A length in pixels. */
   length() {
-    // A word or a function of CSS.
+    // A CSS keyword or function, such as `auto` or `calc(…)`.
     if (/^[A-Za-z]/.test(this.text.slice(this.at))) throw new NotTaken(`its ${this.name} is no length`);
     const value = Number(this.match(NUMBER) ?? this.fail('a length'));
     const unit = this.text.slice(this.at).trim();

@@ -65,7 +65,7 @@ function circular(a, b, u, v, large, clockwise) {
   const size = cosine === 0 ? 1 : large ? (1 + cosine) / sine : sine / (1 + cosine);
   const bulge = clockwise ? size : -size;
   if (size <= ROUNDEST) return [{ to: b, bulge }];
-  // Its square may leave the range.
+  // The bulge's square may overflow.
   const half = size > 1e150 ? Math.sign(bulge) : bulge / (1 + Math.sqrt(1 + bulge * bulge));
   return [
     { to: [(a[0] + b[0] + bulge * y) / 2, (a[1] + b[1] - bulge * x) / 2], bulge: half },
@@ -78,7 +78,7 @@ function circular(a, b, u, v, large, clockwise) {
  * @param {Point} b
  * @param {Point} u a half axis
  * @param {Point} v the other one
- * @param {Point} start half the way back along the chord, in units of the axes
+ * @param {Point} start from the chord's middle to its start, in units of the axes
  * @param {{ large: boolean, clockwise: boolean }} which
  * @returns {Piece[]}
  */
@@ -97,7 +97,7 @@ function elliptic(a, b, u, v, [x, y], { large, clockwise }) {
     const [p, q] = [weight * centre[0] + grown * Math.cos(t), weight * centre[1] + grown * Math.sin(t)];
     return [weight * middle[0] + p * u[0] + q * v[0], weight * middle[1] + p * u[1] + q * v[1]];
   };
-  // One of no number is out of range, which is told later.
+  // If the sweep is NaN, the points are too: the shape is then reported as out of range.
   const count = Math.ceil(Math.abs(sweep) / (Math.PI / 2) - 1e-9) || 1;
   const weight = Math.cos(sweep / count / 2);
   let from = a;

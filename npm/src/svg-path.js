@@ -131,7 +131,7 @@ export function ellipse([x, y], radii) {
 
 /** @param {Point} corner @param {Point} size @param {Point} radii @returns {Run} */
 export function rect([x, y], [width, height], radii) {
-  // Without one of them, no corner is round.
+  // If one radius is 0, the corners are square.
   const [rx, ry] = radii.includes(0) ? [0, 0] : radii;
   const [right, bottom] = [x + width, y + height];
   /** @type {Segment[]} */

@@ -16,8 +16,8 @@ import { readXML } from './svg-xml.js';
  *   runs: Run[], circle: Circle | undefined, rounding: number, role: Role }} Shape
  * @typedef {{ matrix: Matrix, role: Role, visibility: string, thick: boolean, stroke: string, width: string }} Context the
  * properties that an element inherits
- * @typedef {{ runs: Run[], circle?: { centre: Point, radius: number } }} Outlines with the circle, in case its transform keeps it
- * one
+ * @typedef {{ runs: Run[], circle?: { centre: Point, radius: number } }} Outlines with a circle itself, in case its
+ * transform keeps it round
  */
 
 /** Elements that do not affect the drawing. */
@@ -209,7 +209,7 @@ class Walk {
   }
 }
 
-/** An empty outline if a size is zero. @param {number[]} sizes @returns {Outlines | undefined} */
+/** An empty outline if a size is zero; a negative size is refused. @param {number[]} sizes @returns {Outlines | undefined} */
 function nothing(...sizes) {
   if (sizes.some((size) => size < 0)) throw new NotTaken('its size is negative');
   return sizes.some((size) => size === 0) ? { runs: [] } : undefined;

@@ -20,13 +20,13 @@ import { number, options, word } from './validate.js';
  * @typedef {{ element: string, id: string | undefined, at: number, reason: string }} Skipped
  */
 
-/** The default tolerance, as a part of the drawing's diagonal. */
+/** The default tolerance, as a fraction of the drawing's diagonal. */
 const TOLERANCE = 1e-4;
-/** The smallest tolerance, as the same part. The number of arcs of a curve grows with the inverse of its third root. */
+/** The smallest tolerance, as the same fraction. The number of arcs is proportional to its inverse cube root. */
 const FINEST = 1e-9;
-/** The largest coordinate, of which fourth powers are numbers. Arcs may grow beyond it, or be no numbers at all. */
+/** The largest coordinate: its fourth power is finite. Points of an enlarged arc may exceed it, or be NaN. */
 const FARTHEST = 1e75;
-/** Points nearer than this part of the largest coordinate are merged. */
+/** Points nearer than this fraction of the largest coordinate are merged. */
 const ROUNDING = 1e-12;
 
 /**

@@ -66,8 +66,8 @@ export class Table extends Owner {
   /**
    * A table with the resting bodies of a scene as they are now. Moving bodies and bodies with the response `"pass"` are left out;
    * for moving ones there is `castMoving`. A ball rests at a body with the response `"stop"`. The coefficient `restitution` is
-   * the share of the approach speed that is kept: 1, the default, is elastic, and 0 removes the speed along the normal. After a
-   * collision, a ball rests if its speed is below a roundoff of the fastest ball's: 16 ulps.
+   * the share of the approach speed that is kept: 1, the default, is elastic, and 0 removes the speed along the normal.
+   * After a collision, a ball rests if its speed is below a roundoff (16 ulps) of the fastest ball's.
    *
    * ```js
    * const table = new Table(scene, [{ centre: [0, 0], velocity: [10, 0], radius: 10 }], { restitution: 0.5 });
@@ -194,8 +194,8 @@ export class Table extends Owner {
   }
 
   /**
-   * Replaces the table's bodies by those of a scene as it is now, for example after a brick has broken. If a ball overlaps one of
-   * them, it throws an error and nothing changes.
+   * Replaces the table's bodies with those of a scene as it is now, for example after a brick has broken. If a ball
+   * overlaps one of them, an error is thrown and nothing changes.
    *
    * ```js
    * const room = scene.clone();
@@ -208,7 +208,7 @@ export class Table extends Owner {
    * @param {import('./scene.js').Scene} scene
    */
   setScene(scene) {
-    // A table that is freed says so first.
+    // A freed table is reported before anything about the scene.
     atOf(this);
     core.ask(core.table_set_scene, this, atOf(asScene(scene)));
   }
@@ -230,10 +230,10 @@ export class Table extends Owner {
   }
 
   /**
-   * Advances to the next event, or to the time `until` if there is none by then; without `until` the table then stays as it is.
-   * Simultaneous events are handled one after the other: those with bodies first, then pairs of balls by the lowest number. A
-   * right-angled corner is two events. Where a ball bounces without end, as one that is squeezed or rolls along the inside of an
-   * arc, it throws an error with the code `"unresolved"`.
+   * Advances to the next event, or to the time `until` if there is none by then; without `until` the table then stays
+   * as it is. Simultaneous events are handled one after the other: those with bodies first, then pairs of balls by the
+   * lowest number. A right-angled corner is two events. If a ball bounces without end, because it is squeezed or rolls
+   * along the inside of an arc, an error with the code `"unresolved"` is thrown.
    *
    * ```js
    * const table = new Table(scene, [{ centre: [0, 0], velocity: [10, 0], radius: 10 }]);
@@ -249,8 +249,9 @@ export class Table extends Owner {
   }
 
   /**
-   * Advances by a time and returns the events in it: a million at most, and then `time` is that of the last. If `nextEvent` would
-   * throw an error after some events, it returns these, and `time` is that of the error; the next step throws it.
+   * Advances by a time and returns its events. After a million events it stops at the time of the last one. If
+   * `nextEvent` would throw an error after some events, it returns these and stops at the time of the error; the next
+   * step throws it.
    *
    * ```js
    * const table = new Table(scene, [{ centre: [0, 0], velocity: [10, 0], radius: 10 }]);

@@ -1,5 +1,5 @@
-// The entry `carom/three`: converts objects of three.js to those of carom and back. three.js is not imported: its objects are recognised
-// by their members, so any version works and none is bundled twice.
+// The entry `carom/three`: converts objects of three.js to those of carom and back. three.js is not imported: its
+// objects are recognised by their members, so any version works and none is bundled twice.
 
 import { CaromError } from './error.js';
 import { Crowd } from './space.js';
@@ -11,7 +11,7 @@ import { count, number } from './validate.js';
 /** @typedef {{ count: number, getX(k: number): number, getY(k: number): number, getZ(k: number): number }} Positions */
 
 /**
- * Reads an object that may be malformed. Any other error becomes a `CaromError`.
+ * Reads an object that may be malformed. Any error becomes a `CaromError`.
  * @template T
  * @param {string} what
  * @param {() => T} read
@@ -82,7 +82,7 @@ export function crowdFromInstancedMesh(mesh) {
         try {
           if (all) update(0, now);
           else if (from !== undefined) update(start, Math.min(end, before, now));
-          // Only what is not refused changes the number.
+          // The count changes only if the update was not refused.
           if (now < before) crowd.count = now;
           update(crowd.count, now);
         } catch (error) {
@@ -99,7 +99,7 @@ export function crowdFromInstancedMesh(mesh) {
   };
 }
 
-/** The matrices of a mesh's instances in the world. */
+/** The matrices of a mesh's instances in world coordinates. */
 class Placed {
   /** @param {InstancedMeshLike} mesh */
   constructor(mesh) {
@@ -114,7 +114,7 @@ class Placed {
     return count(this.mesh.count, "an InstancedMesh's count", Math.floor(this.mesh.instanceMatrix.array.length / 16));
   }
 
-  /** After a failed update: the next `sync` writes all instances. */
+  /** Makes the next `sync` copy all instances, after a failed update. */
   forget() {
     this.version = NaN;
   }
@@ -136,7 +136,7 @@ class Placed {
   }
 
   /**
-   * The whole list of matrices. Only those from `from` to before `to` are up to date.
+   * The whole list of matrices. Only those from `from` up to but excluding `to` are up to date.
    * @param {number} from
    * @param {number} to
    * @returns {Float32Array}
@@ -160,15 +160,18 @@ class Placed {
 
 /** A full turn: the default `thetaLength` of three.js. */
 const TURN = 2 * Math.PI;
-/** How far faces may lie inside the round surface, as a share of the radius. It allows 23 segments of a cylinder, and 32 × 16 of a sphere. */
+/**
+ * How deep faces may lie inside the round surface, as a fraction of the radius. A cylinder of 23 segments and a sphere
+ * of 32 × 16 are within it.
+ */
 const ROUND = 0.01;
 /** The relative tolerance between parameters and positions, which are in f32. */
 const ALMOST = 1e-6;
 
 /**
- * A geometry as the mesh of a crowd: a cylinder, a box or a sphere if its type says so and its vertices agree, else the convex hull of
- * its vertices, which also fills hollows. With few segments, so that faces lie deeper than 1 % of the radius inside the round surface (a
- * cylinder of 22, a sphere of 30 × 16), it is the hull too.
+ * A geometry as the mesh of a crowd: a cylinder, a box or a sphere if its type says so and its vertices agree, else the
+ * convex hull of its vertices, which also fills hollows. It is the hull, too, if there are so few segments that faces
+ * lie deeper than 1 % of the radius inside the round surface (a cylinder of 22, a sphere of 30 × 16).
  *
  * ```js
  * meshOf(new CylinderGeometry(1, 1, 20)); // → { cylinder: { radius: 1, height: 20 } }
@@ -189,7 +192,7 @@ function meshIn(geometry) {
     const { radiusTop: radius, height, heightSegments: rows } = p;
     const fits = farthest(points, (x, y, z) => {
       const row = rows * (y / height + 0.5);
-      // On the axis are the middles of the caps.
+      // Vertices on the axis are the centres of the caps.
       const aside = Math.abs(Math.hypot(x, z) - (x || z ? radius : 0));
       return [aside, Math.abs(y) - height / 2, (Math.abs(row - Math.round(row)) * height) / rows];
     });
@@ -215,8 +218,8 @@ function meshIn(geometry) {
 }
 
 /**
- * Whether a surface of this many segments around, and from pole to pole, is round within `ROUND`. On a unit circle, the middle of a
- * chord over an angle is at the cosine of half the angle from the centre.
+ * Whether a surface of this many segments around, and from pole to pole, is round within `ROUND`. On a unit circle, the
+ * distance from the centre to a chord is the cosine of half the angle that the chord subtends.
  * @param {number} around @param {number} upwards
  */
 const isRound = (around, upwards) => Math.cos(Math.PI / around) * Math.cos(Math.PI / (2 * upwards)) >= 1 - ROUND;

@@ -1,4 +1,4 @@
-// The types of the plane's arguments and results. Here are those of the start and of errors.
+// The types of the plane's arguments and results. This file has those of `init` and of errors.
 
 export type * from './body-types.js';
 export type * from './cast-types.js';
@@ -134,7 +134,7 @@ export interface ErrorDetails {
   readonly edge?: number;
   /**
    * The two edges that cross, by the indices of their first points, and the crossing; the two balls that overlap; the
-   * two scales of an uneven circle; or the point where both ends of an arc are.
+   * two scales of an uneven circle; or the point at which both ends of an arc lie.
    */
   readonly first?: number;
   readonly second?: number;

@@ -10,7 +10,7 @@ import { ball, balls, count, filter, limits, options } from './validate.js';
 /** @import { ReboundOptions } from './worker-types.d.ts' */
 /** A job's validated options. @typedef {ReboundOptions & { samples?: number | undefined, which?: Filter | undefined }} How */
 
-/** The member of options of jobs on many balls. */
+/** The option that only jobs on many balls have. */
 export const TRANSFER = ['transfer'];
 
 /** The most directions that the core follows in one call. */
@@ -54,10 +54,10 @@ export function ballsOf(value, transfer) {
 function moved(numbers) {
   try {
     const own = structuredClone(numbers, { transfer: [numbers.buffer] });
-    // Memory of WebAssembly is copied as a whole, and stays.
+    // Memory of WebAssembly is copied as a whole instead, and the caller's array stays as it is.
     if (numbers.length === 0) return own;
   } catch {
-    // It says so below.
+    // Refused below.
   }
   const message = 'balls cannot be transferred: their memory is shared, belongs to WebAssembly, or has been transferred already';
   throw new CaromError('wrong-type', message);

@@ -98,8 +98,8 @@ const MOST_NUMBERS = 2 ** 23;
 const MOST_BALLS = 5 * MOST_NUMBERS;
 
 /**
- * Copies a list of numbers. The caller's array could change, or lie in the core's memory, which may grow. With that memory given, a
- * list that lies elsewhere is only viewed: it must go into the core before any code of the caller's runs.
+ * Copies a list of numbers, since the caller's array could change, or lie in the core's memory, which may grow. If that
+ * memory is given, a list that lies elsewhere is only viewed: the core must copy it before any user code runs.
  * @param {any} value
  * @param {string} what
  * @param {{ most?: number, memory?: ArrayBufferLike }} [how]
@@ -121,10 +121,11 @@ export function numbers(value, what, { most = MOST_NUMBERS, memory } = {}) {
 }
 
 /**
- * Copies a typed array, or takes a view of it. The engine reads its memory; with overridden members it is another view.
+ * Copies a typed array, or views it. Copying reads no members of it; if these are overridden, the view is of other
+ * memory.
  * @param {any} value
  * @param {string} what
- * @param {ArrayBufferLike} [memory] what is not viewed, or else the list's own
+ * @param {ArrayBufferLike} [memory] a list in this memory is copied; the default is the list's own memory
  * @returns {Float64Array<ArrayBuffer>}
  */
 function typed(value, what, memory = value.buffer) {
@@ -302,7 +303,7 @@ export function part(value, all, what) {
 }
 
 /**
- * The filter of options that have no members but its own and `more`.
+ * Reads a filter from options that may only have the members of a filter and `more`.
  * @param {any} value
  * @param {string[]} [more] members that are read elsewhere
  */

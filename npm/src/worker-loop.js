@@ -43,7 +43,7 @@ const SLICE = 8;
 const BATCH = 64;
 
 /**
- * The work of a request: a call of the core for each of its batches, and the result of all.
+ * The work of a request: a call of the core for each batch, and the joined result.
  * @typedef {object} Work
  * @property {number} total
  * @property {number} batch
@@ -77,7 +77,7 @@ function strictly(scene, balls, limits) {
   try {
     paths = scene.viewPaths(balls, limits);
   } catch (error) {
-    // This ball is malformed, but one before it may be refused, too.
+    // This ball is malformed, but an earlier one may be refused for its start: then that error is thrown.
     const { ball } = /** @type {any} */ (error);
     if (ball > 0) strictly(scene, balls.subarray(0, PER_BALL * ball), limits);
     throw error;
@@ -145,7 +145,7 @@ function refusalOf(error) {
  */
 async function result(port, id, { total, batch, step, joined }, isWanted) {
   let until = performance.now() + SLICE;
-  // The core validates the options of a job without balls, too.
+  // At least one step, so that the core also validates the options of a job without balls.
   for (let k = 0; k < total || k === 0; k += batch) {
     const done = Math.min(k + batch, total);
     try {
