@@ -12,11 +12,11 @@ import { buildSinglePage } from './single.mjs';
 const CONFIG = join(ROOT, 'vite.config.mjs');
 
 /**
- * Builds the page into dist/: a folder for any static host, in it a single file that needs no host, the reference and the
- * lessons.
+ * Builds the page into dist/, a folder for any static host, with the page as a single file that needs no host, the
+ * reference and the lessons.
  */
 export async function buildPage() {
-  // Only now: on a fresh machine set-up has to bring it first.
+  // Imported only here, since on a fresh machine set-up installs Vite first.
   const [{ build }, { buildReference }] = await Promise.all([import('vite'), import('./reference.mjs')]);
   await build({ configFile: CONFIG, logLevel: 'warn' });
   console.log(`Built ${relative(ROOT, DIST)}.`);

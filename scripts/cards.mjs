@@ -1,5 +1,5 @@
-// A page for each scene, for those who show a link with a picture and a line: they read what is in the HTML and run no script.
-// It has the scene's title, description and picture, and leads to the scene on the page.
+// A page for each scene, for services that preview links: they read the HTML and run no script. It has the scene's
+// title, description and picture, and redirects to the scene on the page.
 
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { DIST, ROOT, contentOf, jsonOf } from './run.mjs';
 /** The pictures, which `npm run pictures` makes. */
 export const CARDS = join(ROOT, 'docs/cards');
 
-/** Where the page will be: some read pictures from whole addresses only. */
+/** The page's address: some services need absolute addresses of pictures. */
 const SITE = process.env.CAROM_SITE ?? './';
 
 /** Every scene and stage that the page describes. @returns {{ id: string, title: string, about: string }[]} */
@@ -45,7 +45,7 @@ const card = ({ id, title, about }) => `<!doctype html>
 </html>
 `;
 
-/** Writes them beside the built page, which has the first scene's picture. */
+/** Writes the cards beside the built page, which gets the first scene's picture. */
 export function buildCards() {
   const scenes = described();
   for (const scene of scenes) {

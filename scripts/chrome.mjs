@@ -21,7 +21,7 @@ function existing(paths) {
 }
 
 /**
- * A path that the environment names counts alone, and has to be there.
+ * The path in an environment variable. It excludes all other paths, and must exist.
  * @param {string} variable
  */
 function named(variable) {
@@ -48,7 +48,7 @@ function driverPaths() {
 }
 
 /**
- * On Windows `chrome --version` opens a window, but a folder beside it has the version for its name.
+ * On Windows `chrome --version` opens a window, but a folder beside it is named after the version.
  * @param {string} path
  */
 function windowsChromeVersion(path) {
@@ -93,7 +93,7 @@ function told(name, found) {
   return `${name}: ${list || 'not found'}`;
 }
 
-/** The two programs; without them, the error says what to do. @returns {Promise<Chrome>} */
+/** Finds both programs. If one is missing, the error says how to get it. @returns {Promise<Chrome>} */
 export async function findChrome() {
   const [chromes, drivers] = await Promise.all(
     [chromePaths(), driverPaths()].map((paths) => Promise.all(paths.map(withVersion))),
@@ -105,7 +105,7 @@ export async function findChrome() {
   throw new Failure([wanted, ...seen.map((line) => `  ${line}`), HOW_TO_GET].join('\n'));
 }
 
-/** Whether set-up may install Chromium: a Debian or Ubuntu, we are root, and nobody has chosen another. */
+/** Whether set-up may install Chromium: as root on Debian or Ubuntu, unless the environment names another one. */
 export function canInstallChromium() {
   if (process.env.CHROME || process.env.CHROMEDRIVER) return false;
   if (!isRoot() || !onPath('apt-get') || !existsSync('/etc/os-release')) return false;
@@ -125,8 +125,7 @@ export function isRoot() {
 }
 
 /**
- * The arguments in webdriver.json, for everyone who starts Chrome. Its sandbox cannot run as root, and is
- * kept for everybody else.
+ * The arguments for Chrome in webdriver.json. Only root starts it without the sandbox, which cannot run as root.
  * @returns {string[]}
  */
 export function chromeArguments() {

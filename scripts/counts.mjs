@@ -1,4 +1,4 @@
-// Reads from what the test tools print how many tests ran.
+// Reads the numbers of tests from the output of the test tools.
 
 import { stripVTControlCharacters } from 'node:util';
 
@@ -17,11 +17,20 @@ export function add(a, b) {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
 }
 
-/** The sum of a pattern's numbers, or how often it is there if it has none. @param {string} output @param {RegExp} pattern */
+/**
+ * The sum of a pattern's numbers, or the count of its matches if it has no number.
+ * @param {string} output
+ * @param {RegExp} pattern
+ */
 const sum = (output, pattern) =>
   [...stripVTControlCharacters(output).matchAll(pattern)].reduce((all, [, n = 1]) => all + Number(n), 0);
 
-/** Nothing matches the default. @param {RegExp} passed @param {RegExp} failed @param {RegExp} [skipped] @returns {Count} */
+/**
+ * @param {RegExp} passed
+ * @param {RegExp} failed
+ * @param {RegExp} [skipped] the default matches nothing
+ * @returns {Count}
+ */
 const counting =
   (passed, failed, skipped = /(?!)/g) =>
   (output) => ({ passed: sum(output, passed), failed: sum(output, failed), skipped: sum(output, skipped) });
@@ -37,8 +46,8 @@ export const cargoCounts = counting(
 );
 
 /**
- * Node's test runner ends with lines like `ℹ pass 3`. A test that was cancelled has not passed; one marked as
- * to-do counts as skipped, since its failure would not be one.
+ * Node's test runner ends with lines like `ℹ pass 3`. A cancelled test counts as failed. One marked as to-do counts as
+ * skipped, since it may fail.
  */
 export const nodeCounts = counting(/^[ℹ#] pass (\d+)$/gm, /^[ℹ#] (?:fail|cancelled) (\d+)$/gm, /^[ℹ#] (?:skipped|todo) (\d+)$/gm);
 

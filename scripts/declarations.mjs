@@ -1,5 +1,5 @@
-// Reads the types as the package publishes them: every export with its comment, its text and its members. TypeScript itself can
-// only be asked by its command, so the bundler's parser reads the text.
+// Reads the types as the package publishes them: every export with its comment, its text and its members. TypeScript 7
+// has a command but no API, so the bundler's parser reads the text.
 
 import { parseAst } from 'rolldown/parseAst';
 import { contentOf } from './run.mjs';
@@ -21,7 +21,7 @@ import { contentOf } from './run.mjs';
  * Nodes that follow one another, each with the comment before it.
  * @param {string} text
  * @param {Node[]} nodes
- * @param {number} from where the first may have its comment
+ * @param {number} from where the first node's comment may begin
  * @returns {{ node: Node, comment: string }[]}
  */
 const commented = (text, nodes, from = 0) =>
@@ -47,7 +47,7 @@ const squeezed = (text) =>
     .trim()
     .replace(/;$/, '');
 
-/** A tag's words without its type, which is in the signature. */
+/** The head of a tag. Its type is dropped, since the signature has it. */
 const TAG = /^@(?:(param) (?:\{.*\} )?\[?(\w+)\]?|(returns)(?: \{.*\})?)[^\S\n]*/;
 
 /** The words of a tag, if it has any. @param {string} tag @returns {string[]} */
@@ -75,7 +75,7 @@ function documented(comment) {
 }
 
 /**
- * Members as people see them: what is got by calling a getter is a property.
+ * The public members of a class or an interface. A getter counts as a property.
  * @param {string} text
  * @param {Node} [body] of a class or an interface
  * @returns {Declaration[]}
@@ -121,7 +121,7 @@ export const declarations = (text) =>
 const ENTRIES = { carom: 'index', 'carom/space': 'space', 'carom/worker': 'worker', 'carom/three': 'three' };
 
 /**
- * Everything that a file of types exports, with what comes from others.
+ * Everything that a file of types exports, with the types that it re-exports.
  * @param {string} name
  * @returns {Declaration[]}
  */
@@ -131,7 +131,12 @@ export function exportsOf(name) {
   return [...declarations(text), ...others.flatMap(exportsOf)];
 }
 
-/** A value and the type of its name are one. @param {Declaration} one @param {Declaration} other @returns {Declaration} */
+/**
+ * Joins a value and a type of the same name.
+ * @param {Declaration} one
+ * @param {Declaration} other
+ * @returns {Declaration}
+ */
 const joined = (one, other) => ({
   ...(one.doc ? one : other),
   text: `${one.text}\n${other.text}`,

@@ -1,6 +1,6 @@
-// `npm run fuzz -- [TARGET…] [--seconds N]`: libFuzzer on the targets of fuzz/, each for so long, from the corpus and what
-// earlier runs have found in target/fuzz. Then the corpus is taken anew from all that: few small inputs that together go
-// where all of them go. It needs a nightly toolchain and cargo-fuzz; what CI replays of it does not.
+// `npm run fuzz -- [TARGET…] [--seconds N]`: runs libFuzzer on each target of fuzz/ for N seconds, from the corpus and
+// the inputs that earlier runs left in target/fuzz. Then the corpus is chosen anew from all of them: a few small inputs
+// with nearly the same coverage. This needs a nightly toolchain and cargo-fuzz; the replay in CI does not.
 
 import { cpSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,19 +9,19 @@ import { Failure, ROOT, must, run, start } from './run.mjs';
 
 const FUZZ = join(ROOT, 'fuzz');
 const WORK = join(ROOT, 'target/fuzz');
-/** How many inputs a target's corpus has, and how large they may be: they are in the repository. */
+/** The most inputs of a target's corpus, and their largest size in bytes: the corpus is in the repository. */
 const MOST = 25;
 const LARGEST = 1024;
-/** No input is larger, takes longer or needs more: seconds and MB. */
+/** The limits of an input: bytes, seconds and MB. */
 const LIMITS = ['-max_len=2048', '-timeout=10', '-rss_limit_mb=2048'];
 
 const TARGETS = readdirSync(join(FUZZ, 'fuzz_targets')).map((name) => name.replace(/\.rs$/, ''));
 
 /** @param {string[]} args */
 const fuzz = (...args) => ['+nightly', 'fuzz', ...args];
-/** Memory is Rust's affair here: without a sanitizer it is several times as fast. */
+/** Without a sanitizer, since the native core has no unsafe code, and this is several times as fast. */
 const BUILD = ['--features', 'libfuzzer', '--sanitizer', 'none'];
-/** The release of the workspace is one for wasm. Where something fails, its line is told. */
+/** The workspace's release profile is for wasm. Line numbers are kept for failures. */
 const PROFILE = { CARGO_PROFILE_RELEASE_LTO: 'false', CARGO_PROFILE_RELEASE_DEBUG: '1' };
 /** @param {...string} args the target, folders, and libFuzzer's own */
 const libFuzzer = (...args) => must('cargo', fuzz('run', ...BUILD, ...args), { env: PROFILE });
@@ -37,7 +37,7 @@ async function fuzzOne(target, seconds) {
 }
 
 /**
- * The fewest inputs that cover what all do, and of these, where they are still too many, some of each size.
+ * Keeps the fewest inputs with the same coverage. If these are too many, it keeps some of each size.
  * @param {string} target
  * @param {string} all
  * @param {string} corpus

@@ -1,5 +1,5 @@
-// The lessons: documents made of www/lessons, in dist/lessons. Each figure is drawn here by carom itself, so that it is
-// there without a script, and each program is run, so that what it prints is. `npm run lessons` makes them alone.
+// Builds the lessons from www/lessons into dist/lessons. carom draws every figure and runs every program here, so that
+// figures and printed lines are there without a script. `npm run lessons` builds only the lessons.
 
 import './node-version.mjs';
 import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
@@ -36,7 +36,7 @@ const text = (path) => contentOf(SOURCES, path);
 /** @type {Term[]} */
 export const GLOSSARY = JSON.parse(text('glossary.json'));
 
-/** Something that accepts whatever is drawn, where there is no canvas. @type {object} */
+/** A stand-in for a canvas's context, which accepts every call. @type {object} */
 const CANVAS = new Proxy({}, { get: () => () => CANVAS, set: () => true });
 
 /**
@@ -87,7 +87,7 @@ function found({ figures }, place) {
   return { figure: figures[id], name };
 }
 
-/** A figure's picture at first. @param {Figure} figure */
+/** A figure's picture in its initial state. @param {Figure} figure */
 const firstPicture = (figure) => pictureOf(figure, stateOf(figure));
 
 /** @param {Lesson} lesson @param {string} tag @param {string} caption */
@@ -105,7 +105,7 @@ function figureHtml({ figures }, tag, caption) {
 /** @param {Lesson} lesson @param {string} written its tag @param {Language} language */
 function outputHtml(lesson, written, language) {
   const refusals = Object.entries(REFUSALS[language]).map((pair) => pair.join('='));
-  // Every refusal has the same words.
+  // All outputs of refusals share one list of words.
   const tag = /\.refused"/.test(written) ? written.replace('>', ` data-words="${refusals.join('|')}">`) : written;
   const given = attributes(tag);
   const { figure, name } = found(lesson, given['data-shows']);
@@ -153,7 +153,7 @@ function termHtml(id, words, language, root) {
 }
 
 /**
- * A lesson's text with all that stands in it.
+ * Fills in the figures, numbers, inputs, printed lines and terms of a lesson, and its program.
  * @param {Lesson} lesson
  * @param {string} source
  * @param {Language} language
@@ -186,7 +186,7 @@ const plain = (html) =>
 
 const STYLES = ['figure/figure.css', 'sample/sample.css', 'common.css', 'lessons.css', 'lists.css'];
 
-/** Before the first paint: whether there are scripts, and the theme that was chosen on the page. */
+/** Runs before the first paint: it marks that scripts run, and sets the theme that was chosen on the page. */
 const FIRST = `document.documentElement.classList.add('scripted'); try { const theme = localStorage.getItem('carom.theme'); if (theme) document.documentElement.dataset.theme = theme; } catch {}`;
 
 /**
@@ -288,7 +288,7 @@ function glossaryPage(language) {
 /** @param {string} path in dist/lessons @param {string} content */
 const put = (path, content) => putFile(join(BUILT, path), content);
 
-/** The modules as they are, with the library where it lies. */
+/** Copies the modules; only the address of the library in them changes. */
 function putScripts() {
   const modules = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.(js|css)$/.test(name) && !/sample\.js$|texts\.js$|order\.js$/.test(name),
@@ -303,7 +303,7 @@ function putScripts() {
       ),
     );
   }
-  // They share the page's arithmetic.
+  // The lessons share the page's vector arithmetic.
   put('vectors.js', text('../vectors.js'));
   cpSync(PUBLISHED, join(BUILT, 'carom'), { recursive: true, filter: (path) => path === PUBLISHED || /\.(js|wasm)$/.test(path) });
 }

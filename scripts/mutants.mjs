@@ -1,6 +1,6 @@
-// Breaks a copy of the core on purpose, in all the ways that tests/mutants.json lists, one at a time, and tells which tests
-// notice: `npm run mutants`, or `npm run mutants -- words` for those whose names have these words in them, or `npm run mutants --
-// 12` to go on at the twelfth.
+// Breaks a copy of the core in each of the ways that tests/mutants.json lists, one at a time, and prints which tests
+// notice. `npm run mutants` tries all mutants, `npm run mutants -- words` those whose names contain the words, and
+// `npm run mutants -- 12` the twelfth and all after it.
 
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import WRITTEN from '../tests/mutants.json' with { type: 'json' };
 /** @typedef {{ name: string, file: string, from: string, to: string }} Mutant */
 
 /**
- * By file below src/: what is wrong then, what stands there once, and what is put in its place.
+ * By file below src/: the name of the fault, the text to replace, which must occur once, and its replacement.
  * @type {Record<string, { name: string, from: string, to: string }[]>}
  */
 const BY_FILE = /** @type {any} */ (WRITTEN);
@@ -35,9 +35,9 @@ const PARTS = [
   'README.md',
   'npm/README.md',
 ];
-/** Who goes on for so many seconds is caught in a circle. */
+/** A run of this many seconds counts as endless. */
 const PATIENCE = 400;
-/** The status by which `timeout` tells so. */
+/** The exit status of `timeout` for such a run. */
 const TOO_LONG = 124;
 /** The longest tests come last: nearly all mutants are noticed without them. */
 const LONG = ['escape::', 'space::', 'crowd::'];
@@ -53,7 +53,7 @@ export function broken({ name, file, from, to }) {
 /** @param {string[]} filter */
 function testsThatFail(...filter) {
   const env = { ...process.env, CARGO_TARGET_DIR: join(COPY, 'target'), RUST_BACKTRACE: '0' };
-  // It ends what cargo has started as well, which would go on.
+  // `timeout` also ends the programs that cargo has started, which would run on.
   const args = [`${PATIENCE}`, 'cargo', 'test', '--no-fail-fast', '--lib', '--test', 'rust', '--', ...filter];
   const ended = spawnSync('timeout', args, { cwd: join(COPY, 'tree'), env, encoding: 'utf8', maxBuffer: 1 << 28 });
   if (ended.status === 0) return [];

@@ -1,5 +1,5 @@
-// Imported first by every script that people start, so that an old Node is told so instead of failing
-// later on. Keep the syntax here and in what those scripts import plain enough for an old Node to parse.
+// Imported first by every script that people start, so that an old Node is reported at once instead of failing later.
+// Keep the syntax here and in what those scripts import plain enough for an old Node to parse.
 
 /** Vite and Playwright need this; see `engines` in package.json. */
 const OLDEST = [20, 19];

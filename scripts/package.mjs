@@ -52,7 +52,7 @@ function putCores() {
 }
 
 /**
- * Bundles a module of the package, into a file if there is one.
+ * Bundles a module of the package, into a file if `output` names one.
  * @param {string} name
  * @param {import('rolldown').OutputOptions} output
  * @returns {Promise<import('rolldown').OutputChunk>}
@@ -63,10 +63,10 @@ async function bundled(name, output) {
   const external = (entry) => ({ id: entry, external: true });
   const bundle = await rolldown({
     input: join(PUBLISHED, name),
-    // For the address of the module itself, which CommonJS has in other words.
+    // For `import.meta.url`, which CommonJS does not have: for Node, rolldown replaces it.
     platform: output.format === 'cjs' ? 'node' : 'neutral',
     external: [/^node:/],
-    // There is one core in Node, whoever asks for it.
+    // In Node, all entries share one core.
     plugins: [{ name: 'one-core', resolveId: (id) => (ONE[id] ? external(ONE[id]) : null) }],
     onLog(level, log) {
       if (level === 'warn') throw new Failure(`rolldown: ${log.message}`);
@@ -79,15 +79,15 @@ async function bundled(name, output) {
   return chunk;
 }
 
-/** Entries, and what stands for them in Node. @type {Record<string, string>} */
+/** The modules of entries, and the bundles that replace them in Node. @type {Record<string, string>} */
 const ONE = { './index.js': './index.cjs', './space.js': './space.cjs' };
 
 /** @param {string} from @param {string} to */
 const putCommonJs = (from, to) => bundled(from, { format: 'cjs', exports: 'named', sourcemap: true, file: join(PUBLISHED, to) });
 
 /**
- * The exports of a CommonJS module, as a module. Bundlers differ about its default, and Turbopack finds
- * nothing behind `export … from`.
+ * An ES module with the exports of a CommonJS module. Bundlers differ about its default, and Turbopack finds nothing
+ * behind `export … from`.
  * @param {string[]} names
  * @param {string} from
  */
@@ -99,7 +99,7 @@ export const { ${names.join(', ')} } = from;
 export default init;
 `;
 
-/** The text of a script that stands for `thread.js`. @param {string} code */
+/** A module with the text of a script that replaces `thread.js`. @param {string} code */
 const threadSource = (code) =>
   `// thread.js with all it needs, as the text of a plain script.\nexport default ${JSON.stringify(code)};\n`;
 
@@ -109,7 +109,7 @@ function putSources() {
   put('thread-source.js', threadSource(''));
 }
 
-/** The bundles: for Node, and for hosts without the file. */
+/** The bundles for Node, and the Worker's script as text, for hosts that lack its file. */
 async function putBundles() {
   for (const [entry, inline, node] of [
     ['index', 'inline.js', 'node.js'],
@@ -117,7 +117,7 @@ async function putBundles() {
   ]) {
     await putCommonJs(inline, `${entry}.cjs`);
     const { exports } = await bundled(inline, { format: 'esm' });
-    // Who imports and who requires share one core.
+    // `import` and `require` share one core.
     put(
       node,
       fromCommonJs(
@@ -137,7 +137,7 @@ async function putBundles() {
 /** The types of every entry, from the comments in its modules; and the same for `require`. */
 async function putTypes() {
   await must('tsc', ['--project', join(ROOT, 'npm/tsconfig.json')]);
-  // Only now: on a fresh machine set-up has to bring the parser first.
+  // Imported only here, since on a fresh machine set-up installs the parser first.
   const { typesBeside, typesOf } = await import('./types.mjs');
   put('index.d.ts', typesBeside('index', ['types']));
   put('space.d.ts', typesBeside('space', ['types', 'space-types']));
@@ -147,7 +147,7 @@ async function putTypes() {
     put(`${entry}.d.ts`, `${contentOf(`npm/src/${entry}-types.d.ts`)}\n${typesOf(entry)}\n`);
     rmSync(join(PUBLISHED, `${entry}-types.d.ts`));
   }
-  // It is told in each class.
+  // Each class declares the method itself.
   rmSync(join(PUBLISHED, 'dispose.d.ts'));
   for (const name of readdirSync(PUBLISHED).filter((name) => name.endsWith('.d.ts'))) {
     const types = contentOf(PUBLISHED, name);

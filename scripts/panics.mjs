@@ -1,5 +1,5 @@
-// Has a wasm module stop where it panics. The standard library would put together words for a standard error output that is not
-// there, from places in the sources that every check hands over: 5 % of the module, gzipped. Here JavaScript is told instead.
+// Makes a wasm module call JavaScript and stop where it panics. The standard library would format a message, with the
+// source location that every check passes on, for a stderr that does not exist: 5 % of the module, gzipped.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Failure } from './run.mjs';
@@ -13,12 +13,12 @@ const PANICS = [
   /^alloc::raw_vec::(capacity_overflow|handle_error)$/,
   /^std::panicking::panic_handler/,
   /^std::thread::local::panic_access_error$/,
-  // Words are padded there alone: the core's own messages have no need of it (`Plain` in `src/error`).
+  // Only panics' messages pad text; the core's own messages do not (`Plain` in `src/error`).
   /^<core::fmt::Formatter>::pad|^<(u32|&?str) as core::fmt::Display>/,
 ];
-/** Some of them are in every module; if not, they have other names by now. */
+/** These are in every module. If one is missing, Rust has renamed it. */
 const SURE = ['core::panicking::panic_bounds_check', 'core::panicking::panic_fmt'];
-/** The handlers of panics and of failed allocations (`src/wasm/error.rs`). */
+/** The handler of panics (`src/wasm/error.rs`). */
 const BUG = 'carom_bug';
 
 /** @param {string} file changed in place */
@@ -49,7 +49,7 @@ export async function stopWherePanics(file) {
   const missing = SURE.find((name) => !found.includes(name));
   if (missing) throw new Failure(`Rust calls ${missing} by another name now: see scripts/panics.mjs.`);
   module.removeExport(BUG);
-  // Nobody reads the sources' paths now, and some would tell of the machine that built it.
+  // Nothing reads the sources' paths any more, and some would reveal the build machine's folders.
   const bytes = Buffer.from(module.emitBinary()).toString('latin1');
   const unread = bytes.replaceAll(/[\w./-]*\/?src\/[\w/-]+\.rs/g, (path) => '\0'.repeat(path.length));
   writeFileSync(file, unread, 'latin1');

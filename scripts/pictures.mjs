@@ -10,7 +10,7 @@ import WRITTEN from './pictures.json' with { type: 'json' };
 const FOLDER = join(ROOT, 'docs');
 
 /**
- * Pictures, which may wait for a text on the page, and the addresses of cards that need more than a name.
+ * Pictures, `until` which text to wait for, and the addresses of cards that need more than the scene's name.
  * @type {{ pictures: { name: string, address: string, scheme: 'light' | 'dark', until?: string }[], cards: Record<string,
  *   string> }}
  */

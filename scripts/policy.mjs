@@ -1,5 +1,5 @@
-// The Content-Security-Policy of the built page: it may run the scripts that were built into it and no
-// other, compile its wasm, start its Workers, and ask nobody but its own host.
+// The Content-Security-Policy of the built page: it may run its own scripts, compile its wasm, start its Workers, and
+// connect to its own host, and nothing else.
 
 import { createHash } from 'node:crypto';
 
@@ -7,18 +7,18 @@ import { createHash } from 'node:crypto';
 const hashOf = (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
- * @param {string[]} scripts the texts of those that stand in the page itself
+ * @param {string[]} scripts the texts of the inline scripts
  * @returns {string}
  */
 export function policy(scripts) {
   return [
     "default-src 'none'",
     `script-src 'self' 'wasm-unsafe-eval' ${scripts.map(hashOf).join(' ')}`,
-    // Colours and places are set as styles.
+    // The page sets colours and positions as inline styles.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self'",
-    // In the single file, a Worker is part of it.
+    // In the single file, the Worker's script is a blob.
     "worker-src 'self' blob:",
     "base-uri 'none'",
     "form-action 'none'",
@@ -26,7 +26,7 @@ export function policy(scripts) {
 }
 
 /**
- * The page with the policy before anything that it is about.
+ * The page with the policy before everything that it restricts.
  * @param {string} html with all its scripts
  */
 export function withPolicy(html) {

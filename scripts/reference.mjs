@@ -1,5 +1,5 @@
-// The reference of everything that the package exports: one page, made of the types, in dist/reference. It needs no
-// script. `npm run reference` makes it alone.
+// Builds the reference of everything that the package exports: one page, made from the types, in dist/reference. It
+// needs no script. `npm run reference` builds only the reference.
 
 import './node-version.mjs';
 import { existsSync } from 'node:fs';
@@ -63,7 +63,7 @@ function prose(doc) {
   return paragraphs.join('\n') + (tags.length > 0 ? `<ul>${said.join('')}</ul>` : '');
 }
 
-/** A type's choices, each on a line of its own where it is an object. @param {string} text */
+/** A signature with each object type of a union on a line of its own. @param {string} text */
 const signature = (text) =>
   text
     .replaceAll(/^export (declare )?/gm, '')
@@ -71,10 +71,10 @@ const signature = (text) =>
     .replace(/ = \| /, ' =\n  | ');
 
 /**
- * A signature in which every type that has a place here leads there.
+ * A signature in which the names of types link to their entries on this page.
  * @param {string} text
  * @param {Map<string, string>} places
- * @param {string} own the id of what it is the signature of
+ * @param {string} own the id of the entry itself, which is not linked
  */
 function linked(text, places, own) {
   return escaped(signature(text)).replaceAll(/'[^']*'|&quot;.*?&quot;|\b[A-Z]\w+\b/g, (word) => {
@@ -94,7 +94,7 @@ function body(one, id, places) {
   return `<pre class="signature" tabindex="0" aria-label="Signature"><code>${linked(one.text, places, id)}</code></pre>\n${prose(one.doc)}\n${examples(one)}`;
 }
 
-/** How it is made comes first, and how it is freed last. @param {Declaration[]} members */
+/** The constructor comes first, and `free` last. @param {Declaration[]} members */
 function inOrder(members) {
   const rank = (/** @type {Declaration} */ { kind, name }) => (kind === 'constructor' ? 0 : name === 'free' ? 2 : 1);
   return members.filter(({ name }) => name !== '[Symbol.dispose]').sort((one, other) => rank(one) - rank(other));
@@ -144,7 +144,7 @@ function contents(all) {
     .join('\n');
 }
 
-/** Looks as the lessons do, with all names at the side where there is room. */
+/** The style of the lessons, with all names in a side column where there is room. */
 const STYLE = `${['common.css', 'lessons.css'].map((name) => contentOf('www/lessons', name)).join('\n')}
 :root { --measure: 856px; font-size: 16px; }
 h2 { padding-top: 16px; border-top: 2px solid var(--edge); }
@@ -166,7 +166,7 @@ nav ul { padding-left: 16px; list-style: none; }
 /** @returns {string} the page */
 function referencePage() {
   const all = chapters();
-  // A name of the core is the core's, also in the other entries.
+  // A name that several entries export links to the first one's.
   const places = new Map(
     all.toReversed().flatMap(({ ids, all }) => all.map(({ name }) => /** @type {const} */ ([name, ids + name]))),
   );

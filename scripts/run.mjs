@@ -19,14 +19,14 @@ export const HUNT = join(ROOT, 'hunt/pkg');
 /** The built page. */
 export const DIST = join(ROOT, 'dist');
 
-/** The text of a file, whose path begins at the repository's root. @param {...string} path */
+/** The text of a file, by its path from the repository's root. @param {...string} path */
 export const contentOf = (...path) => readFileSync(resolve(ROOT, ...path), 'utf8');
 
 /** The value in a file of JSON. @param {...string} path @returns {any} */
 export const jsonOf = (...path) => JSON.parse(contentOf(...path));
 
 /**
- * The match of a pattern in a file, which has to have one.
+ * The first group of a pattern's match in a file; fails without a match.
  * @param {string} path
  * @param {RegExp} pattern
  */
@@ -43,15 +43,15 @@ export function putFile(path, content) {
   writeFileSync(to, content);
 }
 
-/** Where the output of what runs beside other programs is collected. @type {AsyncLocalStorage<string[]>} */
+/** Collects the output of programs that run beside others. @type {AsyncLocalStorage<string[]>} */
 export const collected = new AsyncLocalStorage();
 
 /** A failure with a message for people: it is printed without a stack. */
 export class Failure extends Error {}
 
 /**
- * PATH for children: the project's own tools first, and last the place where rustup puts cargo, for shells
- * that were open before rustup came.
+ * PATH for children: the project's own tools first, and last the folder where rustup puts cargo, for shells that were
+ * opened before rustup was installed.
  */
 function toolPath() {
   const cargoHome = process.env.CARGO_HOME ?? join(homedir(), '.cargo');
@@ -75,7 +75,7 @@ function childEnvironment(extra) {
  */
 
 /**
- * Runs a program, in the repository's root if nothing else is said, without input, showing what it prints unless `quiet`.
+ * Runs a program without input, by default in the repository's root. Shows its output unless `quiet`.
  * @param {string} program
  * @param {string[]} args
  * @param {Options} [options]
@@ -122,7 +122,7 @@ export async function must(program, args, options) {
 }
 
 /**
- * npm with arguments. It tells its children where it is; its name alone cannot be started on Windows, where it is a script.
+ * npm with arguments. Children of npm get its path, since on Windows npm is a script that its name alone cannot start.
  * @param {...string} args
  * @returns {[program: string, args: string[]]}
  */

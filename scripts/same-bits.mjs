@@ -1,7 +1,7 @@
-// `npm run same-bits`: one hash over a million paths, natively (also with all that this processor can do), in Node, in Chrome
-// in Firefox and in WebKit (also without vectors). All have to be the published one. A missing browser is named.
+// `npm run same-bits`: compares the hash of a million paths with the published one: natively (also with all features of
+// this processor), in Node, in Chrome, in Firefox and in WebKit (also without vectors). Missing browsers are listed.
 //
-//   npm run same-bits -- Firefox    only where the name has this word
+//   npm run same-bits -- Firefox    only the places with this word in their name
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ async function native(env) {
 }
 
 async function buildWithoutVectors() {
-  // The environment's flags take the place of those in .cargo/config.toml.
+  // The environment's flags replace those in .cargo/config.toml.
   const env = { RUSTFLAGS: '-C no-vectorize-slp -C no-vectorize-loops', CARGO_TARGET_DIR: OTHER };
   const options = ['--mode', 'no-install', '--target', 'bundler', '--release', '--no-pack'];
   await must('wasm-pack', ['build', ...options, '--out-dir', dirname(WITHOUT_VECTORS), '--', '--features', 'js'], { env });
@@ -37,7 +37,7 @@ async function buildWithoutVectors() {
   if (bytes.includes('simd128')) throw new Failure('The module without vectors says that it has some.');
 }
 
-/** In a program of its own, which has one core. @param {string} wasm */
+/** In a process of its own, since each process can start only one core. @param {string} wasm */
 async function inNode(wasm) {
   const program = `import { readFileSync } from 'node:fs';
     import * as carom from './npm/dist/index.js';
@@ -77,7 +77,7 @@ async function inEngine(open, wasm) {
   const { go, ask, close } = await open();
   try {
     await go(host.address);
-    // It takes longer than a driver waits for an answer.
+    // This takes longer than a driver waits for an answer, so the hash is polled.
     await ask(`void (async () => {${script(wasm)}})().catch(String).then((hash) => (globalThis.hash = hash))`);
     for (const end = performance.now() + PATIENCE; performance.now() < end;) {
       const hash = await ask('globalThis.hash');

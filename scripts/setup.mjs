@@ -1,5 +1,5 @@
-// Brings everything that building, serving and testing carom needs, into the project where that is possible.
-// Tools that are there are skipped. `npm run setup` runs it alone.
+// Installs everything that building, serving and testing carom needs, inside the project where that is possible. Tools
+// that are there are skipped. `npm run setup` does only this.
 
 import './node-version.mjs';
 import { createHash } from 'node:crypto';
@@ -9,7 +9,7 @@ import { canInstallChromium, findChrome, installChromium } from './chrome.mjs';
 import { Failure, ROOT, TOOLS, contentOf, foundIn, main, must, npm, run, versionOf } from './run.mjs';
 
 /**
- * One thing that set-up brings.
+ * One thing that set-up installs.
  * @typedef {object} Part
  * @property {string} name what it is and where it goes
  * @property {number} seconds about how long it takes
@@ -24,7 +24,7 @@ const ONLINE = 'Installing needs the network, this once.';
 
 const TOOLS_BUILD = join(TOOLS, 'build');
 const lockFile = join(ROOT, 'package-lock.json');
-/** Which lock file node_modules was installed from. */
+/** Has the hash of the lock file from which node_modules was installed. */
 const npmStamp = join(ROOT, 'node_modules/.carom-installed');
 
 function lockHash() {
@@ -77,9 +77,9 @@ const checkers = {
  */
 async function cargoInstall(crate, version) {
   const args = ['install', '--root', TOOLS, '--version', version, crate];
-  // Set-up is waited for, and our module is small for these tools, so they are built quickly rather than fast:
-  // wasm-pack took 1:16 like this and 1:49 fully optimised (one run each, two cores). Both build in one folder
-  // because they share dependencies.
+  // People wait for set-up, and our module is small, so these tools are compiled with few optimisations: wasm-pack took
+  // 1:16 like this and 1:49 fully optimised (one run each, two cores). Both are built in one folder because they share
+  // dependencies.
   const env = { CARGO_PROFILE_RELEASE_OPT_LEVEL: '1', CARGO_TARGET_DIR: TOOLS_BUILD };
   const locked = await run('cargo', [...args, '--locked'], { env });
   if (locked.code === 0) return;
@@ -170,7 +170,7 @@ async function requireRust() {
 
 /** @returns {Part[]} */
 function buildParts() {
-  // It has to be exactly that of the library, or wasm-pack would go and download it.
+  // It must be exactly the library's version, or wasm-pack would download another wasm-bindgen.
   const version = foundIn('Cargo.lock', /name = "wasm-bindgen"\r?\nversion = "([^"]+)"/);
   const bindgen = cargoTool('wasm-bindgen-cli', 'wasm-bindgen', version, 120);
   return [npmPackages, wasmTarget, cargoTool('wasm-pack', 'wasm-pack', WASM_PACK, 90), bindgen];
@@ -185,7 +185,7 @@ export async function setupForBuild() {
 /** The further tools of the tests, with Chrome if `withChrome`. */
 export async function setupForTests(withChrome = true) {
   await requireRust();
-  // That it is not there is said first, before minutes of installing the rest.
+  // A missing Chrome is reported first, before minutes of installing the rest.
   if (withChrome && !canInstallChromium()) await findChrome();
   await bring([...buildParts(), checkers, ...(withChrome ? [chromium] : [])]);
 }

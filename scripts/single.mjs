@@ -9,8 +9,8 @@ import { DIST, Failure, ROOT } from './run.mjs';
 /** @typedef {{ type: 'asset', fileName: string, source: string | Uint8Array }} Asset */
 
 /**
- * A script's text as it may stand in HTML, where nothing but `</script` ends it (and `<!--` changes how the
- * end is looked for). Both can stand only inside strings, where the backslash says nothing.
+ * Escapes a script for HTML, where `</script` ends it and `<!--` changes how its end is found. Both occur only inside
+ * strings, where `\x3C` is the same as `<`.
  * @param {string} code
  */
 export function inHtml(code) {
@@ -18,7 +18,7 @@ export function inHtml(code) {
 }
 
 /**
- * Puts a script and a stylesheet where the HTML asks for them.
+ * Inlines the scripts and the stylesheets that the HTML links.
  * @param {string} html
  * @param {(fileName: string) => string | undefined} textOf
  */

@@ -1,4 +1,4 @@
-// The steps of `npm test`, in this order: those aside beside the others.
+// The steps of `npm test`, in order. Steps with `aside` run beside the others.
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -20,13 +20,13 @@ import { buildWasm } from './wasm.mjs';
  * @property {string} about
  * @property {string[]} [needs] steps that have to come before it
  * @property {boolean} [chrome] whether it needs Chrome
- * @property {boolean} [aside] whether it runs beside the others: cargo builds it in a folder of its own
+ * @property {boolean} [aside] whether it runs beside the others: if it uses cargo, it builds in a folder of its own
  * @property {() => Promise<Counts | void>} run
  */
 
 /**
- * The builds of the page: a folder for a host, and one file for a double-click. Each is tested by so many programs, and the
- * second where it may differ.
+ * The builds of the page: a folder for a host, and one file for a double-click. Each is tested by this many programs,
+ * the second only where it may differ (`testBoth`).
  * @type {[build: string, programs: number, tests?: RegExp][]}
  */
 const PAGE_BUILDS = [
@@ -39,7 +39,7 @@ const FEATURES = ['--features', 'carom/svg'];
 const DENY = { RUSTDOCFLAGS: '-D warnings' };
 
 /**
- * On a machine of a CI the lock file is law.
+ * In CI, cargo must use the lock file as it is.
  * @param {string} command
  * @param {string[]} args
  */
@@ -48,7 +48,7 @@ function cargo(command, ...args) {
 }
 
 /**
- * Runs a program that runs tests. No tests at all is a failure: it is how a suite that is not found looks.
+ * Runs a program that runs tests. No tests at all is a failure: that is how a suite that is not found looks.
  * @param {string} program
  * @param {string[]} args
  * @param {(output: string) => Counts} read
@@ -82,7 +82,7 @@ function writeCapabilities(binary) {
   return path;
 }
 
-/** The test runner says these things, but buried in its output, or without failing. @type {[said: RegExp, meaning: string][]} */
+/** Problems that the test runner hides in its output, or survives. @type {[said: RegExp, meaning: string][]} */
 const CHROME_PROBLEMS = [
   [/driver failed to (start|bind)/, 'chromedriver does not start.'],
   [/session not created|session request failed|cannot find Chrome binary/i, 'chromedriver could not start Chrome.'],
@@ -106,8 +106,8 @@ async function chromeTests() {
     WASM_BINDGEN_TEST_DRIVER_TIMEOUT: '30',
   };
   const options = ['--mode', 'no-install', '--headless', '--chrome', '--chromedriver', pair.chromedriver];
-  // wasm-pack builds first and tests then: in one profile, the first is not in vain. Naming the targets
-  // leaves out the doc tests, which have nothing to run in a browser.
+  // wasm-pack builds before it tests: in one profile, the tests use that build. Naming the targets leaves out the doc
+  // tests, which have nothing to run in a browser.
   const forCargo = cargo('.', '--profile', 'test', '--lib', '--test', '*');
   return tests('wasm-pack', ['test', ...options, ...forCargo], cargoCounts, {
     env,
@@ -134,7 +134,7 @@ const nodeTests = (paths, env, atOnce = availableParallelism()) =>
   tests(process.execPath, ['--test', `--test-concurrency=${atOnce}`, '--test-reporter=spec', ...paths], nodeCounts, { env });
 
 /**
- * A program of the workspace, in the profile of the tests and with their features: what they have compiled is not compiled again.
+ * A program of the workspace, in the profile of the tests and with their features, so that nothing is compiled twice.
  * @param {string} crate
  * @param {...string} args
  */
@@ -184,7 +184,7 @@ function programsOf(folder, name, count, { first = '', wanted = /^/ } = {}) {
     size: 0,
     lines: [first],
   }));
-  // The longest first, each to who has least to do.
+  // The longest first, each to the program with the least to do.
   for (const { path, text } of texts.filter(({ text }) => wanted.test(text)).sort((a, b) => b.text.length - a.text.length)) {
     const [least] = programs.sort((a, b) => a.size - b.size);
     least.size += text.length;
@@ -212,19 +212,19 @@ async function pageTests() {
   return nodeTests(programs, { CHROME: path }, programs.length);
 }
 
-/** The oldest Rust that Cargo.toml promises to do with, brought by rustup. */
+/** Builds with the oldest Rust that Cargo.toml promises to support, installed by rustup. */
 async function oldestRust() {
   const version = foundIn('Cargo.toml', /^rust-version = "([\d.]+)"$/m);
   const install = ['toolchain', 'install', version, '--profile', 'minimal', '--no-self-update'];
-  // Where it is there, no network is needed.
+  // If it is installed, no network is needed.
   const there = (await versionOf('cargo', [`+${version}`, '--version'])) || (await run('rustup', install)).code === 0;
   if (!there) return console.log(`NOT TRIED: Rust ${version} cannot be had on this machine.`);
-  // Without what tests need, which may want a newer one.
+  // Without the dependencies of tests, which may need a newer Rust.
   const locked = process.env.CI ? ['--locked'] : [];
   await must('cargo', [`+${version}`, 'build', ...locked, '--features', 'svg', '--target-dir', 'target/oldest']);
 }
 
-/** A program for wasm that uses the crate has no export of ours. */
+/** Checks that a Rust program for wasm that uses the crate gets none of its exports to JavaScript. */
 async function noExports() {
   await must('cargo', cargo('rustc', '--lib', '--crate-type', 'cdylib', ...WASM, '--target-dir', 'target/plain'));
   const wasm = readFileSync(join(ROOT, 'target/plain/wasm32-unknown-unknown/debug/carom.wasm'));
@@ -239,16 +239,16 @@ async function docs() {
 }
 
 /**
- * In the profile of the tests: they need the same macros and build scripts, which are compiled once then.
+ * In the profile of the tests, so that the macros and build scripts of both are compiled once.
  * @param {string[]} args
  */
 const clippy = (...args) =>
   must('cargo', [...cargo('clippy', '--profile', 'test', '--workspace', ...args), '--', '-D', 'warnings']);
 
-/** How many seconds each of the fuzz targets has, on a machine of ours: it is a number of inputs. */
+/** About how many seconds each fuzz target takes: it stands for a fixed number of inputs. */
 const FUZZ_SECONDS = 3;
 
-/** The corpus of fuzz/, and what a mutator makes of it, the same inputs each time. */
+/** Replays the corpus of fuzz/ and mutations of it, the same inputs each time. */
 const replay = () => tests('cargo', program('carom-fuzz', `${FUZZ_SECONDS}`), replayCounts);
 
 /** @type {Step[]} */

@@ -1,10 +1,10 @@
-// The surface of the package: every export and every member in one line each, as the types have them. The last one
-// recorded is in npm/surface.txt, and the difference says which version comes next.
+// The surface of the package: one line for each export and member, as in the types. npm/surface.txt records the last
+// one, and the difference decides which version comes next.
 
 /** @typedef {{ version: string, lines: string[] }} Surface */
 
 /**
- * A type's text; where it is one of some words, a text for each of them, since one more breaks nothing.
+ * A type's text. A union of strings has a text for each of them, since one more string breaks nothing.
  * @param {string} text
  */
 function choices(text) {
@@ -38,14 +38,14 @@ export function read(text) {
 }
 
 /**
- * The numbers of a version that have to be others where exports are gone or read otherwise, which breaks somebody's program: up to
- * the first that is not 0. And where exports are added: one more, from 1.0 on.
+ * The part of a version that must change if exports were removed or changed, which breaks somebody's program: up to the
+ * first number that is not 0. And if exports were only added: one number more from 1.0 on, any number before.
  */
 const BROKEN = /^(0\.)*\d+/;
 const ADDED = /^[1-9]\d*\.\d+|^.*/;
 
 /**
- * The errors of the surface's version, compared with the one recorded.
+ * The error in the version of a surface, compared with the recorded one.
  * @param {Surface} before
  * @param {Surface} now
  * @returns {string | undefined}

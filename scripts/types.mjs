@@ -1,5 +1,5 @@
-// The package's types: what TypeScript reads from the comments of every module, put together for each entry, without what is
-// between modules only.
+// The package's types: TypeScript derives them from the comments of every module, and here they are joined for each
+// entry, without what only modules share.
 
 import { exportsOf as typesIn, statements } from './declarations.mjs';
 import { Failure, contentOf } from './run.mjs';
@@ -9,7 +9,7 @@ const SOURCES = 'npm/src';
 const TYPES = 'npm/pkg/types';
 
 /**
- * The members of a class, after those of the class that it extends, which is between modules only.
+ * The members of a class, after those of the class that it extends, which is internal.
  * @param {string} types
  * @param {any} node
  * @returns {string}
@@ -20,11 +20,15 @@ function members(types, { superClass, body }) {
   const module = types.match(new RegExp(`^import \\{.*\\b${superClass.name}\\b.*\\} from '\\./([\\w-]+)\\.js';$`, 'm'))?.[1];
   const extended = contentOf(TYPES, `${module}.d.ts`);
   const theirs = members(extended, statements(extended).find(({ name }) => name === superClass.name)?.node.declaration);
-  // That there are private members is said once.
+  // `#private` may be declared only once.
   return own.includes('#private;') ? theirs.replace('#private;', '') + own : theirs + own;
 }
 
-/** A declaration's text. A class beside the one that it extends is left as it is. @param {string} types @param {any} node */
+/**
+ * A declaration's text. A class in the same file as the one that it extends is left as it is.
+ * @param {string} types
+ * @param {any} node
+ */
 const whole = (types, { start, end, declaration }) =>
   declaration.superClass && !types.includes(`class ${declaration.superClass.name} `)
     ? `${types.slice(start, declaration.id.end)} {${members(types, declaration)}}`
@@ -71,7 +75,7 @@ export const typesOf = (entry) =>
     .join('\n\n')
     .replaceAll(/import\(['"]\.\/[\w-]+(?:\.d)?\.[jt]s['"]\)\./g, '')
     .replaceAll('[dispose]', '[Symbol.dispose]')
-    // TypeScript before 5.7 does not know the buffer of a list.
+    // TypeScript before 5.7 has no type parameter for the buffer of a typed array.
     .replaceAll(/(?<=Array)<ArrayBuffer(Like)?>/g, '');
 
 /**

@@ -1,4 +1,4 @@
-// How large the packages are, and how large they may be. `npm run size` prints it, and fails where they are larger.
+// The sizes of the packages, and their limits. `npm run size` prints the sizes, and fails if one exceeds its limit.
 
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { Failure, ROOT, main } from './run.mjs';
 
 /**
- * The bytes that an application loads for an import, with the wasm: the goal, and the limit meanwhile.
+ * The gzipped bytes that an application loads for an import, with the wasm: the goal, and the present limit.
  * @type {{ name: string, code: string, goal: number, limit: number }[]}
  */
 const IMPORTS = [
@@ -63,7 +63,7 @@ async function bundled(code) {
 }
 
 /**
- * The exceeded limits.
+ * Prints the sizes. Returns the exceeded limits.
  * @param {(line: string) => void} tell
  * @returns {Promise<string | undefined>}
  */

@@ -1,4 +1,4 @@
-// Builds the wasm packages with wasm-pack and wasm-opt, where what they are made of is newer.
+// Builds the wasm packages whose sources are newer, with wasm-pack and wasm-opt.
 
 import { existsSync, readdirSync, renameSync, statSync, utimesSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -25,9 +25,10 @@ const OPTIMISE = [
   // The compiler has inlined enough: more would add 2 kB, and be no faster.
   '-O2',
   '-Os',
-  // A large function stays one even where it is called once: inside of another it has other locals, which packs worse.
+  // A large function is not inlined even if it is called once: its locals get other numbers then, which compresses
+  // worse.
   '--one-caller-inline-max-function-size=40',
-  // The stack is there, and data come after it: an address is never so small that an offset would lead around.
+  // The stack is at the bottom, and data come after it: no address is so small that an offset could wrap around.
   '--low-memory-unused',
   '--strip-producers',
   '--strip-target-features',
@@ -41,7 +42,7 @@ const OPTIMISE = [
 ];
 
 /**
- * When the newest of these last changed. Folders count too: theirs is when a file was taken away.
+ * The time of the last change of a file, or of anything in a folder. The folder's own time shows removed files.
  * @param {string} path
  * @returns {number} milliseconds
  */
@@ -59,10 +60,10 @@ export function isFresh(made, sources) {
   return existsSync(made) && statSync(made).mtimeMs >= Math.max(...sources.map(lastChange));
 }
 
-/** Builds what wasm-pack builds, unless it is newer than all it is made of. */
+/** Builds each module that is older than its sources. */
 export async function buildWasm() {
   const [plane, space, hunt] = MODULES;
-  // The last step of a build has one thread. The two cores are built in one folder, which one build has at a time.
+  // The last step of a build has one thread, so two run at once. The two cores share a folder, which cargo locks.
   await Promise.all([buildModule(plane).then(() => buildModule(space)), buildModule(hunt)]);
 }
 
@@ -78,16 +79,16 @@ async function buildModule({ folder, name, crate, profile, target, sources, feat
   )
     return console.log(`${where} is up to date.`);
   const started = new Date();
-  // no-install: set-up has brought all it needs, and a download here would be a mistake to hear of.
+  // no-install: set-up has installed everything, so a download here would hide a mistake.
   const how = ['--mode', 'no-install', '--target', target, '--profile', profile, '--no-pack', '--no-opt'];
   const to = ['--out-name', name, '--out-dir', relative(join(ROOT, crate), folder)];
   await must('wasm-pack', ['build', crate, ...how, ...to, '--', ...features]);
-  // Where what follows fails, the next build begins anew.
+  // If a later step fails, the next build starts from scratch.
   utimesSync(wasm, 0, 0);
   if (target === 'bundler') await stopWherePanics(wasm);
   await must('wasm-opt', [wasm, '-o', `${wasm}.made`, ...OPTIMISE]);
   renameSync(`${wasm}.made`, wasm);
-  // A source that was saved while it was being built makes it stale.
+  // A source that was saved during the build makes the module stale.
   utimesSync(wasm, started, started);
   console.log(`Built ${where}: ${Math.ceil(statSync(wasm).size / 1024)} kB.`);
 }
