@@ -15,7 +15,7 @@ pub fn replay(text: &str) -> Result<Verdict, String> {
 /// The core's answer to the ball of a scene file, in words and numbers.
 ///
 /// # Errors
-/// Like [`replay`], and what the core says to a ball that it refuses.
+/// Like [`replay`], and the core's error if it refuses the ball.
 pub fn path(text: &str) -> Result<String, String> {
     let (scene, shot) = read(text)?;
     let path = shot.ball().and_then(|ball| scene.rebound(&ball, &shot.limits));
@@ -32,13 +32,13 @@ fn read(text: &str) -> Result<(Scene, Shot), String> {
     Ok((scene, Shot { centre: ball.centre(), direction, radius: ball.radius(), limits }))
 }
 
-/// The scene file of a find, if it shows it.
+/// The scene file of a find, if its ball shows the fault.
 #[must_use]
 pub fn written(find: &Find) -> Option<String> {
     let (scene, shot) = find.shown.as_ref()?;
     let mut document = Document::of(scene);
     document.set_title("en", &format!("{}: {}", find.finding.fault.name(), find.finding.what));
-    // The ball was cast already, so that it is sound.
+    // The ball was cast already, so it is valid.
     let _ = document.set_ball(shot.centre, shot.direction, shot.radius);
     document.set_limits(shot.limits);
     Some(document.to_json())

@@ -1,5 +1,5 @@
-//! `npm run hunt -- --count 1e9 --seed 1`: casts so many hostile balls on all cores, judges every leg, and says what came
-//! of it.
+//! `npm run hunt -- --count 1e9 --seed 1`: casts that many hostile balls on all cores, judges every leg, and prints the
+//! counts and the finds.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,6 @@ const USAGE: &str = "npm run hunt -- [--moving|--queries|--aims|--tables] [--cou
 npm run hunt -- [--moving|--queries|--aims|--tables] --case N [--seed 1]
 npm run hunt -- --replay FILE [--path]";
 
-/// The options.
 struct Options {
     count: u64,
     seed: u64,
@@ -23,7 +22,7 @@ struct Options {
     replay: Option<PathBuf>,
     path: bool,
     case: Option<u64>,
-    /// The question, and its name: paths, or what comes of moving bodies, of filters and overlaps, of targets, of tables.
+    /// What is judged, and its option's name: paths, moving bodies, filters and overlaps, aims, or tables.
     question: fn(u64, u64) -> Rides,
     name: String,
     kinds: Vec<Kind>,
@@ -146,14 +145,14 @@ fn all_cases(options: &Options) -> Result<bool, String> {
     Ok(progress.total().found() == 0)
 }
 
-/// Writes the state so that there is always a whole one.
+/// Writes the state file atomically, so that there is always a whole one.
 fn save(state: &Path, progress: &Progress) -> std::io::Result<()> {
     let new = state.with_extension("new");
     fs::write(&new, progress.to_text())?;
     fs::rename(new, state)
 }
 
-/// Says what was found, and writes the scene file that shows it.
+/// Prints a find, and writes the scene file that shows it.
 fn keep(folder: &Path, find: &Find) -> std::io::Result<()> {
     let Find { case, number, finding, .. } = find;
     let fault = finding.fault.name();
@@ -192,7 +191,7 @@ fn judge_again(file: &Path, with_path: bool) -> Result<bool, String> {
     Ok(verdict.finding.is_none())
 }
 
-/// Asks about one case. What shows a find is printed.
+/// Judges one case and prints its finds, with their scene files. Returns whether nothing was found.
 fn one_case(options: &Options, case: u64) -> bool {
     let Rides { counts, finds } = (options.question)(options.seed, case);
     for find in &finds {

@@ -1,12 +1,12 @@
-//! A hunt over many cases on all cores. They are counted in their order, so that the counts do not depend on how many threads
-//! there are or which is first.
+//! A hunt over many cases on all cores. Cases are counted in their order, so that the counts do not depend on the
+//! number of threads or on which is first.
 
 use std::fmt::Write as _;
 use std::thread;
 
 use oracle::{Counts, Find, Kind, Rides};
 
-/// The first line of a state file. It changes with the scenes that a seed means, and with what the counts mean.
+/// The first line of a state file. It changes whenever a seed means other scenes, or the counts mean something else.
 const HEAD: &str = "carom-hunt 7";
 
 /// How far a hunt has come.
@@ -14,17 +14,17 @@ const HEAD: &str = "carom-hunt 7";
 pub struct Progress {
     /// The seed.
     pub seed: u64,
-    /// The cases that are done.
+    /// The number of cases that are done.
     pub cases: u64,
-    /// The counts of them, by [`Kind::ALL`].
+    /// Their counts, in the order of [`Kind::ALL`].
     pub kinds: [Counts; Kind::ALL.len()],
 }
 
-/// So many cases a thread does in one go.
+/// The number of cases that a thread does in one go.
 const PART: u64 = 32;
 
-/// Goes on from `progress` until there are so many casts, on so many threads. After each case `report` is told, with what was
-/// found in it; the hunt ends early where it returns `false`.
+/// Continues from `progress` until there are `casts` casts, on `threads` threads. Calls `report` after each case, with
+/// its finds; if it returns `false`, the hunt ends early.
 ///
 /// # Panics
 /// Where a question does.
@@ -80,13 +80,13 @@ impl Progress {
         let mut text = format!("{HEAD}\nseed {}\ncases {}\n", self.seed, self.cases);
         for (kind, mut counts) in Kind::ALL.into_iter().zip(self.kinds) {
             let numbers: Vec<String> = counts.numbers().map(|number| number.to_string()).collect();
-            // A String takes all that is written to it.
+            // Writing to a String cannot fail.
             let _ = writeln!(text, "{} {}", kind.name(), numbers.join(" "));
         }
         text
     }
 
-    /// Reads a state file. `None` where it is none, or one of other scenes.
+    /// Reads a state file. `None` if it is malformed, or of another version.
     #[must_use]
     pub fn parse(text: &str) -> Option<Progress> {
         let mut lines = text.lines();
@@ -113,7 +113,7 @@ mod tests {
 
     use crate::written;
 
-    /// A hunt until there are so many casts, and the scene files of what it found.
+    /// A hunt until there are `casts` casts, and the scene files of its finds.
     fn after(
         question: impl Fn(u64) -> Rides + Sync,
         from: Progress,

@@ -90,12 +90,12 @@ impl Arc {
         self.radius() * self.radius() * (sweep - libm::sin(sweep))
     }
 
-    /// A point, from the centre.
+    /// A point, relative to the centre.
     fn seen(&self, p: Vec2) -> Vector {
         Vector::from(p) - self.centre
     }
 
-    /// How far what is seen there is from the circle: positive outside it.
+    /// The signed distance of such a point from the circle: positive outside it.
     fn offset(&self, v: Vector) -> Double {
         v.length() - self.radius
     }
@@ -105,7 +105,7 @@ impl Arc {
         self.is_within(v, Double::ZERO)
     }
 
-    /// The same, or it ends beside it by no more than this.
+    /// The same, or the direction is beyond an end of the arc by no more than this.
     fn is_within(&self, v: Vector, give: Double) -> bool {
         let (after, before) = (self.from.cross(v) >= -give, v.cross(self.to) >= -give);
         if self.is_major() { after || before } else { after && before }
@@ -136,17 +136,17 @@ impl Arc {
         }
     }
 
-    /// How far a point is from the circle: positive to the right of the way from its start to its end, where y runs down.
+    /// The signed distance of a point from the circle: positive to the right of the arc's direction, where y runs down.
     pub(crate) fn height(&self, p: Vec2) -> f64 {
         -self.bulge.signum() * self.offset(self.seen(p)).rounded()
     }
 
-    /// The direction of its way where it is nearest to a point.
+    /// The arc's direction where it is nearest to a point.
     pub(crate) fn along(&self, p: Vec2) -> Vec2 {
         self.bulge.signum() * self.seen(p).rounded().normalize_or(Vec2::X).perp()
     }
 
-    /// How far away a point is seen from the centre.
+    /// The distance of a point from the centre.
     pub(crate) fn distance_to_centre(&self, p: Vec2) -> f64 {
         self.seen(p).rounded().length()
     }
@@ -156,7 +156,7 @@ impl Arc {
         self.is_within(self.seen(p), self.radius * Double::from(give))
     }
 
-    /// Whether a point to this side of the chord, as its cross product has the sign, is between the chord and the arc.
+    /// Whether a point is between the chord and the arc. `side` is its cross product with the chord, or has that sign.
     pub(crate) fn caps(&self, p: Vec2, side: f64) -> bool {
         side * self.bulge < 0.0 && self.offset(self.seen(p)) < Double::ZERO
     }
@@ -174,7 +174,7 @@ impl Arc {
             && (p > tolerance && flight.is_on_arc(enters) || q > tolerance && flight.is_on_arc(leaves))
     }
 
-    /// The point on it that is so far from its start, or its end where that is nearer.
+    /// The point on it at this straight distance from its start, or its end if that is nearer.
     pub(crate) fn at(&self, distance: f64) -> Vec2 {
         let ((a, b), bulge) = (self.ends, self.bulge);
         let (chord, square) = (b - a, bulge * bulge);
@@ -199,7 +199,7 @@ struct Flight<'a> {
     arc: &'a Arc,
     from: Vector,
     way: Vector,
-    /// The square of its length, and how far along it the centre's foot is, as a part of that.
+    /// The square of its length, and how far along it the centre's foot is, as a part of that square.
     square: Double,
     foot: Double,
 }

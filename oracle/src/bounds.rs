@@ -1,10 +1,9 @@
-//! Boxes, by which the judge passes over what is far away.
+//! Bounding boxes, by which the judge skips what is far away.
 
 use glam::DVec2 as Vec2;
 
 use crate::measure::reach;
 
-/// A box.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bounds {
     pub(crate) min: Vec2,
@@ -45,7 +44,7 @@ impl Bounds {
     }
 }
 
-/// The places in a list of the boxes that overlap one.
+/// The indices of the boxes in a list that overlap `around`.
 pub(crate) fn overlapping(boxes: &[Bounds], around: &Bounds) -> impl Iterator<Item = usize> {
     let around = *around;
     (0..boxes.len()).filter(move |&k| boxes[k].overlaps(&around))

@@ -15,7 +15,7 @@ use crate::random::Random;
 use crate::tally::Rides;
 use crate::world::World;
 
-/// A target is farther from the ball than so many times its coordinates.
+/// The least distance of a target from the ball, as a part of the target's largest coordinate.
 const NEAR: f64 = 1e-6;
 
 /// The bodies that a query sees, and its options.
@@ -43,7 +43,7 @@ pub fn hunt_by(judge: Judge, seed: u64, case: u64) -> Rides {
         let finding = rides.add(judge.shot(&scene, &world, shot));
         rides.keep(case, number, finding, Some((&scene, *shot)));
     }
-    // A ball that is aimed may go several ways.
+    // A ball may reach its target in several directions.
     let mut number = shots.len();
     for quest in &quests {
         judge.quest(&scene, (&world, &Terms::all()), quest, |verdict, shot| {
@@ -55,7 +55,8 @@ pub fn hunt_by(judge: Judge, seed: u64, case: u64) -> Rides {
     rides
 }
 
-/// Aims the balls of a case at one another's starts, and judges every way that is found; and the paths of a fan of each.
+/// Aims the balls of a case at one another's starts, and judges every direction that is found. Judges a fan of each
+/// ball, too.
 #[must_use]
 pub fn seek(seed: u64, case: u64) -> Rides {
     let (kind, mut random) = drawn(seed, case);
@@ -81,8 +82,8 @@ pub fn seek(seed: u64, case: u64) -> Rides {
             let finding = rides.add(Verdict { legs: 1, ..verdict });
             rides.keep(case, number, finding, None);
         };
-        // An aim is good to a billionth of the largest coordinate, which in scenes of scales is larger than most of what is
-        // there. Within its precision there is no direction.
+        // An aim is accurate to a billionth of the largest coordinate, and in `Scales` most bodies are smaller than
+        // that. A target nearer than that has no direction.
         if kind != Kind::Scales && target.distance(shot.centre) > NEAR * reach(target) {
             let quest = Quest { shot, target, bounces, samples };
             judge.quest(&scene, seen, &quest, |verdict, _| report(verdict));
@@ -111,14 +112,14 @@ impl Judge {
                 let judged = |ball: &_, answer: &_| self.aim(world, ball, &limits, answer, &claim);
                 (cast(scene, terms, &shot, judged), shot)
             };
-            // The direction as it was found is not always the one that a ball gets, but for an ulp.
+            // A ball normalises its direction, which may change it by an ulp: its neighbours count, too.
             let all = [0.0, f64::EPSILON, -f64::EPSILON].map(along);
             let sound = all.iter().position(|(verdict, _)| verdict.finding.is_none()).unwrap_or(0);
             all.into_iter().skip(sound).take(1).for_each(|(verdict, shot)| report(verdict, shot));
         }
     }
 
-    /// Casts a ball along every direction of a fan, judges each path, and holds the fan against them.
+    /// Casts a ball along every direction of a fan, judges each path, and compares the fan with them.
     fn fan(
         &self,
         scene: &Scene,

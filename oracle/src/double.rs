@@ -17,7 +17,7 @@ pub(crate) struct Double {
 impl Double {
     pub(crate) const ZERO: Double = Double { hi: 0.0, lo: 0.0 };
 
-    /// The sum of these, to the last digit.
+    /// The sum of these.
     pub(crate) fn sum(parts: &[f64]) -> Double {
         parts.iter().fold(Double::ZERO, |sum, &part| sum + Double::from(part))
     }
@@ -98,7 +98,7 @@ impl Div for Double {
     }
 }
 
-/// `a + b` and what rounding takes from it (Knuth).
+/// `a + b` and its rounding error (Knuth).
 fn two_sum(a: f64, b: f64) -> Double {
     let hi = a + b;
     let from_b = hi - a;
@@ -111,7 +111,7 @@ fn fast_two_sum(a: f64, b: f64) -> Double {
     Double { hi, lo: b - (hi - a) }
 }
 
-/// `a · b` and what rounding takes from it (Veltkamp, Dekker), for magnitudes below 1e150.
+/// `a · b` and its rounding error (Veltkamp, Dekker), for magnitudes below 1e150.
 fn two_product(a: f64, b: f64) -> Double {
     let hi = a * b;
     let (a1, a2) = split(a);
@@ -140,7 +140,7 @@ impl From<Vec2> for Vector {
 }
 
 impl Vector {
-    /// From one point to another, to the last digit.
+    /// The exact vector from one point to another.
     pub(crate) fn between(a: Vec2, b: Vec2) -> Vector {
         Vector { x: two_sum(b.x, -a.x), y: two_sum(b.y, -a.y) }
     }

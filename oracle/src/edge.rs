@@ -44,12 +44,12 @@ impl Edge<'_> {
         }
     }
 
-    /// Whether a leg is plainly further away than this. Of a curved edge that is left open.
+    /// Whether a leg is plainly further away than this. `false` if that is open, as for every curved edge.
     pub(crate) fn is_plainly_beside(&self, leg: Line, distance: f64) -> bool {
         matches!(self, Edge::Straight(line) if plainly_beside(leg, *line, distance) || plainly_beside(*line, leg, distance))
     }
 
-    /// The distance from a leg: 0 where it crosses it.
+    /// The distance from a leg: 0 if they cross.
     pub(crate) fn leg_distance(&self, leg: Line) -> Double {
         match self {
             Edge::Straight(line) => line_line(leg, *line),
@@ -65,7 +65,7 @@ impl Edge<'_> {
         }
     }
 
-    /// By how much, at most, that may turn where the point is off by so much: no more than there and back.
+    /// By how much [`along`](Edge::along) may turn, at most, if the point is off by `off`: 2 is the opposite direction.
     pub(crate) fn turned(&self, p: Vec2, off: f64) -> f64 {
         match self {
             Edge::Straight(_) => 0.0,
@@ -93,7 +93,7 @@ impl Edge<'_> {
         }
     }
 
-    /// The point on the edge that is so far from its start, or its end where that is nearer.
+    /// The point on the edge at this straight distance from its start, or its end if that is nearer.
     pub(crate) fn at(&self, distance: f64) -> Vec2 {
         match self {
             Edge::Straight((a, b)) => *a + (*b - *a).clamp_length_max(distance),

@@ -1,5 +1,5 @@
-//! The first touch and the path of a ball in numbers of twice the digits, by looking at every straight edge, corner and circle of
-//! a world.
+//! The first touch and the path of a ball in numbers of twice the digits, by brute force over every straight edge,
+//! corner and circle of a world.
 
 use glam::DVec2 as Vec2;
 
@@ -21,7 +21,7 @@ pub struct ExactTouch {
     normal: Vector,
 }
 
-/// A ball touches what it has just left, or does not quite.
+/// Whether a touch is not behind the ball, except by rounding: a ball may start in contact.
 fn is_ahead(t: Double) -> bool {
     t.rounded() > -1e-20
 }
@@ -37,7 +37,7 @@ impl ExactTouch {
         -self.normal.dot(ball.direction).rounded()
     }
 
-    /// How far another distance is off this one's.
+    /// The difference between another distance and this touch's.
     #[must_use]
     pub fn off(&self, distance: f64) -> f64 {
         (self.t - distance.into()).rounded().abs()
@@ -57,13 +57,13 @@ impl Exact {
         (self.centre - to.into()).length().rounded()
     }
 
-    /// The nearest `f64`s of its centre.
+    /// Its centre, rounded to `f64`.
     #[must_use]
     pub fn rounded(&self) -> Vec2 {
         self.centre.rounded()
     }
 
-    /// The first touch of a ball that starts free, of bodies without arcs and rounding.
+    /// The first touch of a ball that starts free among bodies without arcs and rounding.
     #[must_use]
     pub fn first_touch(&self, among: &World) -> Option<ExactTouch> {
         let touches = among.solid().flat_map(|figure| self.touches(figure));

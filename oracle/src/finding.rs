@@ -3,13 +3,13 @@
 /// A kind of finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Fault {
-    /// The ball is where no ball lives, or it flew away through something.
+    /// The ball is on a body's wrong side, or it went through something.
     Escape,
     /// It came nearer to something than its radius.
     MissedTouch,
     /// It bounced where there is nothing, or not where and how the answer says.
     TouchOfNothing,
-    /// It goes on another way than the mirrored one.
+    /// It continues in another direction than the reflected one.
     WrongReflection,
     /// The path ends without a reason.
     EndedEarly,
@@ -17,9 +17,9 @@ pub enum Fault {
     WrongRefusal,
     /// Something is infinite or not a number.
     NotFinite,
-    /// A direction is said to lead to a target, and does not.
+    /// A direction that an aim found does not lead to the target.
     WrongAim,
-    /// A path of a fan is not the one that is cast in its direction.
+    /// A path of a fan differs from the path of a ball that is cast in its direction.
     WrongFan,
     /// The core panicked.
     Panic,
@@ -47,7 +47,7 @@ impl Fault {
         format!("{self:?}").chars().map(spaced).collect::<String>().trim_start().to_owned()
     }
 
-    /// The finding of it.
+    /// A finding of this fault, as an error.
     pub(crate) fn found<T>(self, what: String) -> Result<T, Finding> {
         self.found_on(0, what)
     }
@@ -61,10 +61,10 @@ impl Fault {
 /// Something wrong, and where.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
-    /// Its description.
+    /// The kind of fault.
     pub fault: Fault,
     /// The leg, counted from 0, on which or at whose end it is.
     pub leg: usize,
-    /// In words and numbers.
+    /// A description in words and numbers.
     pub what: String,
 }

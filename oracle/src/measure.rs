@@ -1,4 +1,4 @@
-//! Distances between plain points and segments: in `f64` to look around, and with twice the digits to judge.
+//! Distances between plain points and segments: in `f64` to find candidates, and with twice the digits to judge.
 
 use glam::DVec2 as Vec2;
 
@@ -30,8 +30,8 @@ pub fn point_segment(p: Vec2, (a, b): (Vec2, Vec2)) -> f64 {
     }
 }
 
-/// Whether both ends of one segment are to the same side of the line of another, further away than this: plainly, that is by
-/// twice of what the cross products below may be off by, so that every way to measure agrees.
+/// Whether both ends of `other` are on the same side of the line of `one`, and plainly further away than this: by twice
+/// the error of the cross products below, so that every way to measure agrees.
 pub(crate) fn plainly_beside(one: Line, other: Line, distance: f64) -> bool {
     let (d, a, b) = (one.1 - one.0, other.0 - one.0, other.1 - one.0);
     let spread = reach(d).max(reach(a)).max(reach(b));
@@ -40,7 +40,7 @@ pub(crate) fn plainly_beside(one: Line, other: Line, distance: f64) -> bool {
     a > least && b > least || a < -least && b < -least
 }
 
-/// The same distance with twice the digits.
+/// The distance of [`point_segment`] with twice the digits.
 pub(crate) fn point_line(p: Vec2, (a, b): Line) -> Double {
     let (e, w) = (Vector::between(a, b), Vector::between(a, p));
     let (along, square) = (e.dot(w), e.dot(e));
@@ -53,7 +53,7 @@ pub(crate) fn point_line(p: Vec2, (a, b): Line) -> Double {
     }
 }
 
-/// The distance between two segments, with twice the digits: 0 where they cross, else from some end to the other.
+/// The distance between two segments, with twice the digits: 0 if they cross, else from an end of one to the other.
 pub(crate) fn line_line(one: Line, other: Line) -> Double {
     if cross(one, other) {
         return Double::ZERO;
@@ -63,7 +63,8 @@ pub(crate) fn line_line(one: Line, other: Line) -> Double {
     from_one.min(from_other)
 }
 
-/// Whether two segments cross. Of segments in one line, the turns are all rounding; but apart in it, they are apart along x or y.
+/// Whether two segments cross. For segments on one line, the cross products are nothing but rounding; but if such
+/// segments are apart, their extents along x or y are, too.
 fn cross(one: Line, other: Line) -> bool {
     let meet = |a: f64, b: f64, c: f64, d: f64| a.min(b) <= c.max(d) && c.min(d) <= a.max(b);
     let parts = |line: Line, (p, q): Line| turn(line, p).rounded() * turn(line, q).rounded() < 0.0;

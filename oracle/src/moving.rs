@@ -1,5 +1,6 @@
-//! Bodies that move and turn, in the same hostile scenes. The judge knows no contact time of its own: it steps through time by
-//! the largest speed that there can be, from distance to distance, and so proves that nothing was touched before.
+//! Bodies that move and turn, in the same hostile scenes. The judge computes no time of impact of its own: by
+//! conservative advancement, each step bounded by the distance and the largest speed, it proves that nothing was
+//! touched before.
 
 use std::f64::consts::FRAC_PI_2;
 
@@ -40,7 +41,7 @@ pub struct Flight {
     pub margin: f64,
 }
 
-/// The judge gives up after so many steps.
+/// The judge gives up after this many steps.
 const STEPS: usize = 4000;
 
 /// The largest error of an answer, in roundings of the largest number.
@@ -101,8 +102,8 @@ fn set_in_motion(scene: &mut Scene, size: f64, step: Option<f64>, random: &mut R
     }
 }
 
-/// A ball on its way. In one of two cases the bodies come from elsewhere, so that they and the ball are after some time as the
-/// shot has them: at a corner, along a tangent, in a gap as wide.
+/// A moving ball. In one of two cases ball and bodies start earlier, so that only after some time they are as in the
+/// shot: at a corner, along a tangent, in a gap of the ball's width.
 fn flight(shot: &Shot, step: Option<f64>, scene: &mut Scene, random: &mut Random) -> Flight {
     let velocity = shot.velocity(step, &[0.0, 0.3, 1.0, 5.0], random);
     let time = random.pick(&[0.25, 1.0, 3.0]);
@@ -230,7 +231,7 @@ impl<'a> Rider<'a> {
         ((velocity + angular * from.perp() - flight.velocity).dot(hit.normal), speed)
     }
 
-    /// How far the outline is from where a point of the world is, at a time.
+    /// The distance of the outline from a point of the world, at a time.
     fn seen_from(&self, time: f64, p: Vec2) -> f64 {
         self.figure.distance(self.seen(time, p))
     }
@@ -245,17 +246,17 @@ impl<'a> Rider<'a> {
         self.seen_from(time, flight.centre + time * flight.velocity)
     }
 
-    /// How far the ball is away at a time. One that is inside has all of the body's rounding before it.
+    /// The signed distance of the ball at a time. From inside, it includes all of the rounding.
     fn gap(&self, flight: &Flight, time: f64) -> f64 {
         gap(self.figure, self.seen(time, flight.centre + time * flight.velocity), flight.radius)
     }
 
-    /// How deep the ball overlaps it, unless that lets it pass.
+    /// The penetration depth of the ball; 0 for a body that lets it pass.
     fn overlap_at(&self, flight: &Flight, time: f64) -> f64 {
         if self.figure.is_solid() { -self.gap(flight, time).min(0.0) } else { 0.0 }
     }
 
-    /// When the ball is first seen beside the body: one that lets it pass is touched from outside only.
+    /// When the ball is first outside the body: a body that lets it pass is touched from outside only.
     fn outside(&self, flight: &Flight, until: f64) -> Option<f64> {
         let Motion { velocity, angular, .. } = self.motion;
         let (from, w) = (flight.centre - self.pivot, (flight.velocity - velocity).length());
@@ -295,7 +296,8 @@ impl<'a> Rider<'a> {
         TOLERANCE * points * ROUNDING * largest * turns
     }
 
-    /// Whether the ball overlaps it by no more than rounding before a time. What the judge cannot tell within its steps is open.
+    /// Whether the ball overlaps it by no more than rounding before a time. If the judge's steps do not suffice, that
+    /// is open.
     pub(crate) fn is_free(&self, flight: &Flight, until: f64, open: &mut u64) -> Result<(), Finding> {
         let Motion { velocity, angular, .. } = self.motion;
         let w = flight.velocity - velocity;

@@ -4,14 +4,14 @@ use carom::{Curve, Error, Outline, OutlineLoop, Piece, Shape, Vec2, offset_piece
 
 use crate::world::Chain;
 
-/// A shape, and what is said to be at a distance from it all around.
+/// A shape, and the outline that is claimed to be at a distance from it.
 #[derive(Debug)]
 pub struct Offset {
     border: Chain,
     delta: f64,
     /// The outline.
     pub outline: Outline,
-    /// All pieces, of which it keeps some.
+    /// All pieces before trimming.
     pub raw: Vec<Piece>,
 }
 
@@ -55,7 +55,7 @@ impl Offset {
         self.border.distance(p) - self.delta.abs()
     }
 
-    /// Measures the outline, whose loops are closed, and have inside them what they should.
+    /// Measures the outline. Panics if pieces are left over, or if a loop encloses a wrong point.
     #[must_use]
     pub fn judge(&self) -> Errors {
         let (mut errors, delta) = (Errors::default(), self.delta);
@@ -80,8 +80,8 @@ impl Offset {
         Errors { distance: errors.distance / self.scale(), gap: errors.gap / self.scale(), ..errors }
     }
 
-    /// Whether the loops have inside them what is so near to the shape, or so far inside it, and nothing else: at points of a
-    /// grid, and to both sides of all pieces.
+    /// Asserts that the loops enclose the points that are so near to the shape, or so far inside it, and no others: at
+    /// points of a grid, and on both sides of all pieces.
     fn look_around(&self) {
         let rings: Vec<Chain> = self.outline.loops().iter().map(chain).collect();
         let around = self.border.bounds().grown(self.delta.max(0.0));
@@ -120,8 +120,8 @@ fn sweep(curve: &Curve) -> f64 {
     if let Curve::Arc(arc) = curve { arc.sweep() } else { 0.0 }
 }
 
-/// How often a loop turns around: 1 for one that does not cross itself and is drawn by a positive turn. Where
-/// two pieces touch, it turns right back: to the side of what the outline is kept away from.
+/// The turning number of a loop: 1 if it does not cross itself and turns positively. Where two pieces touch, it turns
+/// by half a turn, towards the shape from which it is offset.
 fn turns(ring: &OutlineLoop, delta: f64) -> f64 {
     let back = std::f64::consts::TAU.copysign(delta);
     let turn = |(curve, next): (&Curve, &Curve)| {

@@ -18,7 +18,7 @@ const FLAT: f64 = 0.01;
 /// Contacts that are nearer to each other than this part of the largest number are one.
 const ONE: f64 = 1e-13;
 
-/// The judge gives up after so many steps.
+/// The judge gives up after this many steps.
 const STEPS: usize = 2000;
 
 /// A stretch of the way in which the ball is neither in a body nor out of it, and what it is before and after that.
@@ -26,7 +26,7 @@ struct Zone {
     from: f64,
     to: f64,
     is_entry: bool,
-    /// Whether the ball comes out of it to where it came from.
+    /// Whether the ball leaves it on the side from which it came.
     is_dip: bool,
 }
 
@@ -61,19 +61,20 @@ pub(crate) fn judge_own(world: &World, ball: &Ball, id: BodyId, hits: &[Hit]) ->
     judge_way(own.into_iter(), ball, f64::INFINITY, aside(world, ball), hits)
 }
 
-/// How far a ball may be beside its own way.
+/// How far a ball may be beside its own line.
 pub(crate) fn rounding(world: &World, ball: &Ball) -> f64 {
     2.0 * CONTACT * (world.reach() + reach(ball.centre()) + ball.radius())
 }
 
-/// How far it goes on beside it: in touch with a body at its start, it is put beside that first.
+/// How far a ball moves beside its line: a ball that touches a body at its start is first moved off that body.
 fn aside(world: &World, ball: &Ball) -> f64 {
     let rounding = rounding(world, ball);
     let touches = |it: &Figure| it.is_solid() && gap(it, ball.centre(), ball.radius()).abs() <= rounding;
     if world.figures.iter().any(touches) { rounding } else { 0.0 }
 }
 
-/// Whether two hits are at the same instant, or there is neither. The flatter the ball comes, the less is known of that.
+/// Whether two hits are at the same instant, or there is neither. The flatter the ball comes, the less exact the
+/// instant.
 pub(crate) fn are_one(world: &World, ball: &Ball, one: Option<&Hit>, other: Option<&Hit>) -> bool {
     let (Some(one), Some(other)) = (one, other) else { return one.is_none() && other.is_none() };
     let cos = |hit: &Hit| hit.normal.dot(ball.direction()).abs();
@@ -93,7 +94,7 @@ pub(crate) fn judge_passed(judge: Judge, world: &World, ball: &Ball, path: &Path
         // The leg before may have had larger coordinates.
         let passed = world.figures.iter().filter(|figure| !figure.is_solid());
         judge_way(passed, &ball, length, rounding(world, &ball), &hits)?;
-        // Nor does a short leg's direction say what is a graze.
+        // The direction of a short leg is too inexact to tell a graze.
         hits.iter().try_for_each(|hit| judge.touch(world, &ball, &Hit { graze: true, ..*hit }))
     })
 }
@@ -110,7 +111,7 @@ fn judge_way<'a>(
     if !hits.is_sorted_by(|one, other| one.distance <= other.distance && other.distance <= end) {
         return told("not the nearest first".to_owned());
     }
-    // A graze lasts for the square root of rounding, and is told once.
+    // A graze lasts for the square root of rounding, and is reported once.
     let lasts = |hit: &Hit| (ONE * ball.radius() * (reach(ball.centre()) + hit.distance)).sqrt();
     let is_again = |pair: &&[Hit]| {
         let (one, next) = (&pair[0], &pair[1]);
@@ -122,7 +123,7 @@ fn judge_way<'a>(
     }
     for figure in figures {
         let own = || hits.iter().filter(|hit| hit.body == figure.id);
-        // Of a short leg the direction is rounding.
+        // The direction of a short leg is nothing but rounding.
         let flat = FLAT.max(2.0 * ONE * (figure.reach() + reach(ball.centre())) / length);
         if own().any(|hit| !hit.graze && hit.normal.dot(ball.direction()) > flat) {
             return told(format!("{:?} is entered by what leaves it", figure.id));
@@ -192,7 +193,7 @@ fn zones(figure: &Figure, ball: &Ball, blur: f64) -> Option<Vec<Zone>> {
                 is_dip: was_out && is_now_out,
             });
         } else if is_out.is_some_and(|is_out| is_out != is_now_out) {
-            // It steps over a zone that it crosses at once.
+            // The step has crossed a whole zone.
             zones.push(Zone { from: time - 2.0 * blur, to: time, is_entry: !is_now_out, is_dip: false });
         }
         is_out = Some(is_now_out);
@@ -201,7 +202,7 @@ fn zones(figure: &Figure, ball: &Ball, blur: f64) -> Option<Vec<Zone>> {
     None
 }
 
-/// How far a ball is from a body: negative where it overlaps it, and the more the longer it takes to come out.
+/// The signed distance of a ball from a body: in an overlap it is negative, by the distance to the way out.
 pub(crate) fn gap(figure: &Figure, p: Vec2, radius: f64) -> f64 {
     let distance = figure.distance(p);
     if figure.is_wrong_side(p) { -distance - 2.0 * figure.rounding - radius } else { distance - radius }

@@ -1,5 +1,5 @@
-//! Casts in the same hostile scenes that see some of the bodies, and that may begin in an overlap. The judge is given the seen
-//! bodies alone.
+//! Casts with filters in the same hostile scenes, which may start in an overlap. The judge is given only the bodies
+//! that a cast sees.
 
 use carom::{Ball, BodyId, Error, Path, PathEnd, Query, Response, Scene, Search};
 
@@ -74,16 +74,16 @@ pub(crate) fn put_on_layers(scene: &mut Scene, random: &mut Random) {
     for id in ids {
         let Ok(body) = scene.body(id).cloned() else { continue };
         let response = random.clone().pick(&[body.response, body.response, Response::Pass]);
-        // A body that was taken is taken on other layers, too.
+        // A valid body stays valid on other layers.
         let _ = scene
             .replace(id, body.on_layers(random.pick(&[1, 1, 2, 4, 3, 0, u32::MAX])).responding(response));
     }
 }
 
-/// So many ulps decide on which side of what it touches a point starts.
+/// The size of a point for `moved`, in ulps: enough to decide on which side of what it touches it starts.
 const ASIDE: f64 = 4096.0;
 
-/// In one of two cases the ball is put a little elsewhere, perhaps into something.
+/// In three of five cases the ball is moved a little, perhaps into something.
 pub(crate) fn moved(shot: &Shot, random: &mut Random) -> Shot {
     let size = if shot.radius > 0.0 { shot.radius } else { ASIDE * f64::EPSILON * reach(shot.centre) };
     let by = size * random.pick(&[0.0, 0.0, 1e-9, 1e-3, 0.3]);
@@ -105,7 +105,7 @@ fn cast_and_judge(scene: &Scene, shot: &Shot, terms: &Terms, rides: &mut Rides) 
     asked.clearance()
 }
 
-/// A ball in a scene about which more is asked.
+/// A ball whose other queries are judged, too.
 struct Asked<'a> {
     scene: &'a Scene,
     world: &'a World,
@@ -114,14 +114,14 @@ struct Asked<'a> {
     judge: Judge,
 }
 
-/// So many places are looked at for one that is free and nearer.
+/// The number of places that are tried for one that is free and nearer.
 const PLACES: usize = 24;
 
-/// A ball of so many roundings has an edge to stand on. Below that, the place that is told is rounding.
+/// The least radius of a ball that is pushed out, in roundings. For a smaller ball, rounding decides where it is free.
 const SMALL: f64 = 8.0;
 
 impl Asked<'_> {
-    /// The ball goes straight through all bodies, unless it is stuck where it starts.
+    /// Judges all hits of the ball on its line through all bodies, unless it is stuck at its start.
     fn all_hits(&self, path: &Path) -> Result<(), Finding> {
         if path.end == PathEnd::Stuck && path.hits.is_empty() {
             return Ok(());
@@ -136,7 +136,7 @@ impl Asked<'_> {
         }
     }
 
-    /// The hits of each body alone.
+    /// Judges the hits with each body by itself.
     fn own_hits(&self) -> Result<(), Finding> {
         for id in self.scene.ids() {
             if let Ok(hits) = answered(|| self.scene.hits_of(id, self.terms.query(self.ball)))? {
@@ -163,7 +163,7 @@ impl Asked<'_> {
         Ok(())
     }
 
-    /// The clearance of a place beside the ball.
+    /// Judges the clearance of a place beside the ball.
     fn clearance(&self) -> Result<(), Finding> {
         let (world, ball) = (self.world, &self.ball);
         let mut random = Random::new(ball.centre().y.to_bits());
@@ -178,7 +178,7 @@ impl Asked<'_> {
             _ => return Fault::TouchOfNothing.found(format!("{found:?} at {place}")),
         };
         let rounding = 64.0 * ROUNDING * (world.reach() + reach(place));
-        // Within the border of one edge, its border may be within another's.
+        // Inside the rounding of one edge, the nearest border may be inside that of another.
         let astray = if least > 0.0 || figure.rounding == 0.0 { figure.distance(found.point) } else { 0.0 };
         let apart = found.point.distance(place) - least.abs();
         let off = [found.distance - least, gap(figure, place, 0.0) - least, astray, apart];
@@ -219,7 +219,8 @@ impl Asked<'_> {
         }
     }
 
-    /// How far the ball is pushed. The place that is told has room for it, and no nearer place that is looked at has.
+    /// How far the ball is pushed. Checks that it fits at the place that is returned, and at no nearer place that is
+    /// tried.
     fn pushed(&self, depth: f64) -> Result<Option<f64>, Finding> {
         let (world, ball, rounding) = (self.world, &self.ball, self.rounding());
         let (centre, radius) = (ball.centre(), ball.radius());

@@ -46,7 +46,7 @@ impl Random {
         list[self.index(list.len())]
     }
 
-    /// True once in `n` times.
+    /// True with the probability 1/n.
     pub fn one_in(&mut self, n: u64) -> bool {
         self.bits().is_multiple_of(n)
     }
@@ -61,7 +61,7 @@ impl Random {
         Vec2::new(self.whole(-most, most).into(), self.whole(-most, most).into())
     }
 
-    /// A unit vector along a point of the disk, not too near its middle: no sine is needed.
+    /// A unit vector towards a point of the disk, not too near its middle: this needs no sine.
     pub fn direction(&mut self) -> Vec2 {
         loop {
             let v = self.point(1.0);

@@ -1,6 +1,6 @@
-//! Tables of balls in the same hostile scenes, judged event by event. Between two events every ball moves straight on, so that
-//! the judge needs no time of impact: it looks at how near each pair comes meanwhile, and steps past the bodies as for what
-//! moves.
+//! Tables of balls in the same hostile scenes, judged event by event. Between two events every ball moves straight on,
+//! so the judge needs no time of impact: it measures how near each pair comes in between, and steps past the bodies as
+//! in `moving`.
 
 use carom::{Body, BodyId, ErrorKind, Event, Partner, Response, Scene, Table, TableBall, Vec2};
 
@@ -17,7 +17,7 @@ use crate::world::{Figure, World};
 /// The ways along the axes.
 const AXES: [Vec2; 4] = [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y];
 
-/// So many events of a table are looked at.
+/// The number of events of a table that are judged.
 const EVENTS: usize = 40;
 
 /// The error allowed in an answer, in roundings of the largest number.
@@ -30,10 +30,10 @@ const MARGIN_POINT: f64 = 32.0 * 128.0;
 /// Two balls may pass each other so flatly that their places do not tell the normal: below this cosine, it is off by as much.
 const FLAT: f64 = 1e-7;
 
-/// An overlap of so much of the largest number may count as a touch at the start: 1e-12 of a sum of two coordinates.
+/// An overlap of this part of the largest number may count as a touch at the start: 1e-12 of a sum of two coordinates.
 const CONTACT: f64 = 2e-12;
 
-/// A ball that has been taken off: nothing meets it.
+/// A removed ball, which collides with nothing.
 const GONE: TableBall =
     TableBall { centre: Vec2::ZERO, velocity: Vec2::ZERO, radius: 0.0, mass: 1.0, layers: 0, hits: 0 };
 
@@ -46,7 +46,7 @@ pub struct Watch {
     restitution: f64,
     /// The largest number of the bodies.
     reach: f64,
-    /// The fastest that a ball has been: what is slower by all its digits rests.
+    /// The greatest speed so far: a ball that is slower by all digits rests.
     fastest: f64,
     /// Whether a ball overlapped something at first by no more than a [`CONTACT`]: it is projected out, and moves others.
     is_tight: bool,
@@ -109,7 +109,7 @@ pub fn roll(seed: u64, case: u64) -> Rides {
     rides
 }
 
-/// A stroke, or a ball or a body that is taken away.
+/// Strikes a ball, or removes a ball or a body.
 fn intervene(scene: &mut Scene, table: &mut Table, random: &mut Random) {
     let (balls, bodies) = (balls_of(table), scene.ids().collect::<Vec<BodyId>>());
     let ball = random.index(balls.len().max(1));
@@ -187,12 +187,12 @@ impl Watch {
         self.world.solid().filter(|figure| figure.layers & ball.hits != 0)
     }
 
-    /// The fault of an event, after which the table is like this, or with what came before it.
+    /// The fault of an event, or of what came before it, by the table after the event.
     pub fn judge(&mut self, event: &Event, table: &Table) -> Option<Finding> {
         self.judged(event, table, &mut 0).err()
     }
 
-    /// Looks at an event and what came before it, and goes on to it.
+    /// Judges an event and what came before it, and goes on to it.
     fn judged(&mut self, event: &Event, table: &Table, open: &mut u64) -> Result<(), Finding> {
         let after = balls_of(table);
         let span = event.time - self.time;
@@ -259,7 +259,7 @@ impl Watch {
         })
     }
 
-    /// Whether every ball is where its way leads.
+    /// Whether every ball is where its velocity has taken it.
     fn jump(&self, event: &Event, after: &[TableBall], span: f64) -> Result<(), Finding> {
         for (k, (before, now)) in self.balls.iter().zip(after).enumerate() {
             let by = (before.centre + span * before.velocity - now.centre).length();
@@ -279,7 +279,7 @@ impl Watch {
         Ok(())
     }
 
-    /// Whether a ball sees what it meets.
+    /// Whether the ball collides with such a partner, by their layers.
     fn blind(&self, event: &Event) -> Result<(), Finding> {
         let ball = &self.balls[event.ball];
         let sees = match event.partner {
@@ -293,7 +293,7 @@ impl Watch {
         }
     }
 
-    /// Whether what meets is in touch, and goes on as physics says.
+    /// Whether the two touch, and part as physics says.
     fn response(&self, event: &Event, after: &[TableBall], span: f64) -> Result<(), Finding> {
         let told = |fault: Fault, what: &str, by: f64| {
             fault.found(format!("{what}, {by:e}: {event:?} {after:?} {:?}", self.balls))

@@ -17,13 +17,14 @@ pub struct Counts {
     pub casts: u64,
     /// Bounces, or what else was met.
     pub bounces: u64,
-    /// Open answers, which could not be told to be right or wrong: bounces off several things at once, or what takes the judge too many steps.
+    /// Open answers, which could not be told to be right or wrong: bounces off several things at once, or answers that
+    /// take the judge too many steps.
     pub open: u64,
-    /// Balls smaller than rounding that were put aside by more roundoffs than others may be.
+    /// Balls smaller than rounding that were off by more roundoffs than others may be.
     pub coarse: u64,
-    /// Answers of the core that it cannot tell.
+    /// Calls that the core refused as unresolved.
     pub unresolved: u64,
-    /// Directions to a target that were asked for, answered and measured. What it took to measure them is no cast.
+    /// Directions to a target that were asked for, answered and measured. The casts that measure them are not counted.
     pub aims: u64,
     /// The findings, by [`Fault::ALL`].
     pub faults: [u64; Fault::ALL.len()],
@@ -89,7 +90,7 @@ impl Rides {
         finding
     }
 
-    /// Keeps what was found of a ball, if anything was.
+    /// Counts and keeps the finding of a ball, if there is one.
     pub(crate) fn keep(
         &mut self,
         case: u64,

@@ -12,8 +12,8 @@ use crate::measure::{Line, ROUNDING, reach, turn};
 #[derive(Clone, Debug, Default)]
 pub struct World {
     pub(crate) figures: Vec<Figure>,
-    /// For each, where it has to be looked at: around it if it is solid, anywhere if it is a room besides, and nowhere if
-    /// it lets the ball pass.
+    /// For each figure, where it has to be tested: around it if it is solid, everywhere if it is also a room, and
+    /// nowhere if it lets the ball pass.
     scopes: Vec<Bounds>,
     reach: f64,
 }
@@ -32,8 +32,8 @@ pub(crate) struct Figure {
     pub(crate) position: Vec2,
     /// The box around it in the world, grown.
     pub(crate) bounds: Bounds,
-    /// By how many times more than rounding a place on it may be off: where a nearly full circle was placed, its short chord
-    /// tells where it is.
+    /// How many times more than rounding a place on it may be off: after a placement, the place of a nearly full circle
+    /// follows from its short chord.
     blur: f64,
 }
 
@@ -49,7 +49,7 @@ pub(crate) struct Chain {
     pub(crate) winding: f64,
     /// The box of each edge, grown as the body is.
     pub(crate) boxes: Vec<Bounds>,
-    /// Each edge that is one. Empty where all are straight.
+    /// The arc of each curved edge. Empty if all edges are straight.
     arcs: Vec<Option<Arc>>,
     /// The centre and the radius, if it is a circle.
     pub(crate) round: Option<(Vec2, f64)>,
@@ -111,14 +111,14 @@ impl Chain {
         self.arcs.iter().flatten().map(|arc| arc.bulge.abs()).fold(0.0, f64::max)
     }
 
-    /// The edge of this name, or the half of a circle that is nearer to a point.
+    /// The edge of this feature, or the half of a circle that is nearer to a point.
     pub(crate) fn edge_of(&self, feature: Feature, near: Vec2) -> Option<Edge<'_>> {
         let is_it = |k: &usize| self.feature(*k) == feature;
         let nearer = |one: &Edge<'_>, other: &Edge<'_>| one.distance(near).total_cmp(&other.distance(near));
         (0..self.count()).filter(is_it).map(|k| self.edge(k)).min_by(nearer)
     }
 
-    /// The name of an edge.
+    /// The feature of an edge.
     pub(crate) fn feature(&self, k: usize) -> Feature {
         if self.round.is_some() { Feature::Round } else { Feature::Edge(self.labels[k]) }
     }
@@ -167,7 +167,7 @@ impl Chain {
             Edge::Straight((a, b)) => {
                 (a.y > p.y) != (b.y > p.y) && p.x < a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x)
             }
-            // The chord and the arc are crossed by the same points, but for those between them.
+            // A point's ray crosses the chord if it crosses the arc, except from between the two.
             Edge::Curved(arc) => {
                 let (a, b) = arc.ends;
                 let side = side(arc.ends, p);
@@ -178,9 +178,9 @@ impl Chain {
     }
 }
 
-/// To which side of a line a point is. What is on it is taken to be a little further along x, and less so along y.
+/// To which side of a line a point is. A point on the line counts as a little further along x, and less so along y.
 fn side((a, b): Line, p: Vec2) -> f64 {
-    // Scaled up, since the product of two small numbers would be nothing.
+    // Scaled up, since the product of two small numbers would underflow.
     let up = |p: Vec2| f64::from_bits((1023 + 250) << 52) * p;
     let turn = turn((up(a), up(b)), up(p)).rounded();
     [turn, a.y - b.y, b.x - a.x].into_iter().find(|&sign| sign != 0.0).unwrap_or(0.0)
@@ -206,12 +206,12 @@ impl Figure {
         Figure { id, chain, side, response, layers, rounding, position, bounds, blur }
     }
 
-    /// The largest number that a place on it is made of.
+    /// The largest number from which a place on it is computed.
     pub(crate) fn reach(&self) -> f64 {
         self.blur * self.bounds.moved(-self.position).reach() + reach(self.position)
     }
 
-    /// The sign of `normal · perp(edge)` for normals to where the ball lives, or 0 where it lives on both sides.
+    /// The sign of `normal · perp(edge)` for normals towards the ball's side, or 0 if the ball may be on both sides.
     pub(crate) fn front(&self) -> f64 {
         match self.side {
             Side::Both => 0.0,
@@ -225,7 +225,7 @@ impl Figure {
         self.response != Response::Pass
     }
 
-    /// Where it has to be looked at. A ball outside a room is on its wrong side wherever it is.
+    /// Where it has to be tested. A ball outside a room is on its wrong side wherever it is.
     fn scope(&self) -> Bounds {
         match (self.is_solid(), self.side) {
             (false, _) => Bounds::NOTHING,
@@ -234,19 +234,19 @@ impl Figure {
         }
     }
 
-    /// How far a point is from the grown outline: negative within what it has grown by.
+    /// How far a point is from the grown outline: negative within the rounding.
     pub(crate) fn distance(&self, p: Vec2) -> f64 {
         let p = p - self.position;
         self.chain.distance(p) - self.rounding
     }
 
-    /// The same where that is no more than `most`, and otherwise some number above it.
+    /// The same if that is no more than `most`, and otherwise some number above it.
     pub(crate) fn distance_within(&self, p: Vec2, most: f64) -> f64 {
         if self.chain.round.is_some() {
             return self.distance(p);
         }
         let p = p - self.position;
-        // A distance is rounded, and must not be left out where that makes it less.
+        // Rounding may bring a distance below `most`: then it must not be left out.
         let spare = 4.0 * ROUNDING * (reach(p) + self.reach() + most);
         let around = Bounds::of([p]).grown(most + spare);
         let distance = |k| self.chain.edge(k).distance(p) - self.rounding;
@@ -259,7 +259,7 @@ impl Figure {
         self.chain.edges().filter(|edge| edge.distance(p) - self.rounding <= most).count()
     }
 
-    /// Whether a point lies where no ball lives, as far as `f64` can tell.
+    /// Whether a point is on the wrong side, as far as `f64` can tell.
     pub(crate) fn is_wrong_side(&self, p: Vec2) -> bool {
         match self.side {
             Side::Both => false,
@@ -298,7 +298,7 @@ impl World {
         World { figures, scopes, reach }
     }
 
-    /// The solid bodies that what is in a box may come near to, or be on the wrong side of.
+    /// The solid bodies that something in a box may come near to, or be on the wrong side of.
     pub(crate) fn at(&self, around: &Bounds) -> impl Iterator<Item = &Figure> {
         overlapping(&self.scopes, around).map(|k| &self.figures[k])
     }

@@ -7,7 +7,7 @@ use crate::edge::Edge;
 use crate::random::Random;
 use crate::world::{Figure, World};
 
-/// A ball of this radius from a free place, aimed by the kind's habits. `None` where it does not fit.
+/// A ball of this radius from a free place, aimed as is usual for the kind. `None` if it does not fit.
 pub(super) fn shot(
     kind: Kind,
     random: &mut Random,
@@ -46,7 +46,7 @@ pub(super) fn shot(
     (direction != Vec2::ZERO).then_some(Shot { centre, direction, radius, limits })
 }
 
-/// A ball of this radius, and a free place for it to come to.
+/// A ball of this radius, and a free place as its target.
 pub(super) fn quest(
     kind: Kind,
     random: &mut Random,
@@ -78,7 +78,7 @@ fn free_place(
     radius: f64,
 ) -> Option<Vec2> {
     for _ in 0..24 {
-        // A scene of many sizes is also seen from near.
+        // In a scene of many scales, some balls start near small bodies.
         let around = if kind == Kind::Scales { random.pick(solid) } else { solid[0] };
         let (min, max) = (around.bounds.min, around.bounds.max);
         let grow = if kind == Kind::Scales { 3.0 } else { 1.0 };
@@ -92,7 +92,8 @@ fn free_place(
     None
 }
 
-/// A place where the ball touches something, to the last digits. Nothing is lost where it does not fit: it is refused.
+/// A place where the ball touches something, to the last digits. A ball that does not fit after all is refused, which
+/// is judged, too.
 fn in_touch(random: &mut Random, world: &World, solid: &[&Figure], radius: f64) -> Option<Vec2> {
     for _ in 0..12 {
         let figure = random.pick(solid);
@@ -115,7 +116,7 @@ fn in_touch(random: &mut Random, world: &World, solid: &[&Figure], radius: f64) 
     None
 }
 
-/// An edge of a chain; of a circle, one that touches it.
+/// An edge of a chain; for a circle, a tangent.
 fn edge<'a>(random: &mut Random, figure: &'a Figure) -> Edge<'a> {
     match figure.chain.round {
         None => figure.chain.edge(random.index(figure.chain.count())),
@@ -127,7 +128,7 @@ fn edge<'a>(random: &mut Random, figure: &'a Figure) -> Edge<'a> {
     }
 }
 
-/// So far along an edge, measured as the crow flies.
+/// The point at this part of an edge. On an arc, distances are straight from its start, not along it.
 fn part_way(edge: Edge<'_>, part: f64) -> Vec2 {
     let (a, b) = edge.ends();
     match edge {
@@ -138,7 +139,7 @@ fn part_way(edge: Edge<'_>, part: f64) -> Vec2 {
     }
 }
 
-/// From a point on an edge to where the ball's centre is when it touches there, on either side.
+/// The vector from a point on an edge to the centre of a ball that touches it there, on either side.
 fn beside(random: &mut Random, figure: &Figure, edge: Edge<'_>, at: Vec2, radius: f64) -> Vec2 {
     let apart = radius + figure.rounding;
     let side = if random.one_in(2) { apart } else { -apart };
@@ -182,7 +183,7 @@ fn along(random: &mut Random, figure: &Figure) -> Vec2 {
     if random.one_in(2) { along } else { along.perp() }
 }
 
-/// All but along the inside of an arc or a circle, from where the ball touches it.
+/// A ball that touches the inside of an arc or a circle, and moves almost along it.
 fn whisper(random: &mut Random, figure: &Figure, radius: f64, limits: Limits) -> Option<Shot> {
     let apart = radius + figure.rounding;
     let (at, out) = match (figure.chain.round, edge(random, figure)) {
@@ -203,7 +204,7 @@ fn whisper(random: &mut Random, figure: &Figure, radius: f64, limits: Limits) ->
     Some(Shot { centre, direction, radius, limits })
 }
 
-/// Down the middle of the corridor that the last two bodies leave, from outside or between its ends.
+/// A ball down the middle of the corridor between the last two bodies, from outside it or inside.
 fn corridor(random: &mut Random, solid: &[&Figure], radius: f64, limits: Limits) -> Option<Shot> {
     let [.., one, other] = solid else { return None };
     if one.chain.round.is_some() || other.chain.round.is_some() {
@@ -216,7 +217,7 @@ fn corridor(random: &mut Random, solid: &[&Figure], radius: f64, limits: Limits)
     Some(Shot { centre, direction, radius, limits })
 }
 
-/// The vector, each coordinate up to three ulps aside.
+/// The vector with each coordinate moved by up to three ulps.
 fn nudged(random: &mut Random, v: Vec2) -> Vec2 {
     let mut nudge = |mut x: f64| {
         let ulps = random.whole(-3, 3);

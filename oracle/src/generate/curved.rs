@@ -6,7 +6,7 @@ use super::maker::Maker;
 use super::shapes::{self, Bent, QUARTER};
 
 impl Maker<'_> {
-    /// With a response, on one side or on both.
+    /// Adds a curved polygon with a random response, on one side or on both.
     fn add_bent(&mut self, bent: impl Into<Bent>, rounding: f64) {
         let polygon = self.polygon(bent);
         let (response, side) = (self.response(), self.side(8));
@@ -14,7 +14,7 @@ impl Maker<'_> {
         self.bodies.extend(polygon.map(|p| body(p).responding(response).rounded(self.size * rounding)));
     }
 
-    /// In its own coordinates, turned, scaled and maybe mirrored into place.
+    /// Adds a curved polygon in its own coordinates, turned, scaled and maybe mirrored into place.
     fn add_bent_placed(&mut self, bent: &Bent, rounding: f64) {
         let (scale, to) = (self.random.float(0.3, 3.0), self.random.point(0.9));
         let mirrored = if self.random.one_in(2) { scale } else { -scale };
@@ -33,13 +33,13 @@ impl Maker<'_> {
         if self.random.one_in(2) { bulge } else { -bulge }
     }
 
-    /// Any bulge that there is.
+    /// A bulge of any size, from nearly straight to nearly a full circle.
     fn any_bulge(&mut self) -> f64 {
         let some = self.random.float(0.05, 3.0);
         self.bulge(&[1e-12, 1e-9, 1e-6, 1e-3, 0.1, QUARTER, 1.0, 1.0, some, some, 10.0, 1e3, 1e6])
     }
 
-    /// One that many neighbours can have.
+    /// A bulge so small that neighbouring edges can have it, too.
     fn gentle_bulge(&mut self) -> f64 {
         let some = self.random.float(0.01, 0.5);
         self.bulge(&[0.0, 0.0, 1e-12, 1e-9, 1e-6, 1e-3, some, some])
@@ -49,7 +49,7 @@ impl Maker<'_> {
         self.random.pick(&[0.0, 1e-12, 1e-9, 1e-6, 1e-3, 0.02, 0.05, 0.2])
     }
 
-    /// Most are not rounded.
+    /// A rounding, mostly 0.
     fn some_rounding(&mut self) -> f64 {
         if self.random.one_in(4) { self.any_rounding() } else { 0.0 }
     }
@@ -61,7 +61,7 @@ impl Maker<'_> {
         Bent { points, bulges }
     }
 
-    /// A small one somewhere.
+    /// A small star with bent edges, somewhere.
     fn small_bent_star(&mut self) -> Bent {
         let (n, inner) = (3 + self.random.index(6), self.random.pick(&[0.9, 0.6, 0.3]));
         let (at, scale) = (self.random.point(0.8), self.random.float(0.03, 0.25));
@@ -73,7 +73,7 @@ impl Maker<'_> {
             (self.random.point(0.9), self.random.float(0.03, 0.4), self.random.float(0.0, 7.0));
         let bulge = self.any_bulge();
         if bulge.abs() < 0.05 {
-            // Of a huge circle.
+            // An arc of a huge circle.
             let chord = radius * self.random.direction();
             return Bent { points: vec![at, at + chord], bulges: vec![bulge] };
         }
@@ -123,7 +123,7 @@ impl Maker<'_> {
         }
     }
 
-    /// Two boxes, or a box and a line, so far apart that what they are grown by meets, but for an ulp.
+    /// Two boxes, or a box and a line, whose roundings meet, but for an ulp.
     fn abutting(&mut self, at: Vec2, scale: f64) {
         let (one, other) = (self.any_rounding(), self.any_rounding());
         let gap =
@@ -206,7 +206,7 @@ impl Maker<'_> {
     }
 
     pub(super) fn cusps(&mut self) {
-        // The room between circles that touch has corners without an angle.
+        // The room between circles that touch has corners of angle 0.
         let between = |n: usize| {
             let bulge = -libm::tan(std::f64::consts::PI * (0.25 - 0.5 / n as f64));
             Bent::new(shapes::regular(n).into_iter().map(|p| (p, bulge)))
@@ -236,7 +236,7 @@ impl Maker<'_> {
         }
     }
 
-    /// A radius for cups and channels, and all but the same again.
+    /// Cups and channels of the ball's radius, or almost of it.
     pub(super) fn snug(&mut self) {
         self.add_room(shapes::rectangle(Vec2::splat(-1.0), Vec2::ONE));
         let radius = self.random.pick(&[0.125, 0.1, 0.03, 1.0 / 300.0]);
@@ -262,7 +262,7 @@ impl Maker<'_> {
         }
     }
 
-    /// A bend of a pipe, all in one.
+    /// A bend of a pipe: each of its two walls is one polyline.
     fn add_pipe(&mut self, at: Vec2, half: f64) {
         let inner = self.random.float(0.02, 0.2);
         let outer = inner + 2.0 * half;

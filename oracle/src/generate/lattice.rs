@@ -11,7 +11,7 @@ use crate::world::World;
 /// Half the side of the room, in steps.
 const ROOM: i32 = 6;
 
-/// Half of the edges are straight.
+/// Bulges of which half are 0, or all unless `bent`.
 fn bulges(random: &mut Random, count: usize, bent: bool) -> Vec<f64> {
     let bulge = |random: &mut Random| {
         let bulge = random.pick(&[1.0, 1.0, 0.5, 0.25, QUARTER, 2.0]);
@@ -38,7 +38,7 @@ impl Maker<'_> {
             let body = self.lattice_body();
             let rounding = self.size * self.random.pick(&[0.0, 0.0, 0.0, 0.25, 0.5, 1.0]);
             let response = self.response();
-            // Impossible shapes are refused, and the scene goes without.
+            // Impossible shapes are refused and left out.
             self.bodies.extend(body.map(|body| body.responding(response).rounded(rounding)));
         }
     }

@@ -6,7 +6,7 @@ use super::Kind;
 use super::shapes::{self, Bent};
 use crate::random::Random;
 
-/// A scene in the making. Shapes are given about as large as 1 and drawn up to the scene's size.
+/// Builds a scene. Shapes are given at a size of about 1 and scaled to the scene's size.
 pub(super) struct Maker<'a> {
     kind: Kind,
     pub(super) random: &'a mut Random,
@@ -15,7 +15,7 @@ pub(super) struct Maker<'a> {
     pub(super) offset: Vec2,
     pub(super) turn: Vec2,
     pub(super) bodies: Vec<Body>,
-    /// The radii to cast balls of.
+    /// The radii of the balls to cast.
     pub(super) radii: Vec<f64>,
 }
 
@@ -73,14 +73,14 @@ impl<'a> Maker<'a> {
         self.offset + self.size * (p.x * self.turn + p.y * self.turn.perp())
     }
 
-    /// In the scene, and drawn either way round.
+    /// A shape in the scene's coordinates, with either winding.
     pub(super) fn drawn(&mut self, shape: impl Into<Bent>) -> Bent {
         let Bent { points, bulges } = shape.into();
         let bent = Bent { points: points.iter().map(|&p| self.at(p)).collect(), bulges };
         if self.random.one_in(2) { bent.reversed() } else { bent }
     }
 
-    /// An outline that is impossible is refused, here and below, and the scene goes without.
+    /// Here and below, an impossible outline is refused and left out of the scene.
     pub(super) fn polygon(&mut self, shape: impl Into<Bent>) -> Result<Polygon, Error> {
         let Bent { points, bulges } = self.drawn(shape);
         Polygon::curved(&points, &bulges)
@@ -108,7 +108,7 @@ impl<'a> Maker<'a> {
         self.bodies.extend(fence.map(|fence| Body::polyline(fence).rounded(self.size * rounding)));
     }
 
-    /// Of so many bodies one has two sides.
+    /// One of `many` bodies has two sides.
     pub(super) fn side(&mut self, many: u64) -> Side {
         if self.random.one_in(many) { Side::Both } else { Side::Outside }
     }

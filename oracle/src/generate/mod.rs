@@ -1,4 +1,4 @@
-//! Hostile scenes and balls, by kinds. What comes follows from the kind and the random numbers alone.
+//! Hostile scenes and balls, by kinds. They depend on nothing but the kind and the random numbers.
 
 mod aims;
 mod curved;
@@ -28,7 +28,7 @@ pub enum Kind {
     Seams,
     /// Outlines with up to a thousand corners, and edges shorter than the radius.
     Polygons,
-    /// Spikes as thin as can be told from nothing.
+    /// Spikes almost as thin as rounding.
     Spikes,
     /// Coordinates from a millionth to a thousand million in one scene.
     Scales,
@@ -54,11 +54,11 @@ pub enum Kind {
     Arcs,
     /// Arcs that go on where others and straight edges end.
     Smooth,
-    /// Corners of arcs, down to angles of nothing.
+    /// Corners of arcs, down to an angle of 0.
     Cusps,
-    /// Cups and channels that the ball fits into, but for an ulp.
+    /// Cups and channels that fit the ball exactly or nearly.
     Snug,
-    /// Balls that go all but along the inside of an arc.
+    /// Balls that move almost along the inside of an arc.
     Whispers,
     /// Whole numbers, as people write them.
     Lattice,
@@ -110,12 +110,12 @@ impl Kind {
     }
 }
 
-/// A ball as it is written, and how far it is to be followed.
+/// A ball before validation, and how far it is to be followed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Shot {
     /// Where its centre starts.
     pub centre: Vec2,
-    /// Where it moves, of any length.
+    /// Its direction, of any length.
     pub direction: Vec2,
     /// Its radius.
     pub radius: f64,
@@ -132,7 +132,7 @@ impl Shot {
         Ball::new(self.centre, self.direction, self.radius)
     }
 
-    /// A velocity along its way: in whole steps if the scene has such, and otherwise so many times its largest number.
+    /// A velocity in its direction: in whole steps if the scene has them, else a multiple of the ball's largest number.
     pub(crate) fn velocity(&self, step: Option<f64>, speeds: &[f64], random: &mut Random) -> Vec2 {
         if let Some(step) = step {
             return step * random.pick(&[0.0, 0.5, 1.0, 2.0]) * self.direction;
@@ -147,11 +147,11 @@ impl Shot {
 pub struct Quest {
     /// The ball, with any direction.
     pub shot: Shot,
-    /// Where its centre is to come to.
+    /// The place that its centre is to reach.
     pub target: Vec2,
-    /// After just so many bounces.
+    /// The number of bounces before that.
     pub bounces: u32,
-    /// So many directions are tried first.
+    /// The number of directions that are tried first.
     pub samples: u32,
 }
 
@@ -170,11 +170,11 @@ pub struct Stage {
     pub step: Option<f64>,
 }
 
-/// So many balls are cast in a scene.
+/// The number of balls that are cast in a scene.
 const SHOTS: usize = 48;
 
-/// One ball is aimed in one of so many scenes. An aim is good to a billionth of the largest coordinate, which in scenes of many
-/// scales is larger than what is there.
+/// One scene in this many has an aimed ball. Not in `Scales`: an aim is accurate to a billionth of the largest
+/// coordinate, and most bodies there are smaller than that.
 const AIMED: u64 = 3;
 
 impl Stage {
@@ -186,7 +186,7 @@ impl Stage {
         let Maker { bodies, radii, size, .. } = maker;
         let mut scene = Scene::new();
         for body in bodies {
-            // A body that cannot be placed is refused, and the scene goes without.
+            // A body that cannot be placed is refused and left out.
             let _ = scene.add(body);
         }
         if kind == Kind::Changed || kind.is_curved() && random.one_in(6) {

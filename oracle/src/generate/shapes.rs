@@ -19,14 +19,14 @@ impl Bent {
         Bent { points, bulges }
     }
 
-    /// A piece of a circle, by a bulge.
+    /// An arc with this bulge, from this angle on.
     pub(super) fn arc(centre: Vec2, radius: f64, angle: f64, bulge: f64) -> Bent {
         let sweep = 4.0 * libm::atan(bulge);
         let ends = [angle, angle + sweep].map(|angle| centre + radius * unit(angle));
         Bent { points: ends.to_vec(), bulges: vec![bulge] }
     }
 
-    /// Between two half circles on a line. The fatter, the longer is what is round of it.
+    /// A stadium: a rectangle with a half circle of this radius at either end.
     pub(super) fn stadium(half: f64, radius: f64) -> Bent {
         let corners = rectangle(Vec2::new(-half, -radius), Vec2::new(half, radius));
         Bent { points: corners, bulges: vec![0.0, 1.0, 0.0, 1.0] }
@@ -43,7 +43,7 @@ impl Bent {
         Bent { points: self.points.iter().map(|&p| at + scale * p).collect(), ..self }
     }
 
-    /// The same the other way round. An open one has one bulge less than points.
+    /// The same in reverse order. An open one has one bulge fewer than points.
     pub(super) fn reversed(mut self) -> Bent {
         let turn = self.points.len() - 1;
         self.points.reverse();
@@ -63,7 +63,6 @@ impl From<Vec<Vec2>> for Bent {
     }
 }
 
-/// A box.
 pub(super) fn rectangle(min: Vec2, max: Vec2) -> Vec<Vec2> {
     vec![min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)]
 }
@@ -74,7 +73,7 @@ pub(super) fn regular(n: usize) -> Vec<Vec2> {
     (0..n).map(|k| unit(turn * k as f64)).collect()
 }
 
-/// The unit vector at an angle, the same everywhere.
+/// The unit vector at an angle, with the same bits on every platform.
 pub(super) fn unit(angle: f64) -> Vec2 {
     let (sin, cos) = libm::sincos(angle);
     Vec2::new(cos, sin)
@@ -100,7 +99,7 @@ pub(super) fn comb(random: &mut Random) -> Vec<Vec2> {
     corners
 }
 
-/// A triangle whose tip is an angle of so many degrees, at the origin.
+/// A triangle whose tip is an angle of this many degrees, at the origin.
 pub(super) fn wedge(degrees: f64) -> Vec<Vec2> {
     let half = unit(0.5 * degrees.to_radians());
     let height = half.y / half.x;

@@ -7,22 +7,22 @@ use crate::finding::{Fault, Finding};
 use crate::measure::reach;
 use crate::world::World;
 
-/// So many roundoffs of the largest coordinate on the way may the ball be off its target, as the core documents it, and a few
-/// times that: the direction is made a unit vector once more before it is cast, and every bounce makes more of an ulp.
+/// How many roundoffs of the largest coordinate on its path a ball may be off its target: a few times what the core
+/// documents, since the direction is normalised once more before it is cast, and every bounce amplifies an ulp.
 const ASTRAY: f64 = 4e6;
 
 /// The claim about a direction.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Claim<'a> {
-    /// The way to the target.
+    /// The path to the target.
     pub(crate) points: &'a [Vec2],
     pub(crate) target: Vec2,
     pub(crate) bounces: u32,
 }
 
 impl Judge {
-    /// Judges a direction by the path that a ball takes along it, as far as the way to the target is said to be long. The path
-    /// is judged like any other.
+    /// Judges a direction by the path of a ball that is cast along it, as far as the claimed length. The path itself is
+    /// judged like any other.
     pub(crate) fn aim(
         self,
         world: &World,
@@ -48,7 +48,7 @@ impl Judge {
 }
 
 impl Claim<'_> {
-    /// The leg on which the path is not as it is said to be, and why.
+    /// The leg on which the path contradicts the claim, and why.
     fn fault(&self, path: &Path) -> Option<(usize, String)> {
         let bounces = self.bounces as usize;
         if self.points.len() != bounces + 2 || self.points.last() != Some(&self.target) {
@@ -56,8 +56,8 @@ impl Claim<'_> {
         }
         let largest = self.points.iter().map(|&p| reach(p)).fold(0.0, f64::max);
         let most = ASTRAY * ROUNDOFF * largest;
-        // At a target beside a wall the ball may touch it there, and whatever comes then; or the last bounce is there, and the
-        // length ends before it.
+        // If a wall is beside the target, the ball may touch the wall there, too; or the last bounce is at the target,
+        // and the length ends before it.
         let arrives = path.end == PathEnd::MaxLength && path.hits.len() == bounces;
         let bounces_there =
             self.points[bounces].distance(self.target) <= most && path.hits.len() + 1 == bounces;

@@ -11,36 +11,37 @@ use crate::finding::{Fault, Finding};
 use crate::measure::{point_line, reach};
 use crate::world::Figure;
 
-/// A ball without size that comes flatly may be so much further than a roundoff along an edge when it touches it.
+/// How many roundoffs further along an edge a point that comes flatly may touch it.
 const FLAT: f64 = 32.0;
 
-/// A touch within so many roundoffs of the last one belongs to the same bounce, as the core documents it.
+/// A touch within this many roundoffs of the last one belongs to the same bounce, as the core documents it.
 const AGAIN: f64 = 4.0;
 
-/// A direction that is in doubt by more than this is not known.
+/// A direction that is in doubt by more than this counts as unknown.
 const VAGUE: f64 = 0.1;
 
-/// Between two things whose normals are as opposed as that, a ball is mirrored back and forth: so often at most, as the core
-/// documents it.
+/// Between two features whose normals are opposed by this cosine, a ball is reflected back and forth: at most this
+/// often, as the core documents it.
 const SQUEEZED: f64 = 0.999;
 const MIRRORINGS: usize = 64;
 
 impl Trial<'_> {
-    /// Whether the ball flew this leg straight in a direction that the last bounce explains. Only such directions are kept.
+    /// Checks that the ball moved along this leg in a direction that the last bounce explains. Keeps only such
+    /// directions.
     pub(super) fn check_flight(&mut self, leg: &Leg<'_>) -> Result<(), Finding> {
         let way = leg.to - leg.from;
         let turned = self.turned(leg.index) * leg.length;
         // A ball that overlaps two bodies at its start is pushed out by more than the deeper overlap.
         let start = if leg.index == 0 { self.margin } else { 0.0 };
         let other = leg.after().max(reach(leg.to));
-        // Between several things that it touches the ball may go on so far in the same bounce.
+        // A ball that touches several things may move this far within the same bounce.
         let again = if leg.index > 0 && self.normals.len() > 1 {
             AGAIN * self.roundoff(leg, other.max(self.touched))
         } else {
             0.0
         };
         let aside = self.tolerance(leg, other) + start + again + turned;
-        // How exactly the leg tells its direction itself.
+        // The direction of the leg itself, and how exact it is.
         let told = Way::new(way / leg.length, 2.0 * aside / leg.length);
         let tells = leg.length > 1e3 * aside;
         self.next.clear();
@@ -51,7 +52,7 @@ impl Trial<'_> {
             }
         }
         if self.ways.all().is_empty() {
-            // Nothing is known: what the leg says is taken for it from here on.
+            // No direction is known: the leg's own is taken from here on.
             if tells {
                 self.doubt = 0.0;
                 self.next.add(told);
@@ -64,7 +65,7 @@ impl Trial<'_> {
         Ok(())
     }
 
-    /// The error of a direction after so many bounces.
+    /// The error of a direction after this many bounces.
     pub(super) fn turned(&self, bounces: usize) -> f64 {
         UNIT * (bounces + 1) as f64 + self.doubt
     }
@@ -89,7 +90,8 @@ impl Trial<'_> {
         if reach(off) > UNIT * (reach(hit.centre) + self.radius()) {
             return wrong("the touching point is not under the centre");
         }
-        // The centre is projected along the normal: the distance is the leg's length, or as much of it as goes the ball's way.
+        // The centre is projected along the normal: the distance is the leg's length, or its part in the ball's
+        // direction.
         let way = leg.to - leg.from;
         let is_long = |length: f64| (length - hit.distance).abs() <= tolerance;
         let goes = |known: &Way| is_long(known.direction.dot(way).max(0.0));
@@ -102,7 +104,7 @@ impl Trial<'_> {
         if let Some(why) = self.touch(figure, leg, &beside, tolerance) {
             return wrong(why);
         }
-        // The normal of an arc is known as exactly as where the ball is.
+        // The normal of an arc is as exact as the place of the ball.
         let struck = figure.chain.edge_of(hit.feature, beside.centre);
         let vague = struck.map_or(0.0, |edge| edge.turned(beside.centre, tolerance));
         let turned = self.turned(leg.index) + vague;
@@ -134,7 +136,7 @@ impl Trial<'_> {
                 let Some(edge) = chain.edge_of(hit.feature, touched) else {
                     return Some("there is no such edge");
                 };
-                // Where the path is a roundoff aside, a ball without size meets the edge so much further along.
+                // If the path is a roundoff aside, a point meets the edge this much further along.
                 let steep = leg.length / (leg.to - leg.from).dot(hit.normal).abs();
                 let give = if self.apart(figure) <= tolerance { tolerance * steep.min(1e9) } else { 0.0 };
                 if self.is_off(figure, hit.centre, edge, tolerance)
@@ -146,7 +148,7 @@ impl Trial<'_> {
                 }
                 let (along, turned) = (edge.along(hit.centre), edge.turned(hit.centre, tolerance));
                 if turned > VAGUE {
-                    // All but in the centre of an arc, a ball as large as it touches all of it.
+                    // Almost at the centre of an arc, a ball of the arc's radius touches all of it.
                     let is_on = edge.exactly(touched) < Double::from(4.0 * tolerance);
                     return (!is_on).then_some("the edge is not under the normal");
                 }
@@ -172,12 +174,13 @@ impl Trial<'_> {
         }
     }
 
-    /// Whether a centre is not as far from something as the radius.
+    /// Whether an edge is not at touching distance from a centre.
     fn is_off(&self, figure: &Figure, centre: Vec2, edge: Edge<'_>, tolerance: f64) -> bool {
         (edge.exactly(centre) - self.apart_by(figure, 0.0)).rounded().abs() > tolerance
     }
 
-    /// Where the ball may go from here: mirrored at what it hit, and at whatever else it touches at the same instant.
+    /// Finds the directions after a bounce: reflected at the hit, and at everything else that is touched at that
+    /// instant.
     pub(super) fn bounce(&mut self, leg: &Leg<'_>) {
         let hit = &self.path.hits[leg.index];
         if leg.struck.is_some_and(|figure| figure.response == Response::Stop) {
@@ -188,8 +191,8 @@ impl Trial<'_> {
         self.next.clear();
         for way in self.ways.all() {
             let mut mirrored = way.mirrored(&struck);
-            // A ball that comes so flatly may touch it once more within rounding: so does a ball that goes along the inside of an
-            // arc by hops as flat as that.
+            // A ball that comes so flatly may touch it once more within rounding, as does a ball that moves along the
+            // inside of an arc by hops as flat as that.
             if let Some(own) = own {
                 let (after, hop) = (mirrored.direction.dot(hit.normal), own.hop());
                 if after <= hop.max(own.doubt + way.doubt) {
@@ -197,7 +200,7 @@ impl Trial<'_> {
                 }
             }
             self.next.add(mirrored);
-            // Of those that are as opposed but for rounding, it is any.
+            // Of normals that are equally opposed but for rounding, the core may have taken any.
             let d = way.direction;
             for normal in &self.normals {
                 let doubt = normal.doubt + 2.0 * way.doubt;
@@ -206,9 +209,9 @@ impl Trial<'_> {
                 }
             }
         }
-        // A ball that fills an arc touches more of it than can be told.
+        // A ball that fills an arc touches more of it than the judge can resolve.
         let is_vague = self.normals.iter().chain(&own).any(|normal| normal.doubt >= VAGUE);
-        // Afterwards the ball is measured anew.
+        // Further reflections use the normal as it was measured, with its doubt.
         add(&mut self.normals, own.unwrap_or(struck));
         let mut times = 1;
         if self.normals.len() > 1 {
@@ -227,16 +230,16 @@ impl Trial<'_> {
         std::mem::swap(&mut self.ways, &mut self.next);
     }
 
-    /// Whether the ball touches things on either side of it.
+    /// Whether the ball touches things on opposite sides of it.
     fn is_squeezed(&self) -> bool {
         let normals = &self.normals;
         let opposes = |one: &Way| normals.iter().any(|other| one.direction.dot(other.direction) < -SQUEEZED);
         normals.iter().any(opposes)
     }
 
-    /// Finds the normals of all that the ball touches at the end of a leg, but for that of the corner, arc or circle that it hit
-    /// there, which is returned. That of a straight edge is the edge's own; any other follows from where the ball is, and is
-    /// in doubt by as much as that is, seen from there.
+    /// Finds the normals of all that the ball touches at the end of a leg. That of the corner, arc or circle that it
+    /// hit is returned instead. The normal of a straight edge is the edge's own; any other follows from the ball's
+    /// place, and is as much in doubt as that.
     pub(super) fn find_normals(&mut self, leg: &Leg<'_>) -> Option<Way> {
         let mut normals = std::mem::take(&mut self.normals);
         normals.clear();
@@ -249,7 +252,7 @@ impl Trial<'_> {
     fn add_normals(&self, leg: &Leg<'_>, normals: &mut Vec<Way>) -> (Option<Way>, f64) {
         let (mut own, mut touched) = (None, 0.0_f64);
         let hit = self.path.hits.get(leg.index);
-        // More than any body's own `near`, which is told apart below.
+        // An upper bound on each body's own `near`, which is used below.
         let most = self.radius() + 2.0 * FLAT * self.tolerance(leg, self.world.reach());
         for figure in self.world.at(&Bounds::of([leg.to]).grown(most)) {
             let near = 2.0 * self.tolerance(leg, figure.reach());
@@ -293,14 +296,14 @@ impl Trial<'_> {
             let normal = edge.along(p).perp();
             let sign = match figure.front() {
                 0.0 if apart > near => edge.height(p),
-                // A ball without size is on the side from which it came.
+                // A point is on the side from which it came.
                 0.0 => -normal.dot(leg.to - leg.from),
                 front => front,
             };
             let normal = if sign > 0.0 { normal } else { -normal };
             let doubt = edge.turned(p, 0.5 * near);
             found(Some(chain.feature(k)), Way::new(normal, doubt));
-            // Where it came along the edge, that is either side; so it is where the body is too thin to be before it.
+            // If it came along the edge, either side may be right; so it may if the body is too thin to be in front of.
             let is_along = figure.front() == 0.0 && apart <= near && sign.abs() <= near;
             if is_along || apart > near && edge.height(p) * figure.front() < 0.0 {
                 found(None, Way::new(-normal, doubt));
@@ -308,8 +311,8 @@ impl Trial<'_> {
         }
         for (corner, k) in [(edge.ends().0, k), (edge.ends().1, next)] {
             let doubt = if apart > near { 0.5 * near / apart } else { VAGUE };
-            // Where a point goes from a corner, rounding decides: judged by the size that it is cast as, it may go any way.
-            // So it may of a ball that starts deep in it.
+            // Rounding decides where a point goes from a corner: judged as the ball that it is cast as, it may go any
+            // way. So may a ball that starts deep in a corner.
             let is_deep = self.margin > 2.0 * self.roundoff(leg, figure.reach());
             let is_told = apart > near || is_deep || self.roundoffs > POINT;
             let is_told = is_told && chain.round.is_none();

@@ -9,11 +9,11 @@ use crate::finding::{Fault, Finding};
 use crate::measure::reach;
 use crate::world::World;
 
-/// How deep a ball is in something where it starts, and the largest numbers of what it touches there, by whose rounding it may be
-/// put aside.
+/// How deep a ball overlaps something at its start, and the largest number of what it touches there, by whose rounding
+/// it may be moved.
 ///
 /// # Errors
-/// Where it should have been refused.
+/// If it should have been refused.
 pub(super) fn start(world: &World, ball: &Ball, start_depth: f64) -> Result<(f64, f64), Finding> {
     let (mut margin, mut beside, mut edges) = (0.0_f64, 0.0_f64, 0);
     let most = 2.0 * CONTACT * (reach(ball.centre()) + world.reach() + ball.radius());
@@ -21,7 +21,7 @@ pub(super) fn start(world: &World, ball: &Ball, start_depth: f64) -> Result<(f64
         let allowed = 2.0 * CONTACT * (reach(ball.centre()) + figure.reach() + ball.radius());
         let is_wrong_side = figure.is_wrong_side(ball.centre());
         let depth = if is_wrong_side {
-            // To the outline that it is grown to, it is twice as far as that is grown besides.
+            // It has to cross to the far side of the rounding: `distance` is to the near side.
             figure.distance(ball.centre()) + 2.0 * figure.rounding + ball.radius()
         } else {
             ball.radius() - figure.distance_within(ball.centre(), ball.radius() + allowed)
@@ -54,17 +54,18 @@ pub(super) fn refusal(world: &World, ball: &Ball, error: &Error, start_depth: f6
     Ok(())
 }
 
-/// A ball that would be mirrored more often at one place is stuck there, as the core documents it; it may have begun before.
+/// A ball that is reflected more often at one place may be stuck. This is less than the core's limit, since some of the
+/// reflections may belong to the leg before.
 const TURNS: usize = 48;
 
-/// Directions with a cosine below this are those along a surface.
+/// Directions whose cosine to a normal is below this are along the surface.
 const PARALLEL: f64 = 1e-6;
 
-/// A ball fills an arc whose normal is in doubt by more than this where it touches: what it goes along there is rounding.
+/// A ball fills an arc if the normal where it touches is in doubt by more than this: rounding decides where it moves.
 const FILLED: f64 = 0.01;
 
 impl Trial<'_> {
-    /// A ball that started in an overlap is as deep as it is where a leg starts, and no deeper again.
+    /// Lowers the allowed depth of a ball that started in an overlap to its depth at the start of this leg.
     pub(super) fn recover(&mut self, leg: &Leg<'_>) {
         let allowed = 2.0 * CONTACT * (self.world.reach() + leg.reach + self.radius());
         if self.margin <= allowed {
@@ -76,7 +77,7 @@ impl Trial<'_> {
         self.margin = deep.fold(0.0, f64::max).min(self.margin);
     }
 
-    /// Whether the parts of an answer belong together.
+    /// Whether the parts of an answer fit together.
     pub(super) fn check_form(&self, limits: &Limits) -> Result<(), Finding> {
         let path = self.path;
         let (points, hits) = (path.points.len(), path.hits.len());
@@ -137,9 +138,9 @@ impl Trial<'_> {
         self.check_leg(&leg).map_err(|finding| Finding { fault: Fault::Escape, ..finding })
     }
 
-    /// A ball may be stuck where several things hold it, where it would have to be mirrored more often than the core does, or
-    /// along the inside of a circle: there, too, if each of its hops would be as flat as rounding. One that is deep in the inside
-    /// of an arc comes deeper whichever way along it goes.
+    /// A ball may be stuck where several things hold it, where it would need more reflections than the core makes, or
+    /// along the inside of a circle if each of its hops would be as flat as rounding. A ball that is deep in the inside
+    /// of an arc gets deeper in either direction along it.
     fn check_stuck(&mut self, index: usize) -> Result<(), Finding> {
         let from = self.path.points[index];
         let before = if index == 0 { 0.0 } else { self.leg(index - 1).before };

@@ -11,7 +11,7 @@ use crate::measure::point_segment;
 use crate::world::{Chain, Figure};
 
 impl Trial<'_> {
-    /// Whether the disk, swept along the leg, comes nearer to anything than its radius, or is where no ball lives.
+    /// Whether the disk, swept along the leg, comes nearer to anything than its radius, or is on a wrong side.
     pub(super) fn check_leg(&mut self, leg: &Leg<'_>) -> Result<(), Finding> {
         let world = self.world;
         let swept = Bounds::of([leg.from, leg.to]).grown(self.radius());
@@ -33,7 +33,7 @@ impl Trial<'_> {
         let chain = &figure.chain;
         let line = (leg.from, leg.to);
         let swept = Bounds::of([leg.from, leg.to]).grown(self.radius());
-        // As the core measures them, all edges of a body are as coarse as its largest number.
+        // The core measures all edges of a body with the rounding of its largest number.
         let tolerance = self.tolerance(leg, figure.reach());
         for k in overlapping(&chain.boxes, &swept) {
             let edge = chain.edge(k);
@@ -72,7 +72,7 @@ impl Trial<'_> {
         fault.found_on(leg.index, what)
     }
 
-    /// A ball without size that moves between two bodies that abut: a little to either side of it something is solid.
+    /// Finds a point that moves in the seam of two abutting bodies: a little to either side it is inside one of them.
     fn check_crack(&self, leg: &Leg<'_>, middle: Vec2, tolerance: f64) -> Result<(), Finding> {
         let aside = (leg.to - leg.from).perp() * (4.0 * tolerance / leg.length);
         let wrong = |p: Vec2| self.world.solid().find(|figure| figure.is_wrong_side(p));
@@ -83,7 +83,7 @@ impl Trial<'_> {
     }
 }
 
-/// So many times its width a crack has to be long to be one, and not the tip of a wedge.
+/// The least length of a crack, in widths. A shorter one is the tip of a wedge.
 const LONG: f64 = 1e6;
 
 /// The middle of the part of a straight edge along which a leg runs, if it does so for long.
@@ -99,8 +99,8 @@ fn runs_along(leg: &Leg<'_>, edge: Edge<'_>, tolerance: f64) -> Option<Vec2> {
     ((s - t).abs() > LONG * tolerance).then(|| p + 0.5 * (s + t) * d)
 }
 
-/// So far from a joint has a leg to begin and to end that passes through it: one that comes flatly onto an edge near its end
-/// is all but in the joint, too.
+/// How many tolerances from a joint a leg has to begin and to end in order to pass through it. A leg that comes flatly
+/// onto an edge near its end is almost in the joint, too.
 const FAR: f64 = 1e4;
 
 fn escape(leg: &Leg<'_>, figure: &Figure, how: &str) -> Result<(), Finding> {
@@ -113,7 +113,7 @@ fn escape(leg: &Leg<'_>, figure: &Figure, how: &str) -> Result<(), Finding> {
     Fault::Escape.found_on(leg.index, what)
 }
 
-/// Whether a leg of a ball without size plainly passes through an edge.
+/// Whether a leg of a point plainly passes through an edge.
 fn pierces(leg: &Leg<'_>, edge: Edge<'_>, tolerance: f64) -> bool {
     let (p, q) = (leg.from, leg.to);
     match edge {
@@ -125,8 +125,8 @@ fn pierces(leg: &Leg<'_>, edge: Edge<'_>, tolerance: f64) -> bool {
     }
 }
 
-/// Whether a leg of a ball without size passes through the joint at the start of an edge, from one side of the chain to the
-/// other: around the joint there is a circle that the leg crosses, and the chain leaves it to the leg's left and to its right.
+/// Whether a leg of a point passes through the joint at the start of an edge, from one side of the chain to the other:
+/// the chain leaves some circle about the joint to the leg's left and to its right.
 fn passes_joint(leg: &Leg<'_>, chain: &Chain, k: usize, tolerance: f64) -> bool {
     if k == 0 && !chain.closed {
         return false;

@@ -24,15 +24,16 @@ const UNIT: f64 = 16.0 * f64::EPSILON;
 /// How deep the core lets a ball overlap something where it starts, as it documents it.
 pub(crate) const CONTACT: f64 = 1e-12;
 
-/// A ball smaller than so many roundoffs is cast as one of that size, as the core documents it. It may be put aside by twice as
-/// much, at a corner that it passes, or where it comes flatly: its line and that of the ball are as far apart as this is large,
-/// and so is the ball from what it touches.
+/// A ball smaller than this many roundoffs is cast as one of that size, as the core documents it. At a corner that it
+/// passes, or where it comes flatly, it may be off by twice that size: once between its line and that of the larger
+/// ball, and once between that ball and what it touches.
 const POINT: f64 = 32.0;
 
-/// Between two edges a point is put where the ball fits that it is cast as, as the core documents it: so many radii of that away.
+/// Between two edges a point is moved to where the ball that it is cast as fits: by up to this many of that ball's
+/// radii, as the core documents it.
 pub(crate) const WEDGED: f64 = 128.0;
 
-/// A ball that comes as flatly as that goes all but along what it touches.
+/// A ball that comes as flatly as that moves almost along what it touches.
 const ALONG: f64 = 1e-5;
 
 /// Judges paths.
@@ -55,7 +56,7 @@ pub struct Verdict {
     pub refused: bool,
     /// Bounces off several things at once whose direction could not be told to be right or wrong.
     pub open: u64,
-    /// Whether a ball smaller than rounding was put aside by more roundoffs than others may be, and by no more than it may.
+    /// Whether a ball smaller than rounding was off by more roundoffs than others may be, but by no more than it may.
     pub coarse: bool,
     /// The finding, if there is one.
     pub finding: Option<Finding>,
@@ -68,14 +69,14 @@ impl Default for Judge {
 }
 
 impl Judge {
-    /// A judge who lets a ball come nearer to something than its radius by this many roundoffs. With fewer than none it finds
-    /// fault with everything, which shows that it looks.
+    /// A judge that lets a ball come nearer to something than its radius by this many roundoffs. With a negative number
+    /// it finds fault with everything, which shows that it works.
     #[must_use]
     pub fn allowing(roundoffs: f64) -> Judge {
         Judge { roundoffs, start_depth: 0.0 }
     }
 
-    /// The same judge of balls that may overlap something so deep where they start.
+    /// The same judge for balls that may overlap something by this depth at their start.
     #[must_use]
     pub fn starting_within(self, start_depth: f64) -> Judge {
         Judge { start_depth, ..self }
@@ -116,7 +117,7 @@ impl Judge {
         Verdict { finding, ..trial.verdict }
     }
 
-    /// The fault of one touch of a ball that moves straight on, wherever on its way that is.
+    /// The fault of one touch of a ball that moves straight on, at any distance.
     pub(crate) fn touch(&self, world: &World, ball: &Ball, hit: &Hit) -> Result<(), Finding> {
         let is_small = ball.radius() <= POINT * ROUNDOFF * (world.reach() + reach(ball.centre()));
         let path = Path {
@@ -150,17 +151,18 @@ struct Trial<'a> {
     path: &'a Path,
     /// How deep the ball was in something where it started.
     margin: f64,
-    /// The largest numbers of what it touched there: by their rounding it may be put aside.
+    /// The largest number of what it touched there: by its rounding the ball may be moved.
     beside: f64,
-    /// The directions in which the ball may be moving now: one, but for bounces off several things at once. None where
-    /// there were too many to follow.
+    /// The directions in which the ball may be moving now: one, except after bounces off several things at once. None
+    /// if there were too many to follow.
     ways: Ways,
     /// The further error of all of them, for each reflection that was followed.
     doubt: f64,
-    /// The figures that a bounce touches. Kept here for its memory only, as the next is.
+    /// The normals of what the last bounce touched.
     normals: Vec<Way>,
-    /// The largest numbers of these figures.
+    /// The largest number of the figures that it touched.
     touched: f64,
+    /// Scratch memory for the next `ways`.
     next: Ways,
     verdict: Verdict,
 }
@@ -187,7 +189,7 @@ impl<'a> Leg<'a> {
         Leg { index, from, to, origin: Vec2::ZERO, reach: reach(from), before, struck, length }
     }
 
-    /// The same, measured as a figure is.
+    /// The same, relative to a figure's position.
     fn beside(&self, figure: &Figure) -> Leg<'a> {
         let origin = figure.position;
         Leg { from: self.from - origin, to: self.to - origin, origin, ..*self }
@@ -249,7 +251,7 @@ impl<'a> Trial<'a> {
         let points = &self.path.points;
         let struck = |index: usize| self.world.figure(self.path.hits.get(index)?.body);
         let before = match index.checked_sub(1) {
-            // It is as far off as that leg's numbers, or those of what it ended at.
+            // The start is as inexact as the last leg's numbers, or those of what it ended at.
             Some(k) => {
                 let way = reach(points[k]) + (points[index] - points[k]).length();
                 way.max(struck(k).map_or(0.0, Figure::reach))
@@ -269,17 +271,17 @@ impl<'a> Trial<'a> {
         self.radius() + figure.rounding
     }
 
-    /// That, and so much more.
+    /// The same and `more`, with twice the digits.
     fn apart_by(&self, figure: &Figure, more: f64) -> Double {
         Double::sum(&[self.radius(), figure.rounding, more])
     }
 
-    /// The rounding of a leg beside something with coordinates up to this.
+    /// The rounding of a leg beside something with coordinates up to `other`.
     fn roundoff(&self, leg: &Leg<'_>, other: f64) -> f64 {
         let near = leg.reach + other + self.radius();
-        // The end is as far off as an ulp or two of what is there, or is where the ball touches that a point is cast as; what is
-        // near the start is so much less off. All but along the inside of an arc, the ball sinks into it by a roundoff of the
-        // core's.
+        // The end is off by an ulp or two of what is there, or by the size of the ball that a point is cast as.
+        // Nearer the start, the leg is off by proportionally less. If the ball moves almost along the inside of an arc,
+        // it sinks in by a roundoff of the core's.
         let hit = self.path.hits.get(leg.index);
         let is_flat = hit.is_some_and(|hit| hit.normal.dot(leg.to - leg.from).abs() <= ALONG * leg.length);
         let off = if is_flat {
@@ -293,7 +295,7 @@ impl<'a> Trial<'a> {
         ROUNDOFF * (near + leg.before + off * turned)
     }
 
-    /// How much nearer than its radius the ball may come to it there.
+    /// How much nearer than its radius the ball may come to something with coordinates up to `other`.
     fn tolerance(&self, leg: &Leg<'_>, other: f64) -> f64 {
         let roundoff = self.roundoff(leg, other);
         // Along a wall that it overlaps, the ball sinks by a roundoff a bounce at most.

@@ -10,8 +10,8 @@ use crate::measure::reach;
 pub(super) struct Way {
     pub(super) direction: Vec2,
     pub(super) doubt: f64,
-    /// The largest doubt of a normal that it was mirrored at in the bounce that is being followed. A mirror that is turned
-    /// turns what it shows twice as far.
+    /// The largest doubt of a normal at which it was reflected in the present bounce. Turning a mirror turns the
+    /// reflection by twice the angle.
     mirrors: f64,
 }
 
@@ -29,7 +29,7 @@ impl Way {
         Way { direction: d - 2.0 * d.dot(n) * n, mirrors: self.mirrors.max(normal.doubt), ..*self }
     }
 
-    /// The doubt about the normals at which it was reflected.
+    /// Raises the doubt of the normals at which it was reflected.
     pub(super) fn doubt_mirror(&mut self, doubt: f64) {
         self.mirrors = self.mirrors.max(doubt);
     }
@@ -38,13 +38,13 @@ impl Way {
         self.doubt + 2.0 * self.mirrors
     }
 
-    /// Of a normal of something round: the cosine at which a hop along its inside is as flat as its doubt. At an angle φ one is
-    /// 2 R φ long, and its middle R φ² / 2 away.
+    /// For a normal of something round: the cosine at which a hop along its inside is as flat as the normal's doubt. At
+    /// an angle φ a hop is 2 R φ long, and its middle is R φ² / 2 away.
     pub(super) fn hop(&self) -> f64 {
         (4.0 * self.doubt).sqrt()
     }
 
-    /// Whether another says nothing more.
+    /// Whether another direction, with its doubt, lies within this one's.
     pub(super) fn covers(&self, other: &Way) -> bool {
         reach(self.direction - other.direction) < (self.total() - other.total()) + UNIT
     }
@@ -61,15 +61,15 @@ impl Way {
     }
 }
 
-/// Ways of which none is covered by one that came before it.
+/// Directions of which none is covered by one that was added before it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ways {
     all: Vec<Way>,
-    /// The places of those that are to be followed yet.
+    /// The indices of those that are still to be followed.
     waiting: Vec<usize>,
 }
 
-/// So many ways to go on are followed at most where a ball touches several things at once.
+/// The most directions that are followed where a ball touches several things at once.
 const MOST: usize = 400;
 
 impl Ways {
@@ -104,7 +104,7 @@ impl Ways {
         self.waiting.push(place);
     }
 
-    /// Adds what comes of mirroring each way at whatever it is opposed to, as often as it is. Returns how many are new.
+    /// Reflects each direction at every normal that it opposes, and the new ones in turn. Returns how many are new.
     pub(super) fn follow(&mut self, normals: &[Way]) -> usize {
         let (before, mut done) = (self.all.len(), 0);
         self.waiting.clear();
@@ -121,7 +121,7 @@ impl Ways {
         self.all.len() - before
     }
 
-    /// The bounce is over: what it was mirrored at, so many times at most, counts for all that follows.
+    /// Ends a bounce of at most this many reflections: the doubt of its normals stays with each direction.
     pub(super) fn settle(&mut self, times: usize) {
         for way in &mut self.all {
             way.doubt += 2.0 * way.mirrors * times as f64;
