@@ -1,4 +1,4 @@
-// The address follows what is edited, a little later. A scene as it came keeps its own address.
+// Keeps the address in step with edits, after a delay. A scene that is not edited keeps its own address.
 
 import { recall, remember } from './settings.js';
 
@@ -10,9 +10,9 @@ const DELAY = 500;
 export class Address {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  /** The scene that is on its way into the address, or too large for it. @type {object | undefined} */
+  /** The scene that is being encoded for the address, or is too large for it. @type {object | undefined} */
   #packing;
-  /** The entry of the tab's history that is shown: a mark that the browser keeps with it. */
+  /** The entry of the tab's history that is shown: its id, which the browser keeps as the entry's state. */
   #entry = 0;
   /** The address of the scene that is shown, without its view. @type {string | undefined} */
   #scene;
@@ -20,17 +20,18 @@ export class Address {
   /** @param {import('./app.js').App} app */
   constructor(app) {
     this.app = app;
-    // Of a phone's page that is put aside, there may be no other sign before its end.
+    // On a phone, these may be the last events before the page is discarded.
     for (const event of ['pagehide', 'visibilitychange']) addEventListener(event, () => this.#keep());
   }
 
   /**
-   * Keeps what the address does not tell yet, a scene's text or a stage's address: what is left has no time to be packed.
-   * @returns {string | undefined} that, or else the address of what is shown
+   * Saves in the session what the address does not have yet, a scene's text or a stage's address: when the page is
+   * left, there is no time to encode it.
+   * @returns {string | undefined} what was saved, or else the address of what is shown
    */
   #keep() {
     const { coming, engine, stages, store } = this.app;
-    // The entry is still to be shown.
+    // The entry is not shown yet.
     if (coming > 0) return;
     const { own } = stages;
     const { told } = store;
@@ -41,9 +42,9 @@ export class Address {
   }
 
   /**
-   * Goes from the entry of before to the one that has come, or to a new one.
+   * Goes from the previous entry to the current one, or to a new one.
    * @param {string} [hash] of a new one
-   * @returns what was kept when the entry was left, what it shows, and whether that is there by now
+   * @returns what was saved when the entry was left, what it shows, and whether that is already shown
    */
   enter(hash) {
     const before = this.#keep();
@@ -74,7 +75,7 @@ export class Address {
     return own && `/${own.id}?${own.settings()}`;
   }
 
-  /** The scene with how it is looked at, as it goes into a link or a file. @returns {import('./store.js').Model} */
+  /** The scene with its view, as it goes into a link or a file. @returns {import('./store.js').Model} */
   scene() {
     const { drawing, example, finder, settings, store, view } = this.app;
     const { depth, fan, layers } = settings;
@@ -84,7 +85,7 @@ export class Address {
     return { ...model, view: { ...model.view, page: { example, layers, depth, fan, aim, camera } } };
   }
 
-  /** The scene is looked at in another way, which a link says, too. */
+  /** Updates the address after a change of the view, which is a part of links, too. */
   tellAnew() {
     this.app.store.told.model = undefined;
     this.tellLater();
@@ -95,7 +96,7 @@ export class Address {
     this.#timer = setTimeout(() => {
       const { coming, engine, stages, store } = this.app;
       const { own, told } = stages;
-      // Another entry is on its way, or not heard of yet.
+      // Another entry is being opened, or its event has not come yet.
       if (coming > 0 || history.state !== this.#entry) return;
       if (own) return own.settings() === told ? undefined : this.tellIfItFits();
       if (store.inGesture || engine.problems.length > 0) return;
@@ -112,14 +113,14 @@ export class Address {
     return stages.current ? `map=${stages.current.settings()}` : '';
   }
 
-  /** With what is shown of the scene. @param {string} hash */
+  /** Puts the scene's address with its view. @param {string} hash */
   #put(hash) {
     const shown = this.#shown;
     const whole = shown ? `${hash}?${shown}` : hash;
     if (whole !== location.hash) this.#replace(whole);
   }
 
-  /** A large scene does not fit into an address. */
+  /** Updates the address, unless the scene is too large for one. */
   tellIfItFits() {
     return this.tell().catch(() => {});
   }
@@ -136,7 +137,7 @@ export class Address {
       stages.told = own.settings();
       return this.#replace(`#${this.#own}`);
     }
-    // An aim that turns has another model by the time, which is told by this one too.
+    // While an aim turns by itself, the model changes meanwhile; `drift` makes this address count for the new one.
     const { told } = store;
     told.model = store.model;
     told.moved = this.app.view.moved;
@@ -146,7 +147,7 @@ export class Address {
     // Another scene may have come meanwhile, or be on its way.
     if (told !== store.told) return;
     if (this.app.coming > 0 || history.state !== this.#entry) return void (told.model = undefined);
-    // So may an edit, or a stage in its place.
+    // So may an edit, or a stage that hides the scene.
     if (told.model !== store.model || stages.own) return this.tell();
     this.#packing = undefined;
     this.#put(`#s=${packed}`);

@@ -1,4 +1,4 @@
-// The page as one thing: what everything else is given, and what concerns more than one part of it.
+// The page as a whole: the object that all parts are given, and what concerns several of them.
 
 import { Address, SHOWN } from './address.js';
 import { Drawing } from './canvas/drawing.js';
@@ -21,7 +21,7 @@ import { along } from './vectors.js';
 
 /** @typedef {import('./store.js').Model} Model */
 
-/** How near the scene comes to what floats, and to the sides, in pixels: in wide windows and in narrow ones. */
+/** The scene's distances from floating elements and from the sides, in pixels: in wide and in narrow windows. */
 const WIDE = { above: 24, below: 8, side: 32 };
 const NARROW = { above: 20, below: 16, side: 20 };
 
@@ -42,11 +42,11 @@ export class App {
   replay;
   /** Which example is open. */
   example = '';
-  /** Counts what has been asked for: what comes after something else was asked for is too late. */
+  /** Counts the requests to show something. The result of an earlier request comes too late. */
   asked = 0;
-  /** How many addresses are on their way to be shown. */
+  /** The number of addresses that are being opened. */
   coming = 0;
-  /** The scene's own word on how it is to be looked at. @type {import('./store.js').PageView | undefined} */
+  /** The view for which the scene asks. @type {import('./store.js').PageView | undefined} */
   #look;
   /** @type {() => void} shows everything beside the canvas as it is now */
   refresh = () => {};
@@ -81,7 +81,7 @@ export class App {
       drawing.hover = undefined;
       this.finder.forget(model);
       this.playback.follow();
-      // Undo, too, brings another scene, where it came as a step.
+      // Undo, too, may bring another scene.
       if (change === 'replaced' || model.view !== this.#look) {
         this.settings.layersFor(model);
         this.playback.reset(false);
@@ -108,7 +108,7 @@ export class App {
     byId('hint').hidden ||= 'done' in byId('hint').dataset;
     this.example = example;
     this.finder.clear();
-    // A shape that is half drawn belongs to the scene of before.
+    // A shape that is half drawn belongs to the previous scene.
     for (const pen of Object.values(this.tools.pens)) pen.drop();
     this.tools.choose('select');
     this.store.replace(model);
@@ -118,7 +118,7 @@ export class App {
     if (camera) this.view.look(camera);
   }
 
-  /** Ends what belongs to what has been shown: a drag, a replay. */
+  /** Ends a drag or a replay, which belongs to what has been shown. */
   leave() {
     this.tools.letGo();
     this.replay?.close();
@@ -132,7 +132,7 @@ export class App {
   fit() {
     const box = this.engine.extent();
     measure(box);
-    // The boxes that a replay shows are larger by the ball.
+    // The boxes that a replay shows are larger by the ball's radius.
     const by = this.replay ? (this.store.model.ball?.radius ?? 0) : 0;
     this.view.fit(along(box, [-1, -1, 1, 1], by));
   }
@@ -155,7 +155,7 @@ export class App {
     addBody(store, newBody(kind, [x - back, y - back], [x + half, y + back], store.model.bodies));
   }
 
-  /** The state in the address, or what was kept of it. */
+  /** Shows the state in the address, or what was saved of it. */
   async route() {
     const { kept, wanted, there } = this.address.enter();
     const asked = ++this.asked;
@@ -204,11 +204,11 @@ export class App {
     }
   }
 
-  /** The map of the scene that is there, or waits below; of the first example, where there is none. */
+  /** Opens the map of the scene, even of one that a stage hides; if there is none, of the first example. */
   async openMap() {
     const { address, stages, store } = this;
     const { own } = stages;
-    // From the list: the way back leads to what was there.
+    // Chosen from the list: the browser's Back leads to what was there.
     if (this.coming === 0 && this.id !== 'map') address.turn('?map=');
     this.asked++;
     if (!(store.model.bodies.length || store.canUndo)) await this.#open('');
@@ -216,13 +216,13 @@ export class App {
       stages.close();
       this.example = 'playground';
     }
-    // The address says nothing of the scene.
+    // The address does not have the scene.
     if (own || this.coming > 0) store.told.model = undefined;
     await stages.open('map', '');
     address.tellLater();
   }
 
-  /** The playground, begun with one of the examples, as a step that can be undone. @param {string} id */
+  /** Starts the playground with one of the examples, as a step that can be undone. @param {string} id */
   async startFrom(id) {
     const { asked } = this;
     const { model } = await loadExample(id);
@@ -239,8 +239,8 @@ export class App {
   }
 
   /**
-   * The sides of a stage that floats cover: the given ones, the foot, and on a phone the sheet of panels. Each lies along the
-   * upper or the lower edge, and takes the whole width there.
+   * The margins of a stage that floating elements cover: the given ones, the foot, and on a phone the sheet of panels.
+   * Each is at the upper or the lower edge, and takes the whole width there.
    * @param {Element} stage
    * @param {Element[]} floats
    */
@@ -257,12 +257,12 @@ export class App {
     return insets;
   }
 
-  /** The keys go to what is shown. */
+  /** Moves the focus to what is shown. */
   toStage() {
     /** @type {HTMLElement} */ (document.querySelector('#stage [tabindex]')).focus();
   }
 
-  /** Fits the scene into what floats over the stage leaves free, unless a person has chosen what to see. */
+  /** Fits the scene into what floating elements leave free of the stage, unless the user has moved the view. */
   cover() {
     this.view.insets = this.insetsOf(byId('stage'), ['tools', 'variants', 'hint'].map(byId));
     if (!this.view.moved) this.fit();
@@ -283,7 +283,7 @@ export class App {
     });
   }
 
-  /** The hint leaves its place until another scene comes: the room must not move under the hand. */
+  /** Hides the hint, but keeps its place until another scene comes: the room must not move during a drag. */
   hinted() {
     byId('hint').dataset.done = '';
     remember('hinted', 'yes');

@@ -26,7 +26,7 @@ export class Commands {
     }
   }
 
-  /** The link by way of the page with the scene's card, which lies where the reference does. @param {string} link */
+  /** The link to the page with the scene's card, which is beside the reference. @param {string} link */
   async #withCard(link) {
     const { id } = this.app;
     // A link came from a stranger, and may name anything.
@@ -36,7 +36,7 @@ export class Commands {
 
   /**
    * @param {(link: string) => string | Promise<string>} made what is copied
-   * @param {import('./i18n.js').Key} done what is said then
+   * @param {import('./i18n.js').Key} done the message afterwards
    */
   share(made = (link) => this.#withCard(link), done = 'file.shared') {
     const link = this.app.address.tell().then(() => made(location.href));
@@ -69,7 +69,7 @@ export class Commands {
   /** @param {import('./store.js').Model} model @param {import('carom').SVGReport} [report] of a drawing */
   opened(model, report) {
     this.app.asked++;
-    // The way back leads to the scene of before.
+    // The browser's Back leads to the previous scene.
     this.app.address.enter(`#/playground?${Date.now()}`);
     this.app.show(model, 'playground');
     void this.app.address.tellIfItFits();
@@ -86,7 +86,11 @@ export class Commands {
     toast(first ? `${drawn} ${t('file.skipped', { ...first, count: skipped.length })}` : drawn, Boolean(first));
   }
 
-  /** Hands something over as a file of the scene's name. @param {() => Promise<Blob | string>} make @param {string} extension */
+  /**
+   * Downloads something as a file with the scene's name.
+   * @param {() => Promise<Blob | string>} make
+   * @param {string} extension
+   */
   download(make, extension) {
     return this.#try(async () => {
       const [content, { nameOf, save }] = await Promise.all([make(), files()]);
@@ -97,7 +101,7 @@ export class Commands {
   }
 
   /**
-   * Opens a dialog, unless there is one by the time.
+   * Opens a dialog, unless another one was opened meanwhile.
    * @template T
    * @param {(from: Awaited<ReturnType<typeof dialogs>>, more: T) => void} show
    * @param {() => Promise<T>} [load] what it needs besides
@@ -117,7 +121,10 @@ export class Commands {
     );
   }
 
-  /** How the end of a leg is found, step by step. @param {string} wanted as the address says it, the leg first */
+  /**
+   * Opens the replay: how the end of a leg is found, step by step.
+   * @param {string} wanted as the address says it, the leg first
+   */
   replay(wanted) {
     return this.#try(async () => {
       const { open } = await import('./replay/replay.js');
@@ -125,7 +132,7 @@ export class Commands {
     });
   }
 
-  /** All ways to take the scene away. */
+  /** Shows all ways to share or to export the scene. */
   showShare() {
     /** A frame with the scene, for another page. @param {string} link */
     const frame = (link) =>
@@ -163,7 +170,7 @@ export class Commands {
     );
   }
 
-  /** The stage alone, or all again. */
+  /** Shows the stage alone, or everything again. */
   present() {
     return this.#try(async () => {
       const { present } = await import('./present.js');
@@ -185,7 +192,7 @@ async function copy(text) {
 
 /**
  * Lets a person choose a scene file or a drawing.
- * @returns {Promise<File | undefined>} `undefined` if they think better of it
+ * @returns {Promise<File | undefined>} `undefined` if the person cancels
  */
 function pick() {
   return new Promise((resolve) => {

@@ -17,7 +17,11 @@ const COLOURS = ['#0f766e', '#c2410c', '#6d28d9', '#be185d', '#15803d', '#1d4ed8
 /** @param {readonly Body[]} bodies */
 const namesOf = (bodies) => new Set(bodies.map(({ name }) => name));
 
-/** A default name with a number that is free, which is taken then. @param {string} kind @param {Set<string | undefined>} taken */
+/**
+ * A default name with a free number. It is added to `taken`.
+ * @param {string} kind
+ * @param {Set<string | undefined>} taken
+ */
 function freeName(kind, taken) {
   let number = taken.size;
   while (taken.has(`${kind} ${number}`)) number++;
@@ -25,7 +29,7 @@ function freeName(kind, taken) {
   return `${kind} ${number}`;
 }
 
-/** On which side the ball lives. @type {Record<Kind, import('./store.js').Side>} */
+/** The ball's side. @type {Record<Kind, import('./store.js').Side>} */
 const SIDES = { wall: 'inside', obstacle: 'outside', circle: 'outside', fence: 'both' };
 
 /** @param {Kind} kind @param {import('./store.js').Shape} shape @param {readonly Body[]} others @returns {Body} */
@@ -99,7 +103,7 @@ export function duplicateSelected(store, by) {
 /** Changes what is selected. @param {Store} store @param {string} kind @param {(body: Body) => Body} change */
 export const editSelected = (store, kind, change) => store.update(withBodies(store.model, store.selection, change), { kind });
 
-/** The chosen corner, or else what is selected. @param {Store} store @param {Vec} by */
+/** Moves the chosen corner, or else what is selected. @param {Store} store @param {Vec} by */
 export const moveSelected = (store, by) =>
   store.corner === undefined ? editSelected(store, 'move', (body) => moved(body, by)) : moveCorner(store, store.corner, by);
 
@@ -159,7 +163,7 @@ export function turnAim(store, angle) {
 }
 
 /**
- * Puts one corner of a body elsewhere in the world.
+ * Moves one corner of a body to a point of the world.
  * @param {Body} body
  * @param {number} corner
  * @param {Vec} to
@@ -201,7 +205,7 @@ export function bentThrough(body, edge, at, give) {
 }
 
 /**
- * A corner more, on an edge; where that was an arc, there are two straight edges then.
+ * Inserts a corner on an edge. An arc becomes two straight edges.
  * @param {Body} body
  * @param {number} edge
  * @param {Vec} at in the world
@@ -212,7 +216,7 @@ export function withNewCorner(body, edge, at) {
 }
 
 /**
- * A corner more, on an edge of the selected body, which is chosen then.
+ * Inserts a corner on an edge of the selected body, and chooses it.
  * @param {Store} store
  * @param {number} edge
  * @param {Vec} at in the world
@@ -223,12 +227,16 @@ export const insertCorner = (store, edge, at) =>
     { corner: edge + 1 },
   );
 
-/** A corner less, if enough are left, and a straight edge in the place of two. @param {Body} body @param {number} corner */
+/**
+ * Removes a corner, if enough are left. A straight edge replaces its two edges.
+ * @param {Body} body
+ * @param {number} corner
+ */
 export function withoutCorner(body, corner) {
   const points = pointsOf(body);
   if (points.length <= (body.shape.polygon ? 3 : 2)) return body;
   const straight = withBulges(body, (bulges) => {
-    // Of a polyline no edge comes before the first corner, nor after the last one.
+    // A polyline has no edge before its first corner, nor after its last one.
     const rest = corner > 0 || body.shape.polygon ? bulges.with(corner - 1, 0) : bulges;
     return rest.toSpliced(Math.min(corner, bulges.length - 1), 1);
   });

@@ -1,5 +1,5 @@
-// Asks the core everything about the model that is to be shown, and keeps what it said until it may be something else.
-// Where an edit is refused, the last good path stays until it is mended.
+// Asks the core everything about the model that is to be shown, and caches the answers until they may change. If an
+// edit is refused, the last good path stays until the edit is mended.
 
 import { Scene } from '#carom';
 import { boxOfDisc, put, unite } from './canvas/place.js';
@@ -10,26 +10,26 @@ import { legAt, length, pointAt, unit } from './vectors.js';
 /** @typedef {import('./store.js').Body} Body */
 /** @typedef {import('carom').OutlineLoop} OutlineLoop */
 
-/** A ball that has nothing around it is shown within so many of its radii. */
+/** A ball that has nothing around it is shown within this many of its radii. */
 const ALONE = 8;
-/** The tree of more bodies than this takes long to describe, and is described on request only. */
+/** The tree of more bodies than this takes long to get, and is fetched on request only. */
 const MOST_TOLD = 2000;
 
-// The model's bodies as a scene of the core has them. Only what changed crosses the border. What the core refuses is put down to
-// the body that caused it, and its last good shape stays until it is mended.
+// Mirrors the model's bodies in a scene of the core. Only changes are sent to the core. A refusal is assigned to the
+// body that caused it, and the last good shape of that body stays until it is mended.
 
 /** @typedef {{ path: Path2D, box: number[] | undefined, length: number, radius: number, loops: OutlineLoop[] }} Traced */
 
 /**
- * Why something is refused. Without a body it is the ball's doing.
+ * Why something is refused. Without `body`, it is the ball.
  * @typedef {{ body?: number, with?: number, code: string, message: string }} Problem
  */
 
 /**
  * A body as the core knows it.
  * @typedef {object} Entry
- * @property {Body} body what the model said when it was last looked at
- * @property {Body} [known] what the core has, if it has it
+ * @property {Body} body the model's body when it was last mirrored
+ * @property {Body} [known] the body that the core has, if it has one
  * @property {number} [id]
  * @property {Problem} [problem]
  * @property {Path2D} [trace]
@@ -46,7 +46,7 @@ const sameButPlace = (a, b) => a.shape === b.shape && a.rounding === b.rounding 
 
 export class Engine {
   scene = new Scene();
-  /** Another array whenever anything in it is another. @type {readonly Entry[]} */
+  /** A new array whenever an entry changes. @type {readonly Entry[]} */
   entries = [];
   /** The refused bodies. @type {Problem[]} */
   refused = [];
@@ -76,7 +76,7 @@ export class Engine {
     const before = this.entries;
     const known = new Map(before.map((entry) => [entry.body, entry]));
     const wanted = new Set(bodies);
-    // A body that changed is at its old place, unless bodies came or went.
+    // A changed body has its old index, unless bodies were added or removed.
     const old = (/** @type {number} */ k) =>
       before.length === bodies.length && !wanted.has(before[k].body) ? before[k] : undefined;
     this.entries = bodies.map((body, k) => known.get(body) ?? this.#change(old(k), body));
@@ -118,8 +118,8 @@ export class Engine {
   }
 
   /**
-   * The order of ids is part of what a scene file means, and a body that was taken out and put back comes last: this brings them
-   * back into order, by a scene of its own.
+   * Brings ids back into order, by a new scene. Their order is part of what a scene file means, and a body that was
+   * removed and added again comes last.
    * @returns {boolean} whether they were out of order
    */
   order() {
@@ -178,15 +178,16 @@ export class Engine {
     return this.path?.points ?? new Float64Array();
   }
 
-  /** How many legs the path has. One that leads nowhere is one, too. */
+  /** The number of legs of the path. A path without length has one, too. */
   get legs() {
     return this.path ? Math.max(this.points.length / 2 - 1, this.hits.length + Number(this.path.end === 'escaped'), 1) : 0;
   }
 
   /**
-   * The ball where a leg begins, on its way.
+   * The ball at the beginning of a leg, with the leg's direction.
    * @param {number} k
-   * @returns {import('./store.js').Ball | undefined} nothing where there is no such leg, or it has no length to tell its way by
+   * @returns {import('./store.js').Ball | undefined} nothing if there is no such leg, or it has no length and so no
+   * direction
    */
   ballOf(k) {
     const { path, pathBall, points } = this;
@@ -196,7 +197,7 @@ export class Engine {
     return way && length(way) > 0 ? { centre: pointAt(points, k), direction: unit(way), radius: pathBall.radius } : undefined;
   }
 
-  /** The ball where it leaves for ever. */
+  /** The ball at the beginning of a last leg without an end. */
   get leaving() {
     return this.path?.end === 'escaped' ? this.ballOf(this.hits.length) : undefined;
   }
@@ -205,7 +206,7 @@ export class Engine {
     return (this.#seen.trace ??= this.path?.toPath2D() ?? new Path2D());
   }
 
-  /** Whether there is more than one box in the tree, and it costs next to nothing to ask for. */
+  /** Whether the tree has more than one box, and costs next to nothing to get. */
   get treeIsNear() {
     return (this.#seen.tree || this.entries.length <= MOST_TOLD) && this.tree.length > 1;
   }
@@ -244,7 +245,7 @@ export class Engine {
       const { box, length, loops } = outline;
       return (entry.outline = { path: outline.toPath2D(), box, length, loops, radius });
     } catch {
-      // A radius that the ball's own refusal speaks of already.
+      // The refusal of the ball itself reports such a radius already.
       return;
     }
   }

@@ -5,7 +5,7 @@ import playground from './playground.json';
 
 /** @typedef {import('./store.js').Model} Model */
 
-/** Files of version 1, as the core has read and written them: what a first visit shows, and what comes when it is asked for. */
+/** Files of version 1, as the core has read and written them. */
 const KNOWN = /** @type {Record<string, Model>} */ (
   /** @type {unknown} */ ({
     'collision-rebound': rebound,

@@ -30,7 +30,7 @@ export async function toPng(canvas) {
   return blob;
 }
 
-/** How large the drawing is on its longer side, in pixels: widths and dashes count in these. */
+/** The drawing's longer side, in pixels, which are the unit of widths and dashes. */
 const DRAWING = 800;
 
 /** @param {string | undefined} words */
@@ -40,7 +40,7 @@ const title = (words) => (words ? element('title', {}, escaped(words)) : '');
 const rectangle = ([x, y, right, bottom]) => ({ x, y, width: right - x, height: bottom - y });
 
 /**
- * A style as attributes. Colours come from files of strangers, and a `url(…)` would load something.
+ * A style as attributes. Colours may come from files of strangers, and a `url(…)` would load something.
  * @param {Style} style
  * @param {Theme} theme
  * @param {number} unit a pixel's size in the world
@@ -150,7 +150,7 @@ export function toCsv(engine) {
   for (let k = 0; 2 * k < points.length; k++) {
     const hit = hits[k - 1];
     const way = k === 0 ? [0, 0] : legAt(points, k - 1);
-    // The core knows the distance to the last bit; a last leg that no touch ends is measured.
+    // The core has the distance to the last bit; a last leg that no touch ends is measured.
     const distance = hit?.distance ?? Math.hypot(...way);
     total += distance;
     const touch = hit
@@ -255,7 +255,7 @@ function rustCall({ shape, rounding, placement, side, response }) {
 }
 
 /**
- * The places in the frame of a program in Rust.
+ * The values of the placeholders in the frame of a program in Rust.
  * @param {Model} model
  * @param {string[]} calls
  * @returns {Record<string, string>}

@@ -1,4 +1,4 @@
-// The page's end of fans: orders them, keeps the last picture of one, and says why there is no newer one.
+// The page's side of fans: orders them, keeps the last picture of one, and reports why there is no newer one.
 
 import { workers } from '#parts';
 import { coarser, lay, lookOf, sameLook } from './canvas/view.js';
@@ -20,7 +20,7 @@ import { fail } from './panels/dom.js';
 
 /** While something moves, pictures of more pixels than this are drawn coarser, to come sooner. */
 const MOVING_PIXELS = 1_000_000;
-/** It moves when orders follow each other this quickly, in milliseconds. */
+/** Something moves if orders follow each other this quickly, in milliseconds. */
 const MOVING = 250;
 
 /**
@@ -28,7 +28,7 @@ const MOVING = 250;
  * needs only to be laid over the room; while a newer one is on its way, the last one stays, moved to where the view is now.
  */
 export class FanLayer {
-  /** How far the last fan is. @type {FanAnswer | undefined} */
+  /** The progress of the last fan. @type {FanAnswer | undefined} */
   answer;
   /** @type {import('./worker.js').Picture | undefined} */
   picture;
@@ -41,10 +41,10 @@ export class FanLayer {
   /** The bodies that the Worker has: models are never changed, so the same list is the same bodies. @type {Bodies | undefined} */
   #bodies;
   #id = 0;
-  /** Whether a picture of the last order has come: who orders faster than pictures come would never see one. */
+  /** Whether a picture of the last order has come. Orders wait for it: faster ones would never let a picture come. */
   #answered = true;
   #busy = false;
-  /** The order after that. @type {Wanted | undefined} */
+  /** The next order. @type {Wanted | undefined} */
   #next;
   /** @type {Wanted | undefined} */
   #wanted;
@@ -70,8 +70,9 @@ export class FanLayer {
   }
 
   /**
-   * Asks for the fan of a ball. As often as you like: the latest wins, and what makes no difference to the fan (the ball's
-   * direction, titles, styles) costs nothing. The order goes out with the next `draw`, which knows the view.
+   * Asks for the fan of a ball. It may be called often: the latest call wins, and changes that make no difference to
+   * the fan (the ball's direction, titles, styles) cost nothing. The order goes out with the next `draw`, which knows
+   * the view.
    * @param {Subject} subject
    * @param {FanOptions} options
    */
@@ -110,7 +111,7 @@ export class FanLayer {
     this.#send();
   }
 
-  /** Follows the same paths once more, if nothing else is wanted: they look the same. */
+  /** Orders the same fan once more, if no other is wanted. Its picture is the same. */
   again() {
     if (this.busy) return;
     this.#next = this.#wanted;

@@ -1,4 +1,4 @@
-// The aims that bring the ball to a target, as far as they are known for the scene of the moment.
+// The aims that bring the ball to a target, as far as they are known for the present scene.
 
 import { fail } from './panels/dom.js';
 
@@ -46,12 +46,12 @@ export class AimFinder {
       if (this.app.engine.problems.length === 0) fail(error);
       return [];
     });
-    // A later question may have gone before this answer.
+    // There may have been a later search meanwhile.
     if (asked === this.#asked) this.#show(aims);
   }
 
   /**
-   * Those of just so many bounces, the shortest way first.
+   * The aims with exactly `bounces` bounces, the shortest path first.
    * @param {Model['bodies']} bodies
    * @param {import('./store.js').Ball} ball
    * @param {Vec} target
@@ -83,7 +83,7 @@ export class AimFinder {
       (old.bodies === model.bodies && old.ball?.centre === model.ball?.centre && old.ball?.radius === model.ball?.radius)
     )
       return;
-    // Not even for the same again: a moving element is measured at rest.
+    // This equals no model, so that the call after a gesture searches even if the model is the same again.
     this.#model = { ...model, bodies: [] };
     this.#show([]);
     if (!this.app.store.inGesture) void this.search(this.drawing.target);

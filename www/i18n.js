@@ -15,13 +15,13 @@ export const measured = (value, decimals = 2) => figure(value, decimalsOf(unit, 
 /** @typedef {keyof Texts} Key */
 /** @typedef {'en' | 'zh'} Language */
 
-/** The one in use. @type {Language} */
+/** The language in use. @type {Language} */
 export let language = 'en';
-/** The one that was asked for last. @type {Language} */
+/** The language that was asked for last. @type {Language} */
 let wanted = language;
-/** Those of the language in use. @type {Partial<Record<Key, string>>} */
+/** The texts of the language in use. @type {Partial<Record<Key, string>>} */
 let texts = {};
-/** The files that they are in, by what stands before the language. */
+/** The files of these texts, by what precedes the language in their names. */
 let files = [''];
 
 /** The person's earlier choice, or else the browser's language. @returns {Language} */
@@ -30,7 +30,7 @@ const first = () => ((recall('language') ?? navigator.language).toLowerCase().st
 /**
  * @param {Key} key
  * @param {Record<string, string | number | undefined>} [values] for the places in braces: `{count}`, or `{count:aim|aims}` for
- * one aim and more; whole numbers are put as counts
+ * one aim and more; whole numbers are written as counts
  */
 export function t(key, values = {}) {
   return (texts[key] ?? key).replace(/\{(\w+)(?::(.*?)\|(.*?))?\}/g, (_, name, one, more) => {
@@ -54,7 +54,7 @@ export const titleOf = (title) => title?.[language] ?? title?.en ?? Object.value
 export const whole = (value) => figure(value, 0);
 
 /**
- * Names an element for those who do not see it, also in languages chosen later. What can be pressed shows its name.
+ * Names an element for screen readers, also in languages chosen later. Buttons, links and selects show the name, too.
  * @param {HTMLElement} element
  * @param {Key} key
  */
@@ -71,7 +71,7 @@ function translate() {
   for (const element of of('data-t-label')) label(element, /** @type {Key} */ (element.dataset.tLabel));
 }
 
-/** Loads what is wanted, and puts it on the page. @returns {Promise<void>} */
+/** Loads the texts that are wanted, and puts them on the page. @returns {Promise<void>} */
 async function load() {
   const [of, from] = [wanted, files];
   const parts = await Promise.all(from.map((file) => import(`./texts/${file}${of}.json`)));
@@ -87,19 +87,19 @@ async function load() {
 export function setLanguage(next = first()) {
   wanted = next;
   return load().catch((error) => {
-    // The one that is there goes on.
+    // The page keeps its language.
     wanted = language;
     throw error;
   });
 }
 
-/** From the language that was asked for last to the other one, and keeps that in mind. */
+/** Switches from the language that was asked for last to the other one, and remembers that. */
 export async function switchLanguage() {
   await setLanguage(wanted === 'zh' ? 'en' : 'zh');
   remember('language', language);
 }
 
-/** Loads the texts of what comes later, too: of the replay, of dialogs and of the examples with a stage of their own. */
+/** Loads the further texts, too: of the replay, of dialogs and of the examples with a stage of their own. */
 export function loadMoreTexts() {
   files = ['', 'more-'];
   return load();
@@ -114,7 +114,7 @@ export function defaultOf(name = '') {
 }
 
 /**
- * A body's name. Those that the scenes and the tools give by kind are told in either language.
+ * A body's name. The default names of scenes and tools are translated.
  * @param {Model} model
  * @param {number | undefined} index
  */

@@ -65,7 +65,7 @@ const isOpen = (part) => root.dataset[part] === 'open';
 function fold(app, part, open) {
   const state = open ? 'open' : 'closed';
   const toggle = byId(`${part}-toggle`);
-  // The focus must not go with it.
+  // The focus must not be hidden with the part.
   if (!open && byId(part).contains(document.activeElement)) toggle.focus();
   root.dataset[part] = state;
   toggle.ariaExpanded = String(open);
@@ -82,7 +82,7 @@ function listen(app) {
   click('redo', () => app.store.redo());
   click('share', () => app.commands.showShare());
   click('help', () => app.commands.showKeys());
-  // No link: the address is the scene's.
+  // Not a link, since the address is the scene's.
   click('skip', () => app.toStage());
   click('theme', () => app.setTheme(app.settings.dark ? 'light' : 'dark'));
   click('language', () => switchLanguage().then(() => app.rebuild(true), fail));
@@ -131,7 +131,7 @@ async function start() {
       el('span', { ariaHidden: 'true', 'data-t': 'bar.otherLanguage' }),
     ),
   );
-  // The page has asked for it before this script came.
+  // The page has requested the wasm before this script was loaded.
   const core = init(/** @type {{ core?: Promise<Response> }} */ (globalThis).core);
   // It may fail before anybody waits for it.
   core.catch(() => {});
@@ -145,13 +145,13 @@ async function start() {
   app.view.resize();
   await app.route();
   // Another example has other choices, and another language other words. The read-out's lines do not count: they come and
-  // go while something is dragged, and the scene must not jump under the hand.
+  // go while something is dragged, and the scene must not jump during a drag.
   const sizes = new ResizeObserver(() => {
     app.view.resize();
     app.cover();
   });
   for (const element of [app.view.canvas, byId('tools'), byId('variants')]) sizes.observe(element);
-  // A hand would hold something else by now.
+  // After a change of size, a drag would hold something else.
   new ResizeObserver(() => app.tools.letGo()).observe(app.view.canvas);
   // In a frame of another page there is room for the stage alone.
   if (top === self) app.hint();
@@ -159,7 +159,7 @@ async function start() {
   // All that floats is measured with its text.
   app.rebuild();
   if (!byId('loading').classList.contains('failed')) cover();
-  // For tests, and for whoever looks in from the console.
+  // For tests, and for the console.
   Object.assign(window, { carom: app });
 }
 

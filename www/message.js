@@ -3,7 +3,11 @@
 /** An error's message. @param {unknown} error */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
-/** A text with its places in braces filled. @param {string} text @param {Record<string, string | number>} values */
+/**
+ * A text with its placeholders in braces filled in.
+ * @param {string} text
+ * @param {Record<string, string | number>} values
+ */
 export const filled = (text, values) => text.replaceAll(/\{(\w+)\}/g, (_, name) => String(values[name]));
 
 /** @param {unknown} error @returns {{ code: string, message: string, body?: number }} a body by the core's id */
@@ -14,7 +18,7 @@ export function told(error) {
 }
 
 /**
- * Lets what waits come in: an order, or the end. A Worker that is ended in the midst of something goes on for a while.
+ * Lets pending messages in, or the end: a Worker that is terminated in the middle of its work runs on for a while.
  * @returns {Promise<void>}
  */
 export const pause = () =>
@@ -25,7 +29,7 @@ export const pause = () =>
   });
 
 /**
- * A Worker's messages, and its errors.
+ * Listens to a Worker's messages and errors.
  * @template T
  * @param {Worker} worker
  * @param {(said: T) => void} said
@@ -42,7 +46,7 @@ export function hear(worker, said, failed) {
 }
 
 /**
- * A Worker's end: it takes what it is sent, once it is ready, and tells what fails.
+ * The Worker's side: handles messages once it is ready, and reports errors.
  * @template T
  * @param {(order: T) => unknown} take
  * @param {Promise<unknown>} ready

@@ -1,12 +1,13 @@
-// Nothing but the stage, on all of the screen where the browser gives it, with lines and letters to be seen from the last row.
+// Shows nothing but the stage, in full screen if the browser allows it, with lines and letters large enough for the
+// last row.
 
 import { byId } from './panels/dom.js';
 
-/** By how much lines and letters are larger. */
+/** The factor by which lines and letters are larger. */
 const LARGER = 1.75;
 const root = document.documentElement;
 
-/** Ends it, while it goes on. @type {(() => void) | undefined} */
+/** Ends the presentation, if there is one. @type {(() => void) | undefined} */
 let end;
 
 /** @param {import('./app.js').App} app @param {boolean} on */
@@ -17,7 +18,7 @@ function show(app, on) {
   app.cover();
 }
 
-/** Begins, or ends. @param {import('./app.js').App} app */
+/** Begins the presentation, or ends it. @param {import('./app.js').App} app */
 export function present(app) {
   if (end) return end();
   const stop = new AbortController();
@@ -32,20 +33,21 @@ export function present(app) {
   };
   end = ending;
   byId('present-end').addEventListener('click', ending, { signal });
-  // The browser has an Escape of its own, which this page does not hear.
+  // In full screen the browser takes Escape for itself, without an event for this page.
   document.addEventListener('fullscreenchange', () => document.fullscreenElement || ending(), { signal });
   const escape = (/** @type {KeyboardEvent} */ event) => {
     if (event.key !== 'Escape' || document.querySelector('dialog')) return;
     event.stopPropagation();
     ending();
   };
-  // Before the room and the replay, which end something else by it.
+  // Before the room and the replay, which also use Escape.
   addEventListener('keydown', escape, { capture: true, signal });
   show(app, true);
   // In a frame it begins by itself, and takes neither focus nor screen away.
   if (!document.hasFocus()) return;
   app.toStage();
-  // A phone may have none for a page, and a frame be denied it: the stage fills the window then. It may come too late.
+  // Phones may not have full screen for a page, and frames may be denied it: then the stage fills the window. It may
+  // also come after the end.
   root.requestFullscreen?.().then(
     () => end ?? leave(),
     () => {},

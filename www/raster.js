@@ -1,6 +1,5 @@
-// Thousands of lines as a picture of density. They are added up in floating point, so that one line is seen
-// and ten thousand do not burn out, and made into colours at the end; a canvas would round every line to
-// 1/255.
+// Thousands of lines as a picture of density. They are added up in floating point, so that one line is seen and ten
+// thousand do not burn out, and converted to colours at the end; a canvas would round every line to 1/255.
 
 import { themeOf } from './canvas/paint.js';
 import { between } from './vectors.js';
@@ -12,14 +11,14 @@ import { between } from './vectors.js';
 
 /** The mean density of the picture, for any number of lines and any zoom: 1 hides 63 % of the ground. */
 const EXPOSURE = 0.3;
-/** How dense one line alone is at most. */
+/** The greatest density of a single line. */
 const SINGLE = 0.9;
 /** Densities are looked up in steps of 1/64, up to 16. */
 const STEPS = 64;
 const DEEPEST = 16 * STEPS;
 
 /**
- * From the accent at little density to what stands out most from the ground.
+ * The colours of densities: from the accent to what stands out most from the ground.
  * @param {boolean} dark
  * @returns {Uint32Array} the colour for each density, as little-endian RGBA
  */
@@ -114,7 +113,7 @@ export class Raster {
   }
 
   /**
-   * Goes along a line pixel by pixel, and shares its weight between the two beside it (Wu's way).
+   * Goes along a line pixel by pixel, and shares its weight between the two beside it (Wu's algorithm).
    * @param {number} from along the axis on which the line is longer
    * @param {number} to
    * @param {number} across where the line is on the other axis, at `origin`

@@ -1,8 +1,8 @@
-// A person's settings of the view. They are not part of the scene, and have no undo.
+// The user's settings of the view. They are not part of the scene, and have no undo.
 
 import DEFAULTS from './layers.json' with { type: 'json' };
 
-/** To the open scene as 1 is to the originals, a power of ten: steps and ranges follow it. */
+/** A power of ten that is to the open scene as 1 is to the originals: steps and ranges are in proportion to it. */
 export let unit = 1;
 
 /** @param {readonly number[]} box around the scene */
@@ -12,10 +12,10 @@ export function measure([minX, minY, maxX, maxY]) {
 
 /** @typedef {import('./store.js').Model} Model */
 
-/** The layers that tell names and angles: they stand with the ruler. @type {Layer[]} */
+/** The layers of names and angles, which are listed with the ruler. @type {Layer[]} */
 export const TELLING = ['labels', 'protractor'];
 
-/** Whether a layer is on by default, in the order of their list. @typedef {keyof typeof DEFAULTS} Layer */
+/** The names of the layers, in the order of their list. @typedef {keyof typeof DEFAULTS} Layer */
 
 export const LAYERS = /** @type {Layer[]} */ (Object.keys(DEFAULTS));
 
@@ -26,7 +26,7 @@ export class Settings {
   depth = 32;
   snap = false;
   dark = false;
-  /** By how much lines and letters are larger. */
+  /** The factor by which lines and letters are larger. */
   larger = 1;
   fan = { on: false, paths: 720, bounces: 6 };
   /** Called after every change. */
@@ -39,7 +39,7 @@ export class Settings {
   }
 
   /**
-   * The layers that a scene is shown with at first: those it has styles for.
+   * Sets the layers with which a scene is shown at first: those for which it has styles.
    * @param {Model} model
    */
   layersFor(model) {
@@ -67,7 +67,7 @@ export class Settings {
   }
 }
 
-/** Whether a person wants things to stand still. */
+/** Whether the user prefers reduced motion. */
 export const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** @typedef {'localStorage' | 'sessionStorage'} Place for the visits of a person, or for a tab alone */

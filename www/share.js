@@ -1,6 +1,5 @@
-// A scene in the address: the file's own text, deflated, in letters that an address can carry. A link comes
-// from strangers, so what it holds is data and nothing else, of a size that is known before it is read, and
-// it has to pass the core's own reading of scene files before anyone sees it.
+// A scene in the address: the file's own text, deflated, in base64url. Links come from strangers: a link holds nothing
+// but data, its size is limited before it is read, and the core has to accept it as a scene file before anyone sees it.
 
 import { SceneFile } from '#carom';
 import { language } from './i18n.js';
@@ -17,14 +16,14 @@ export const LONGEST_LINK = 64 * 1024;
 /** The largest scene file that a link may hold, in bytes. */
 export const LARGEST_TEXT = 256 * 1024;
 
-/** No body is written in fewer bytes. */
+/** The size of the shortest body in a file, in bytes. */
 const SHORTEST_BODY = '{"shape":{"circle":{"centre":[0,0],"radius":1}},"side":"both","response":"pass"}'.length;
 
 /** Version 1: deflated. */
 const DEFLATED = '1z';
 
 /**
- * Words of the page's own, in the language of the moment.
+ * A text of the page's own, in the present language.
  * @param {keyof typeof WORDS.en} key
  * @param {Record<string, string | number>} [values] in them
  */
@@ -76,7 +75,7 @@ function fromBase64url(text) {
 }
 
 /**
- * All that comes out of a transformation of some bytes, but never more than a link may hold.
+ * The result of a transformation of some bytes. It is refused if it is larger than a link may hold.
  * @param {Uint8Array<ArrayBuffer>} bytes
  * @param {CompressionStream | DecompressionStream} through
  */
@@ -103,7 +102,7 @@ async function piped(bytes, through) {
  * @returns {Promise<string>}
  */
 export async function encode(model) {
-  // Before it is all written out, which a large scene would be after every edit.
+  // Checked before the text is written, since a large scene would be written after every edit.
   const least = model.bodies.length * SHORTEST_BODY;
   if (least > LARGEST_TEXT) throw tooLarge('leastSize', least);
   refuseExcess(model);
@@ -148,7 +147,7 @@ export async function decode(packed) {
   const bytes = await unpack(packed);
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    // The core would read it in any case, but it may take its time over too many corners.
+    // The core would read it in any case, but too many corners may take it long.
     refuseExcess(JSON.parse(text));
     return read(text);
   } catch (cause) {
@@ -158,8 +157,7 @@ export async function decode(packed) {
 }
 
 /**
- * A scene file's text as a model, once the core has found nothing wrong with it; styles that cannot be drawn
- * are left out.
+ * A scene file's text as a model, once the core has accepted it; styles that cannot be drawn are left out.
  * @param {string} text
  * @returns {Model}
  * @throws {import('carom').CaromError}
@@ -178,7 +176,7 @@ const numbers = (count) => (value) => Array.isArray(value) && value.length === c
 const countTo = (most) => (value) => Number.isInteger(value) && value >= 0 && value <= most;
 
 /**
- * The checks of values; `shapes.json` has what objects are made of, by the names of these and of its own.
+ * The checks of values. `shapes.json` has the members of objects, by the names of these checks and of its own.
  * @type {Record<string, (value: any) => boolean>}
  */
 const is = {
@@ -198,8 +196,7 @@ const is = {
 const OBJECTS = { ...SHAPES, layers: Object.fromEntries(LAYERS.map((layer) => [layer, 'switch'])) };
 
 /**
- * The same without the members that are known but not what they should be; what is not known at all stays,
- * since some other program may know it.
+ * The value without known members that are invalid. Unknown members stay, since some other program may know them.
  * @param {unknown} value
  * @param {string} kind
  * @returns {unknown} `undefined` if it is not of this kind
@@ -302,7 +299,7 @@ function parsed(text) {
 }
 
 /**
- * Hands something to the browser's downloads.
+ * Lets the browser download something.
  * @param {Blob | string} content
  * @param {string} name
  */
@@ -318,7 +315,7 @@ export function save(content, name) {
 const TYPES = { json: 'application/json', svg: 'image/svg+xml', csv: 'text/csv', png: 'image/png' };
 
 /**
- * A name for a scene's files: its title in letters that every disk takes.
+ * A name for a scene's files: its title in characters that every file system accepts.
  * @param {string} title
  * @param {string} extension without the dot
  */

@@ -1,5 +1,5 @@
-// Examples that are no scenes of the plane, and the map of one that is: each brings a stage of its own, with all that is on it
-// and beside it, and its code comes when it is opened. The plane's own canvas waits below.
+// Examples that are not scenes of the plane, and the map of a scene. Each has a stage of its own, with what is on it
+// and beside it, and is loaded when it is opened. The plane's own canvas waits below.
 
 import { loadMoreTexts } from './i18n.js';
 import { byId, cover, showFailure, showLoading } from './panels/dom.js';
@@ -14,13 +14,13 @@ import { byId, cover, showFailure, showLoading } from './panels/dom.js';
  * @property {boolean} [ofScene] whether it shows the scene that waits below: then the address keeps both
  * @property {HTMLElement} element all that is on it
  * @property {Panels} panels
- * @property {() => string} summary what there is to see, in a line
- * @property {() => string} settings what a link keeps of it, behind the `?`
- * @property {() => void} label shows itself in the language of the moment
- * @property {() => void} repaint shows itself in the colours of the moment
- * @property {() => void} show shows itself as it is now
- * @property {() => void} cover takes what lies over it as it is now
- * @property {() => void} close gives back all that it holds
+ * @property {() => string} summary of what there is to see, in a line
+ * @property {() => string} settings its state in a link, after the `?`
+ * @property {() => void} label updates the texts to the present language
+ * @property {() => void} repaint updates the colours to the present theme
+ * @property {() => void} show updates what is shown
+ * @property {() => void} cover adapts to what covers it now
+ * @property {() => void} close frees all that it holds
  */
 
 /**
@@ -39,7 +39,7 @@ const STAGES = {
 };
 
 /**
- * A stage that needs the core of space on the page, which comes at the same time.
+ * A stage that needs the core of space on the page, which is loaded at the same time.
  * @template T
  * @param {Promise<T>} stage
  * @returns {Promise<T>}
@@ -51,7 +51,7 @@ async function inSpace(stage) {
 /** @param {string} id */
 export const isStage = (id) => Object.hasOwn(STAGES, id);
 
-/** How long an example may take to come before that is said, in milliseconds. */
+/** How long an example may take to load before the page shows that, in milliseconds. */
 const PATIENCE = 200;
 
 export class Stages {
@@ -87,7 +87,7 @@ export class Stages {
     }
   }
 
-  /** The current one, unless it shows the scene. */
+  /** The current stage, unless it shows the scene. */
   get own() {
     return this.current?.ofScene ? undefined : this.current;
   }

@@ -43,8 +43,8 @@
  * @property {Placement} [placement]
  * @property {Side} side
  * @property {Response} response
- * @property {Style & { locked?: boolean }} [style] a locked body stays as it is: styles are the page's business, so that no other
- * program minds
+ * @property {Style & { locked?: boolean }} [style] a locked body cannot be edited. The lock is part of the style, which
+ * other programs ignore
  */
 
 /** @typedef {{ centre: Vec, direction: Vec, radius: number }} Ball */
@@ -77,7 +77,7 @@
 /** @typedef {{ model: Model, selection: number[], corner?: number }} Step */
 /** @typedef {'model' | 'drift' | 'selection' | 'replaced'} Change */
 
-/** How many steps back are kept. */
+/** The number of undo steps that are kept. */
 const DEPTH = 500;
 /** Edits of one kind that follow each other this quickly are one step: a held key, a spun number. */
 const TOGETHER = 700;
@@ -97,7 +97,10 @@ export class Store {
   /** @param {Model} model */
   constructor(model) {
     this.model = model;
-    /** The model that the address tells, if it does, and whether with a camera. @type {{ model?: Model, moved: boolean }} */
+    /**
+     * The model in the address, if there is one, and whether the address has a camera.
+     * @type {{ model?: Model, moved: boolean }}
+     */
     this.told = { model, moved: false };
     /** @type {number[]} */
     this.selection = [];
@@ -142,7 +145,7 @@ export class Store {
   }
 
   /**
-   * Another model, as a step of its own, or as part of the gesture that is going on.
+   * Sets another model, as an undo step or as part of the gesture that is going on.
    * @param {Model} model
    * @param {{ kind?: string, selection?: number[], corner?: number }} [how] edits of the same kind in quick succession are one
    * step
@@ -159,13 +162,14 @@ export class Store {
     this.#tell('model');
   }
 
-  /** Another ball, if there is one. @param {Partial<Ball>} change @param {string} [kind] */
+  /** Changes the ball, if there is one. @param {Partial<Ball>} change @param {string} [kind] */
   setBall(change, kind) {
     this.update(withBall(this.model, change), { kind });
   }
 
   /**
-   * Another model that is no edit: an animation's next frame. The address tells it as well as the one before.
+   * Sets a model that is not an edit: an animation's next frame. If the address had the previous one, it counts for
+   * this.
    * @param {Model} model
    */
   drift(model) {
@@ -174,7 +178,7 @@ export class Store {
     this.#tell('drift');
   }
 
-  /** All until `endGesture` is one step. */
+  /** Makes all changes until `endGesture` one undo step. */
   beginGesture() {
     this.#gesture = this.#step();
   }
@@ -205,7 +209,8 @@ export class Store {
   }
 
   /**
-   * With a model: only its bodies are selected, and the corner stays as long as the selection does.
+   * Sets the selection with a model: only existing bodies are selected, and the corner stays as long as the selection
+   * does.
    * @param {number[]} wanted
    * @param {number} [corner]
    */
@@ -216,7 +221,7 @@ export class Store {
   }
 
   /**
-   * Another scene altogether, with no way back.
+   * Replaces the scene, and clears the history.
    * @param {Model} model
    */
   replace(model) {
@@ -247,7 +252,7 @@ export class Store {
 
   /** @param {Step[]} from the last step of these @param {Step[]} to where the present one goes */
   #travel(from, to) {
-    // A hand would put over it the bodies that it holds.
+    // A drag would overwrite it with the bodies that it holds.
     const step = this.#gesture ? undefined : from.pop();
     if (!step) return;
     to.push(this.#step());
@@ -261,11 +266,11 @@ export const sameItems = (a, b) => a.length === b.length && a.every((item, k) =>
 /** @param {Body} body */
 export const isLocked = ({ style }) => style?.locked === true;
 
-/** Those of some bodies that may be changed. @param {Model} model @param {readonly number[]} indices */
+/** The bodies among these that are not locked. @param {Model} model @param {readonly number[]} indices */
 export const freeOf = ({ bodies }, indices) => indices.filter((k) => bodies[k] && !isLocked(bodies[k]));
 
 /**
- * The one body that is selected, if no other is, and if it may be changed.
+ * The selected body, if it is the only one and not locked.
  * @param {Model} model
  * @param {readonly number[]} selection
  * @returns {Body | undefined}

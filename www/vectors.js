@@ -1,5 +1,5 @@
-// Plain arithmetic, for the most part with vectors of two numbers or three: for what a hand does, for placing things in a
-// picture, and for the numbers of a formula.
+// Plain arithmetic, mostly with vectors of two or three numbers: for dragging, for placing things in a picture, and for
+// the numbers of a formula.
 
 /** @typedef {ArrayLike<number>} Vector */
 /** @typedef {[x: number, y: number]} Pair */
@@ -39,7 +39,7 @@ export const clamp = (value, least, most) => Math.max(Math.min(value, most), lea
  */
 export const between = (a, b, share) => along(a, /** @type {Vector} */ (minus(b, a)), share);
 /**
- * So far from `origin` in a direction.
+ * The point at a distance from `origin` in a direction.
  * @template {Vector} V
  * @param {V} origin
  * @param {Vector} direction
@@ -64,13 +64,18 @@ export const pairs = (points) => Array.from({ length: points.length / 2 }, (_, k
 export const legAt = (points, k) => minus(pointAt(points, k + 1), pointAt(points, k));
 /** @param {Vector} a @param {Vector} b */
 export const distance = (a, b) => Math.hypot(b[0] - a[0], b[1] - a[1]);
-/** In radians. */
+/** A degree, in radians. */
 export const DEGREE = Math.PI / 180;
 
 /** A whole turn, in radians. */
 export const TURN = 2 * Math.PI;
 
-/** So many decimals for steps of 1, and more for smaller ones. @param {number} step @param {number} decimals @param {number} [least] */
+/**
+ * `decimals` for steps of 1, and more for smaller ones.
+ * @param {number} step
+ * @param {number} decimals
+ * @param {number} [least]
+ */
 export const decimalsOf = (step, decimals, least = decimals) => clamp(decimals - Math.round(Math.log10(step)), least, 20);
 
 /**
@@ -90,5 +95,5 @@ export function nearestOf(points, at, reach) {
   return best;
 }
 
-/** The one in the middle, which a single disturbed measurement does not change. @param {readonly number[]} measured */
+/** The median, which a single disturbed measurement does not change. @param {readonly number[]} measured */
 export const median = (measured) => [...measured].sort((a, b) => a - b)[measured.length >> 1] ?? 0;

@@ -1,5 +1,5 @@
-// The welcome of a first visit, until something is touched: the ball rolls, its path draws itself behind it, the outlines come
-// forth, and a finger turns the aim.
+// The welcome of a first visit, until something is touched: the ball rolls, its path draws itself behind it, the
+// outlines fade in, and a finger turns the aim.
 
 import { aimAt } from './canvas/handles.js';
 import { Frames } from './canvas/playback.js';
@@ -10,7 +10,7 @@ import { TURN, rotated } from './vectors.js';
 const TURNING = 4000;
 /** How far the aim is turned, in radians. */
 const FAR = 0.3;
-/** How long outlines take to come forth. */
+/** How long outlines take to fade in, in milliseconds. */
 const FADING = 1500;
 
 export class Welcome {
@@ -23,7 +23,7 @@ export class Welcome {
   constructor(app) {
     this.app = app;
     this.model = app.store.model;
-    /** As it is shown: what is not that is somebody else's, and ends it. */
+    /** The model as it is shown. Any other model is somebody else's, and ends the welcome. */
     this.shown = this.model;
     app.playback.toggle();
     app.drawing.over = (brush) => this.#paintFinger(brush);

@@ -1,5 +1,5 @@
-// Fans of paths as pictures of density, off the page. A fan is followed and drawn in chunks, and orders are heard between them: a
-// newer one takes its place.
+// Fans of paths as pictures of density, in a Worker. A fan is followed and drawn in chunks. Between them orders are
+// received, and a newer one replaces the fan.
 
 import { CAST_STATES, Scene, SceneFile, init } from '#carom';
 import { fill, makeRoom } from './benchmark/room.js';
@@ -11,7 +11,7 @@ import { TURN, towards } from './vectors.js';
 /** @typedef {{ centre: readonly [number, number], radius: number }} Disc */
 
 /** The bodies of all orders from now on, as a scene file. @typedef {{ kind: 'bodies', text: string }} BodiesOrder */
-/** So many obstacles instead. @typedef {{ kind: 'room', count: number }} RoomOrder */
+/** A room with this many obstacles instead. @typedef {{ kind: 'room', count: number }} RoomOrder */
 /**
  * Without a look, no picture is wanted.
  * @typedef {{ kind: 'fan', id: number, ball: Disc, paths: number, bounces: number, look?: Look }} FanOrder
@@ -19,8 +19,8 @@ import { TURN, towards } from './vectors.js';
 /** @typedef {{ kind: 'stop' } | BodiesOrder | RoomOrder | FanOrder} Order */
 
 /**
- * How far a fan is: the paths followed, their legs, which are a cast each, and their length; and for how long the core, and all,
- * has been at it, in milliseconds.
+ * The progress of a fan: the paths followed, their legs, which are a cast each, and their length; and the time of the
+ * core, and of all, in milliseconds.
  * @typedef {{ paths: number, casts: number, length: number, core: number, milliseconds: number }} Progress
  */
 /** A picture, and how long it took. @typedef {{ image: ImageBitmap, look: Look, milliseconds: number }} Picture */
@@ -35,13 +35,13 @@ import { TURN, towards } from './vectors.js';
 
 /** How many paths are followed before orders are looked at again. */
 const CHUNK = 200;
-/** After the first picture, the next ones follow at this distance, in milliseconds. */
+/** The least interval between pictures after the first one, in milliseconds. */
 const PAUSE = 60;
 
 const raster = new Raster();
-// Without a core there will be no answer: the page hears of it, and starts another Worker.
+// Without a core there will be no answer: the page is told, and starts another Worker.
 const started = init().catch((error) => self.reportError(error));
-/** Until then, fans wait. @type {Promise<void>} */
+/** Fans wait for this. @type {Promise<void>} */
 let ready = started;
 let text = '';
 /** @type {Scene | undefined} */
@@ -73,7 +73,7 @@ async function build({ count }) {
   const began = performance.now();
   scene = new Scene();
   fill(scene, room);
-  // The tree is built with the first question.
+  // The tree is built with the first query.
   scene.cast(-1, -1, 1, 0, 0);
   tell({ kind: 'room', milliseconds: performance.now() - began });
 }
@@ -92,7 +92,7 @@ function ballsOf({ ball: { centre, radius }, paths }, k, chunks) {
   return balls;
 }
 
-/** One chunk more in the picture. @param {Job} now @returns {boolean} whether it was the last */
+/** Adds one chunk to the picture. @param {Job} now @returns {boolean} whether it was the last */
 function step(now) {
   const { ball, bounces, look, paths } = now.order;
   const chunks = Math.max(1, Math.ceil(paths / CHUNK));

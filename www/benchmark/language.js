@@ -1,5 +1,5 @@
-// On a machine without a language WebKit calls it "C", which is no language to numbers and dates, and uPlot hands it on as
-// soon as it is loaded.
+// On a machine without a language, WebKit's `navigator.language` is "C", which `Intl` refuses, and uPlot passes it on
+// as soon as it is loaded.
 
 try {
   Intl.getCanonicalLocales(navigator.language);

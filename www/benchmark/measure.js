@@ -5,18 +5,18 @@ import { pause } from '../message.js';
 import { clamp, median } from '../vectors.js';
 import { fill, makeBalls, makeRoom } from './room.js';
 
-/** Who is measured, the one that the others are compared with first. */
+/** The contestants: the others are compared with the first. */
 export const CONTESTANTS = /** @type {const} */ (['batch', 'single', 'grid', 'every']);
 /** @typedef {typeof CONTESTANTS[number]} Contestant */
 
-/** Obstacles. */
+/** The numbers of obstacles. */
 export const SIZES = [10, 100, 1000, 10_000, 100_000];
 
 /** @typedef {{ sizes: number[], patience: number, least: number }} Task in milliseconds: for one cast, and for one measurement */
 
 /**
  * The result of one contestant at one size: nanoseconds for a cast, how many casts were compared and how many differed;
- * or how long one would about take.
+ * or about how long a cast would take.
  * @typedef {{ size: number, who: Contestant } & ({ ns: number, compared: number, differ: number } | { skipped: number })}
  * Measured
  */
@@ -24,11 +24,11 @@ export const SIZES = [10, 100, 1000, 10_000, 100_000];
 /** @typedef {{ distance: Float64Array, body: Float64Array }} Answers */
 
 const RADIUS = 2;
-/** So many balls are cast in turn. */
+/** The number of balls that are cast in turn. */
 const BALLS = 1000;
-/** Measured so often; the median counts. */
+/** The number of measurements, of which the median counts. */
 const ROUNDS = 5;
-/** Distances that differ by less, as a share of one and the distance, are the same. */
+/** Distances that differ by less, relative to 1 plus the distance, are the same. */
 const SAME = 1e-9;
 
 /**
@@ -38,7 +38,7 @@ const SAME = 1e-9;
  * @param {(measured: Measured) => void} tell
  */
 export async function measureAll(Scene, { sizes, patience, least }, begun, tell) {
-  /** The latest time of one test, in nanoseconds. */
+  /** The latest time of brute force for one obstacle, in nanoseconds. */
   let perOutline = 20;
   for (const size of sizes) {
     begun(size);
@@ -58,7 +58,7 @@ export async function measureAll(Scene, { sizes, patience, least }, begun, tell)
       grid: each(plainly(grid), balls),
       every: each(plainly(every), balls),
     };
-    // Browsers make code faster while it runs: whoever is first must not pay for that.
+    // Browsers compile code while it runs: the first contestant must not pay for that.
     if (size === sizes[0]) for (const who of CONTESTANTS) await nanoseconds(ask[who], BALLS, 2 * least);
     const right = ask.batch(BALLS);
     for (const who of CONTESTANTS) {
@@ -68,7 +68,7 @@ export async function measureAll(Scene, { sizes, patience, least }, begun, tell)
         continue;
       }
       begun(size, who);
-      // A round of the slowest is not much longer than any other.
+      // Fewer balls, so that a round of the slowest is not much longer than any other.
       const many = who === 'every' ? clamp(Math.floor(least / milliseconds), 8, BALLS) : BALLS;
       const differ = differing(right, ask[who](many), many);
       const ns = await nanoseconds(ask[who], many, least);
@@ -80,7 +80,7 @@ export async function measureAll(Scene, { sizes, patience, least }, begun, tell)
 }
 
 /**
- * The core's `cast`, one ball at a time, which leaves nothing for the collector.
+ * The core's `cast`, one ball at a time, which allocates nothing.
  * @param {typeof import('carom').Scene} Scene @param {import('carom').Scene} scene
  */
 function single(Scene, scene) {
@@ -95,7 +95,7 @@ function single(Scene, scene) {
 }
 
 /**
- * One ball after the other.
+ * Casts one ball after the other.
  * @param {{ body: () => number, cast: (x: number, y: number, dx: number, dy: number, r: number) => number }} contestant
  * @param {Float64Array} balls
  */
@@ -111,7 +111,12 @@ function each(contestant, balls) {
   };
 }
 
-/** How many of the first answers are others. @param {Answers} right @param {Answers} answers @param {number} count */
+/**
+ * How many of the first `count` answers differ.
+ * @param {Answers} right
+ * @param {Answers} answers
+ * @param {number} count
+ */
 export function differing(right, answers, count) {
   let differ = 0;
   for (let k = 0; k < count; k++) {
@@ -137,7 +142,7 @@ async function nanoseconds(ask, count, least) {
 }
 
 /**
- * Clocks in browsers are coarse: it has to be many of their ticks.
+ * The time of one cast in one round. Clocks in browsers are coarse, so a round lasts for many ticks.
  * @param {(count: number) => Answers} ask
  * @param {number} count
  * @param {number} least milliseconds

@@ -1,4 +1,4 @@
-// A room with many obstacles, and balls in it, out of a seed: the same ones on the page and in its Workers.
+// A room with many obstacles, and balls in it, from a seed: the same ones on the page and in its Workers.
 
 import { generator } from '../../bench/workload.mjs';
 import { TURN, along, clamp, rotated, towards } from '../vectors.js';
@@ -11,13 +11,15 @@ export const MOST_RADIUS = 4;
 const ASIDE = 5;
 const SMALLEST = 4;
 const LARGEST = 10;
-/** The rows of squares are waves, so high and so long (over 2 π): no straight way leads far between them. */
+/**
+ * The rows of squares are waves of this amplitude and this length over 2 π: no straight line leads far between them.
+ */
 const WAVE = 12;
 const LONG = 100;
 
 /**
- * A room has obstacles in `across` squares beside each other and as many rows, as far as they go, and half a square free
- * all around them.
+ * A room has `across` columns and rows of squares with one obstacle each, until there are no more, and half a square
+ * free all around them.
  * @typedef {{ count: number, across: number, size: number }} Frame where `size` is in the world, and the room begins at the
  * origin
  *

@@ -1,4 +1,4 @@
-// The benchmark: carom against plain JavaScript, on the machine of whoever looks at it.
+// The benchmark: carom against plain JavaScript, on the user's machine.
 
 import './benchmark.css';
 import './language.js';
@@ -79,7 +79,7 @@ export default class BenchmarkStage extends Stage {
     if (key === 'Enter' && target === this.#body) this.toggle();
   }
 
-  /** The current measurement, or the next. */
+  /** The sizes of the current measurement, or of the next one. */
   get sizes() {
     return SIZES.filter((size) => size <= this.options.most);
   }
@@ -93,7 +93,7 @@ export default class BenchmarkStage extends Stage {
     return group([guarded(fields, () => this.state === 'running'), note('benchmark.about')]);
   }
 
-  /** Starts it, or calls it off. */
+  /** Starts the measurement, or cancels it. */
   toggle() {
     if (this.state === 'running') return this.cancel();
     // In a Worker of its own.
@@ -133,7 +133,7 @@ export default class BenchmarkStage extends Stage {
     this.#end('failed');
   }
 
-  /** Results so far stay. */
+  /** Cancels the measurement. Results so far stay. */
   cancel() {
     if (this.state === 'running') this.#end('cancelled');
   }
@@ -151,7 +151,7 @@ export default class BenchmarkStage extends Stage {
     return this.results.find((one) => one.size === size && one.who === who);
   }
 
-  /** How many answers were compared with those of the first contestant, and how many were others. */
+  /** How many answers were compared with those of the first contestant, and how many differed. */
   get agreement() {
     let compared = 0;
     let differ = 0;
@@ -228,7 +228,7 @@ export default class BenchmarkStage extends Stage {
     return written(this.options);
   }
 
-  /** Only what changes rarely: it is read aloud. */
+  /** Only what changes rarely, since screen readers read it aloud. */
   summary() {
     const { state } = this;
     return state === 'done' || state === 'cancelled'
@@ -244,7 +244,7 @@ export default class BenchmarkStage extends Stage {
 /** @param {number} value three digits, or all in front of the point */
 const digits = (value) => (value >= 100 ? whole(value) : value.toPrecision(3));
 
-/** With its line's sample. @param {Contestant} who */
+/** A contestant's name, with a sample of its line. @param {Contestant} who */
 const named = (who) => [sample(who), t(`contestant.${who}`)];
 
 /** How a line in the plot is drawn. @param {Contestant} who */
@@ -257,9 +257,9 @@ function sample(who) {
 
 // Nanoseconds a cast over the number of obstacles, both in powers of ten.
 
-/** How each contestant is drawn, so that it is known without its colour too. */
+/** The dashes of each contestant's line, which tell it apart without its colour. */
 const DASHES = { batch: [], single: [6, 4], grid: [2, 3], every: [10, 3, 2, 3] };
-/** The empty plot. */
+/** The range of the empty plot. */
 const EMPTY = [100, 1e6];
 
 /** @param {number} ns */
@@ -288,7 +288,7 @@ function around(_, min, max) {
 const nanoseconds = (one) => (one && 'ns' in one ? one.ns : null);
 
 /**
- * In the colours and the language of the moment.
+ * Draws the plot in the present colours and language.
  * @param {HTMLElement} place
  * @param {number[]} sizes
  * @param {(number | null)[][]} times of each contestant

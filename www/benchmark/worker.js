@@ -1,4 +1,4 @@
-// The benchmark off the page. Whoever has enough of it ends this Worker.
+// The benchmark in a Worker. To cancel it, the page ends this Worker.
 
 import { Scene, init } from '#carom';
 import { serve } from '../message.js';

@@ -18,7 +18,7 @@ const BOX = { stroke: 'rgba(255,120,0,0.6)', width: 2, dash: [12, 4, 4, 4] };
 /** How long outlines may be computed in one frame, in milliseconds. */
 const PATIENCE = 6;
 
-/** A body by its points alone, which the core need not know. @param {Brush} brush @param {Body} body @param {Style} style */
+/** Paints a body by its points alone, without the core. @param {Brush} brush @param {Body} body @param {Style} style */
 export function paintPlain(brush, body, style) {
   brush.paint(style, (path) => {
     for (const [x, y] of worldPoints(body)) path.lineTo(x, y);
@@ -43,11 +43,11 @@ function tellingStyle({ response, shape, side }, style) {
   return { ...style, fill: isSolid ? (style.fill ?? stroke) : undefined, stroke, width, dash: [] };
 }
 
-/** How a body is drawn, where its style does not say it. @param {Body} body @returns {Style} */
+/** A body's style, with a stroke if it has no colour. @param {Body} body @returns {Style} */
 export const styleOf = ({ style }) => (style?.fill || style?.stroke ? style : { stroke: '#333', width: 2, ...style });
 
 /**
- * One body, without what belongs to it.
+ * Paints one body, without its outline and its boxes.
  * @param {SceneBrush} brush
  * @param {number} k
  * @param {boolean} [tells] whether it shows what it does to the ball
@@ -67,11 +67,11 @@ export function paintBody(brush, k, tells = false) {
   if (faded) paintPlain(brush, body, { stroke: 'wrong', width: 2, dash: [6, 4] });
 }
 
-/** Each dash takes its time, on screen or not: an outline of more pixels has none. */
+/** Dashes take time even off screen, so an outline that is longer than this, in pixels, has none. */
 const LONG = 30_000;
 
 /**
- * The style of a body's outline: the one that stops the ball stands out where the scene says how.
+ * The style of a body's outline. The outline that stops the ball has the scene's style for that, if there is one.
  * @param {SceneBrush} brush
  * @param {number} k
  * @param {number} length the outline's
@@ -87,7 +87,7 @@ function outlineStyle({ engine, model: { bodies, view }, scale }, k, length) {
 }
 
 /**
- * The outline of a body, and its box.
+ * Paints the outline of a body, and the outline's box.
  * @param {SceneBrush} brush
  * @param {number} k
  * @param {number} until when they may be computed
@@ -112,7 +112,7 @@ function paintBelongings(brush, k, until) {
 }
 
 /**
- * Bodies with their outlines and boxes, in the order of the file.
+ * Paints bodies with their outlines and boxes, in the order of the file.
  * @param {SceneBrush} brush
  * @param {Iterable<number>} indices
  * @param {number} [time] how long outlines may be computed, in milliseconds
@@ -146,7 +146,7 @@ function paintExtras(brush, k) {
 }
 
 /**
- * An arrow in the middle of every edge, to the side on which the ball lives.
+ * Paints an arrow in the middle of every edge, towards the ball's side.
  * @param {Brush} brush
  * @param {Body} body
  */
@@ -166,7 +166,7 @@ function paintNormals(brush, body) {
 }
 
 /**
- * The tree's boxes; the originals' colours go round by the number in pre-order.
+ * Paints the tree's boxes. As in the originals, the hue turns with the number in pre-order.
  * @param {SceneBrush} brush
  * @param {number} depth the deepest level
  * @param {ReadonlySet<number>} [lit] the numbers of those that stand out
@@ -187,15 +187,19 @@ export function paintTree(brush, depth, lit) {
 /** More numbers than this cannot be read. */
 export const MOST_NUMBERS = 300;
 
-/** The angle from a normal to a way, in radians. @param {readonly number[]} normal @param {readonly number[]} way */
+/**
+ * The angle from a normal to a direction, in radians.
+ * @param {readonly number[]} normal
+ * @param {readonly number[]} way
+ */
 export const angleFrom = (normal, way) => Math.atan2(cross(normal, way), dot(normal, way));
 
-/** The same without its side, in degrees. @param {readonly number[]} normal @param {readonly number[]} way */
+/** The same without its sign, in degrees. @param {readonly number[]} normal @param {readonly number[]} way */
 export const degreesFrom = (normal, way) => Math.abs(angleFrom(normal, way)) / DEGREE;
 
 /** @param {SceneBrush} brush @param {number} [far] how far, where not all of it is drawn */
 export function paintPath(brush, far) {
-  // One dash as long, and nothing after it.
+  // One dash of that length, and nothing after it.
   const part = far === undefined ? {} : { dash: [far * brush.scale, Number.MAX_SAFE_INTEGER] };
   const style = { stroke: 'accent', ...brush.model.view?.path, ...part };
   brush.context.lineJoin = 'round';
@@ -242,7 +246,7 @@ export function openedBoxes(engine, k) {
   const ball = engine.ballOf(k);
   if (!ball) return opened;
   const far = length(legAt(engine.points, k));
-  // In pre-order what is below a box comes after it; of one that is not opened, nothing is looked at.
+  // In pre-order, the boxes inside a box come after it. If it is not opened, they are skipped.
   let closed = Infinity;
   for (const { number, depth, box } of engine.tree) {
     if (depth > closed) continue;
@@ -254,7 +258,7 @@ export function openedBoxes(engine, k) {
 }
 
 /**
- * Lights up what a bounce is about: its leg, the piece of the outline, the touching point and the normal.
+ * Highlights a bounce: its leg, the piece of the outline, the touching point and the normal.
  * @param {SceneBrush} brush
  * @param {number} k
  */
@@ -316,7 +320,7 @@ function lookUp(body, { feature, index }) {
   const from = points[index];
   if (!from || feature === 'corner') return from && { at: from };
   if (!body.shape.bulges?.[index]) return { from, to: points[(index + 1) % points.length] };
-  // Bent, as the core draws it by itself.
+  // An arc, as the core draws it by itself.
   const path = alone(edgeAlone(body, index), (scene, id) => scene.bodyPath2D(id)).answer;
   return path && { path };
 }

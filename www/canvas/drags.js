@@ -15,7 +15,7 @@ import { bodyAt, inBox, moved, nearestEdge, scaled, turned } from './place.js';
  * @typedef {object} Drag
  * @property {boolean} [edits] whether it changes the model
  * @property {(at: Vec, event: PointerEvent) => void} move
- * @property {(at: Vec, started: boolean) => void} [end] `started` says whether the hand has moved at all
+ * @property {(at: Vec, started: boolean) => void} [end] `started` is whether the pointer has moved at all
  */
 
 /** How large what is added by a mere click is, in pixels. */
@@ -33,7 +33,7 @@ export class Drags {
   mode = 'select';
   /** The pens of the modes that draw. @type {Partial<Record<Mode, import('./measure.js').Pen>>} */
   pens = {};
-  /** Whether the last press ended what was drawn, or took a corner: a double click means nothing else then. */
+  /** Whether the last press ended a shape or took a corner: a double click then does nothing more. */
   spent = false;
 
   /** @param {import('../app.js').App} app */
@@ -84,7 +84,7 @@ export class Drags {
     if (mode !== 'select') return this.#add(/** @type {Kind} */ (mode), at);
     const grip = event.shiftKey ? undefined : gripAt(store, view, pixel, reach);
     if (grip) return this.#grip(grip, at);
-    // With Alt, any place of a selected body's edge.
+    // With Alt, a press anywhere on a selected body's edge makes a corner.
     const nearest = event.altKey && this.edgeAt(at, reach);
     if (nearest) return this.#newCorner(nearest.edge);
     return this.#body(event, pixel, at, reach);
@@ -102,7 +102,7 @@ export class Drags {
   }
 
   /**
-   * One that changes what is selected.
+   * A drag that changes the selected bodies.
    * @param {(body: import('../store.js').Body, at: Vec) => import('../store.js').Body} change
    * @param {number} [corner]
    */
@@ -142,7 +142,7 @@ export class Drags {
       },
       edge: () => this.#newCorner(k),
       rotate: () => this.#rotate(from),
-      // Outwards rounds it more.
+      // A drag to the right rounds it more.
       round: () => this.#editBody((body, [x]) => roundedTo(body, this.settings.snapped((roundingOf(body) ?? 0) + x - from[0]))),
       scale: () => this.#scale(k, from),
     }[kind]();
@@ -171,7 +171,7 @@ export class Drags {
     });
   }
 
-  /** About the corner across. @param {number} corner @param {Vec} from */
+  /** Scales about the opposite corner. @param {number} corner @param {Vec} from */
   #scale(corner, from) {
     const { model: before, selection } = this.store;
     const [x0, y0, x1, y1] = frameOf(before, selection, this.view)?.box ?? [0, 0, 1, 1];
@@ -187,7 +187,8 @@ export class Drags {
   }
 
   /**
-   * Selects what is there and moves it; where nothing is, or what is locked, the view moves, or with Shift an area is selected.
+   * Selects and moves the body that is there. Where there is none, or a locked one, the view moves, or with Shift an
+   * area is selected.
    * @param {PointerEvent} event
    * @param {Vec} pixel
    * @param {Vec} at
@@ -253,7 +254,8 @@ export class Drags {
   }
 
   /**
-   * A corner of what is drawn click by click: where the hand lets go. A ruler begins where it comes down.
+   * Puts a corner of a shape that is drawn click by click, where the pointer is released. A ruler begins where it is
+   * pressed.
    * @param {import('./measure.js').Pen} pen
    * @param {Vec} at
    * @param {PointerEvent} event

@@ -1,5 +1,5 @@
-// Draws what there is, once a frame at most, and only when something has changed. In a large scene all that
-// stands still is kept as a picture, so that dragging the ball costs no more than the ball and its path.
+// Draws the scene once a frame at most, and only after a change. In a large scene, everything at rest is kept as a
+// picture, so that dragging the ball costs no more than the ball and its path.
 
 import { FanLayer } from '../fans.js';
 import { pairs } from '../vectors.js';
@@ -11,7 +11,7 @@ import { blank, sceneBrush, themeOf } from './paint.js';
 /** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('./paint.js').SceneBrush} SceneBrush */
 
-/** From this many bodies on, those that stand still are kept as a picture. */
+/** From this many bodies on, those at rest are kept as a picture. */
 const MANY = 150;
 
 export class Drawing {
@@ -20,13 +20,13 @@ export class Drawing {
   #picture;
   /** @type {number | undefined} the bounce that is pointed at */
   hover;
-  /** Paints what a hand is drawing. @type {((brush: SceneBrush) => void) | undefined} */
+  /** Paints what is being drawn. @type {((brush: SceneBrush) => void) | undefined} */
   #sketch;
   /** @type {Vec | undefined} the running ball */
   playhead;
-  /** How far the path is drawn, where not all of it is. @type {number | undefined} */
+  /** The length to which the path is drawn, if not all of it is. @type {number | undefined} */
   far;
-  /** How much of the outlines' colour is there. */
+  /** The opacity of the outlines. */
   forth = 1;
   /** @type {Vec | undefined} */
   target;
@@ -100,7 +100,7 @@ export class Drawing {
     const picture = many ? this.#picture : undefined;
     picture?.draw(brush.context);
     if (!paintBodies(brush, picture ? selection : bodies.keys())) this.request();
-    // A first visit does without it.
+    // Loaded only here, since a first visit does not need it.
     if (many && !picture)
       import('./picture.js').then(
         ({ Picture }) => {
@@ -116,7 +116,7 @@ export class Drawing {
     let step = this.settings.grid;
     while (step * this.view.scale < 12) step *= 5;
     const [left, top, right, bottom] = this.view.box;
-    // Counted: far away a step may be nothing.
+    // By counting: far from the origin, adding a step may change nothing.
     const places = (/** @type {number} */ from, /** @type {number} */ to) =>
       Array.from({ length: (to - from) / step + 1 }, (_, k) => (Math.ceil(from / step) + k) * step);
     for (const x of places(left, right)) brush.line({ stroke: 'grid' }, [x, top], [x, bottom]);
@@ -131,7 +131,7 @@ export class Drawing {
     brush.disc(this.target, 4, { fill: 'mark' });
   }
 
-  /** Shows what a hand is drawing, or nothing any more. @param {(brush: SceneBrush) => void} [sketch] */
+  /** Shows what is being drawn; without a sketch, nothing. @param {(brush: SceneBrush) => void} [sketch] */
   sketch(sketch) {
     this.#sketch = sketch;
     this.request();

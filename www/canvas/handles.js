@@ -23,11 +23,11 @@ import { boxAround, boxOfDisc, placed, worldPoints } from './place.js';
 const FRAME = 14;
 const AIM = 36;
 const ROTATE = 28;
-/** How far beside an edge's middle it is taken hold of to be bent, in pixels. */
+/** How far from an edge's middle the handle is that bends it, in pixels. */
 const BEND = 18;
-/** How long an edge has to be for that, in pixels. */
+/** The least length of an edge with such a handle, in pixels. */
 const SHORT = 56;
-/** The radius of the aim's handle for a hand, in pixels. */
+/** The radius in which the aim's handle can be grabbed, in pixels. */
 const AIMED = 12;
 /** As far down as the tools reach, in pixels. */
 const TOOLS = 60;
@@ -38,7 +38,7 @@ export function aimAt({ centre, direction, radius }, view) {
 }
 
 /**
- * The frame on screen around what is selected and may be changed.
+ * The frame on screen around the selected bodies that are not locked.
  * @param {Model} model
  * @param {readonly number[]} selection
  * @param {View} view
@@ -81,7 +81,7 @@ export function middles(body) {
 }
 
 /**
- * Where edges are taken hold of to be bent, on screen: beside their middles. Short ones have no place for it.
+ * The handles that bend edges, on screen: beside the middles. Short edges have none.
  * @param {import('../store.js').Body} body
  * @param {View} view
  */
@@ -95,7 +95,7 @@ function bends(body, view) {
 }
 
 /**
- * Everything of the selection that is taken hold of, on screen: of several that are near, the first counts.
+ * The handles of the selection, on screen. If several are near, the first one counts.
  * @param {Model} model
  * @param {readonly number[]} selection
  * @param {View} view
@@ -185,7 +185,7 @@ export function paintSelection(brush, { corner, selection }) {
   }
 }
 
-/** At the top of a box. @param {Brush} brush @param {readonly number[]} [box] */
+/** Paints a padlock at the top of a box. @param {Brush} brush @param {readonly number[]} [box] */
 function padlock(brush, [left, y, right] = [0, 0, 0]) {
   const x = (left + right) / 2;
   const unit = 1 / brush.scale;

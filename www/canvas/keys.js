@@ -1,4 +1,4 @@
-// Everything that hands do on the canvas, with keys.
+// The keys for everything that pointers do on the canvas.
 
 import {
   duplicateSelected,
@@ -69,7 +69,7 @@ export class Keys {
       store,
     } = this;
     const { altKey, code, key, shiftKey } = event;
-    // The hand would take back what a key does.
+    // The drag would take back what a key does.
     if (store.inGesture) return () => {};
     if (event.ctrlKey || event.metaKey) {
       if (key.toLowerCase() === 'd') return () => duplicateSelected(store, 24 / view.scale);
@@ -83,7 +83,7 @@ export class Keys {
     if (ZOOMS[key]) return () => view.zoom(view.half, ZOOMS[key]);
     const small = altKey ? 0.1 : 1;
     const turn = (small * Math.PI) / 36;
-    // A parenthesis needs Shift, which says nothing more.
+    // A parenthesis needs Shift, which therefore does not mean a larger step.
     const round = this.#stride({ altKey, shiftKey: false });
     /** @type {Record<string, () => void>} */
     const keys = {
@@ -125,7 +125,10 @@ export class Keys {
     return event.key === 'Escape' && pen.points.length > 0 ? () => pen.drop() : undefined;
   }
 
-  /** How far a key moves something; without a grid by so much. @param {{ shiftKey: boolean, altKey: boolean }} event */
+  /**
+   * How far a key moves something: by the grid, or by `free` without one.
+   * @param {{ shiftKey: boolean, altKey: boolean }} event
+   */
   #stride({ shiftKey, altKey }, free = unit) {
     const { snap, grid } = this.app.settings;
     return (snap ? grid : free) * (shiftKey ? 10 : altKey ? 0.1 : 1);
@@ -147,7 +150,7 @@ export class Keys {
     else store.select(store.corner === undefined ? [] : store.selection);
   }
 
-  /** The next body, or the one before. @param {number} by */
+  /** Selects the next body, or the previous one. @param {number} by */
   #cycle(by) {
     const { store } = this;
     const count = store.model.bodies.length;
@@ -164,7 +167,7 @@ export class Keys {
     say(t(freeOf(model, selection).length > 0 ? 'selected.locked' : 'selected.unlocked'));
   }
 
-  /** On to the next corner. */
+  /** Chooses the next corner. */
   #cycleCorner() {
     const { corner = -1, model, selection } = this.store;
     const count = selection.length === 1 ? pointsOf(model.bodies[selection[0]]).length : 0;
@@ -174,7 +177,7 @@ export class Keys {
     say(String(next));
   }
 
-  /** A corner in the middle of the edge after the active one. */
+  /** Inserts a corner in the middle of the edge after the active one. */
   #insert() {
     const { corner = 0, model, selection } = this.store;
     const body = singleOf(model, selection);

@@ -25,7 +25,7 @@ import { alone, inBox, worldPoints } from './place.js';
 /** @typedef {import('../store.js').Vec} Vec */
 /** @typedef {import('./paint.js').SceneBrush} SceneBrush */
 
-/** So many letters of a name are shown. */
+/** The most letters of a name that are shown. */
 const LETTERS = 40;
 /** How far from a bounce its arcs are, in pixels. */
 const ARC = 30;
@@ -33,7 +33,7 @@ const ARC = 30;
 const NUMBER = 48;
 /** How long a leg has to be for them, in pixels. */
 const SHORT = 60;
-/** Numbers stand no nearer to the normal than this: the other one is across, in radians. */
+/** The least angle from the normal to a number, in radians: the other number is across it. */
 const ASIDE = 0.25;
 
 /** @param {SceneBrush} brush */
@@ -47,14 +47,14 @@ export function paintLabels(brush) {
   });
 }
 
-/** At every bounce the angles in and out, against the normal. @param {SceneBrush} brush */
+/** Paints the angles in and out at every bounce, against the normal. @param {SceneBrush} brush */
 export function paintProtractor(brush) {
   const { engine, scale } = brush;
   engine.hits.slice(0, MOST_NUMBERS).forEach(({ centre, normal }, k) => {
     const start = angleOf(normal);
     const out = (/** @type {number} */ angle) => along(centre, towards(angle), NUMBER / scale);
     brush.line({ stroke: 'quiet', dash: [3, 3] }, centre, out(start));
-    // Where it came from and where it goes, which a ball that is stopped does not.
+    // Where the ball came from and where it goes, unless it is stopped.
     for (const [other, colour] of /** @type {const} */ ([
       [k, 'select'],
       [k + 2, 'mark'],
@@ -72,7 +72,7 @@ export function paintProtractor(brush) {
   });
 }
 
-/** Edges turn by multiples of this from the edge before, where the pointer is near to one. */
+/** An edge turns from the one before by a multiple of this, if the pointer is near to that. */
 const TURN = Math.PI / 4;
 /** How near the pointer has to come to what it snaps to, in pixels. */
 const NEAR = 10;
@@ -93,19 +93,19 @@ export class Pen {
     return NEAR / this.drawing.view.scale;
   }
 
-  /** The pointer is there; `free` lets it go where it is. @param {Vec} at @param {boolean} free */
+  /** Follows the pointer; `free` turns snapping off. @param {Vec} at @param {boolean} free */
   hover(at, free) {
     this.at = free ? at : (this.corner(at) ?? this.#turned(at) ?? this.drawing.settings.onGrid(at));
     this.drawing.request();
   }
 
-  /** The next corner comes from where it is by so much. @param {Vec} by */
+  /** Moves the next corner by this much. @param {Vec} by */
   step(by) {
     this.at = plus(this.at ?? this.points.at(-1) ?? this.drawing.view.middle, by);
     this.drawing.request();
   }
 
-  /** A corner of this shape's, or another's, that is near. @param {Vec} at */
+  /** A corner of this shape or another that is near. @param {Vec} at */
   corner(at) {
     const [first] = this.points;
     if (this.points.length > 2 && distance(first, at) <= this.near) return first;
@@ -119,7 +119,7 @@ export class Pen {
   }
 
   /**
-   * The place on a right or half a right angle from the last edge that is near; none on a grid.
+   * The nearby place at a multiple of half a right angle from the last edge; none on a grid.
    * @param {Vec} at
    * @returns {Vec | undefined}
    */
@@ -134,7 +134,7 @@ export class Pen {
     return along(last, way, dot(way, by));
   }
 
-  /** Puts a corner; on the first one the shape is closed, and on the last one it ends. */
+  /** Puts a corner. On the first corner it closes the shape, on the last one it ends it. */
   put() {
     const { at = this.drawing.view.middle, points } = this;
     const last = points.at(-1);
@@ -149,7 +149,7 @@ export class Pen {
     this.drawing.request();
   }
 
-  /** Gives up. */
+  /** Discards the shape. */
   drop() {
     this.points = [];
     this.at = undefined;
@@ -162,7 +162,7 @@ export class Pen {
     else this.drop();
   }
 
-  /** A refused chain stays, to be mended. @param {'obstacle' | 'fence'} kind */
+  /** Adds the chain to the scene. A refused chain stays, to be mended. @param {'obstacle' | 'fence'} kind */
   #add(kind) {
     const { store } = this.drawing;
     const { model } = store;
@@ -175,7 +175,7 @@ export class Pen {
     this.done();
   }
 
-  /** How long the next edge is, and where it leads, once it leads anywhere. */
+  /** The length and the direction of the next edge, if it has any. */
   get label() {
     const last = this.points.at(-1);
     const at = this.at;

@@ -6,14 +6,14 @@ import THEMES from './themes.json' with { type: 'json' };
 /** @typedef {import('../store.js').Style} Style */
 
 /**
- * The things that a scene is drawn with, `forth` being how much of the outlines' colour is there.
+ * The things that a scene is drawn with; `forth` is the opacity of the outlines.
  * @typedef {{ forth: number, engine: import('../engine.js').Engine, model: import('../store.js').Model,
  *   settings: import('../settings.js').Settings, view: import('./view.js').View }} Drawn
  */
 /** The brush of a scene, with what is drawn. @typedef {Brush & Drawn} SceneBrush */
 
 /**
- * Begins a picture: all of a canvas in one colour, and its pixels as they are.
+ * Begins a picture: fills a canvas with one colour, and lets its pixels be the units.
  * @param {HTMLCanvasElement} canvas
  * @param {string} colour
  */
@@ -25,7 +25,7 @@ export function blank(canvas, colour) {
   return context;
 }
 
-/** Where a unit has more pixels than this, browsers stroke nothing: the path itself is enlarged there. */
+/** If a unit has more pixels than this, browsers stroke nothing, so the path itself is enlarged. */
 const LARGEST = 2 ** 24;
 
 /** The brush of all drawing: a context in the world's coordinates. */
@@ -64,7 +64,7 @@ export class Brush {
     }
   }
 
-  /** Paints so that what is below shines through. @param {number} alpha @param {() => void} what */
+  /** Paints with an opacity. @param {number} alpha @param {() => void} what */
   alpha(alpha, what) {
     const { context } = this;
     const { globalAlpha } = context;
@@ -174,7 +174,7 @@ export function sceneBrush(context, drawn) {
   return Object.assign(new Brush(context, view.scale / larger, themeOf(dark)), drawn);
 }
 
-/** Colours as they are on a dark ground. @type {Map<string, string>} */
+/** The colours on a dark ground that were computed already. @type {Map<string, string>} */
 const dark = new Map();
 /** @type {CanvasRenderingContext2D | undefined} a canvas understands every way to write a colour */
 let reader;
@@ -194,7 +194,7 @@ function lighten(colour) {
   const [r, g, b, a = 1] = parse(colour);
   const luminance = (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;
   const grey = Math.max(r, g, b) - Math.min(r, g, b) < 24;
-  // Greys change places with the ground; colours keep their hue and are mixed with white.
+  // Greys are inverted; colours keep their hue and are mixed with white.
   const shade = (/** @type {number} */ v) => Math.round(grey ? 255 - 0.72 * v : v + Math.max(0, 0.46 - luminance) * (255 - v));
   return `rgba(${shade(r)}, ${shade(g)}, ${shade(b)}, ${a})`;
 }

@@ -1,5 +1,5 @@
-// In a large scene, a picture of all that stands still, painted a few bodies a frame. Where only a few bodies have come, gone or
-// changed, such as the one that a hand takes up or puts down, only their surroundings are painted again.
+// In a large scene, a picture of everything at rest, painted a few bodies a frame. If only a few bodies were added,
+// removed or changed, such as one that is picked up or put down, only their surroundings are painted again.
 
 import { sameItems } from '../store.js';
 import { paintBodies } from './bodies.js';
@@ -9,7 +9,7 @@ import { lay, lookOf, sameLook } from './view.js';
 /** @typedef {import('./drawing.js').Drawing} Drawing */
 /** @typedef {import('../engine.js').Entry} Entry */
 /** @typedef {import('./view.js').Look} Look */
-/** Nothing in the place of one that is selected. @typedef {readonly (Entry | undefined)[]} Bodies */
+/** The bodies, with nothing in place of those that are selected. @typedef {readonly (Entry | undefined)[]} Bodies */
 
 /**
  * A picture, and what it is of.
@@ -17,8 +17,9 @@ import { lay, lookOf, sameLook } from './view.js';
  * @property {HTMLCanvasElement} canvas
  * @property {CanvasRenderingContext2D} context
  * @property {Look} look how the view and the theme were
- * @property {unknown} of its subject; of another one it is not even finished
- * @property {readonly unknown[]} manner how it is painted; in another one it is finished, and then painted again
+ * @property {unknown} of its subject; if that changes, the picture is not even finished
+ * @property {readonly unknown[]} manner how it is painted; if that changes, the picture is finished and then painted
+ * again
  * @property {number} done how much of it is painted
  */
 
@@ -74,7 +75,7 @@ export class Standing {
     }
     const making = this.#making;
     if (!making) return;
-    // Begun in one manner and finished in another, it is of neither, and painted again.
+    // A picture that was begun in one manner and finished in another is painted again.
     if (!sameItems(making.manner, manner)) making.manner = [];
     let finished = false;
     for (const until = performance.now() + PATIENCE; !finished && performance.now() < until;) finished = paint(making);
@@ -91,7 +92,7 @@ export class Standing {
   }
 }
 
-/** So many bodies are painted between two looks at the clock. */
+/** The number of bodies that are painted between two looks at the clock. */
 const BATCH = 16;
 /** More changes than this are not painted one by one. */
 const FEW = 32;
@@ -121,7 +122,7 @@ export class Picture extends Standing {
     /** @type {(Entry | undefined)[]} */
     const bodies = [...engine.entries];
     for (const k of store.selection) bodies[k] = undefined;
-    // While what is selected is dragged, nothing changes here.
+    // Dragging the selected bodies changes nothing here.
     if (!sameItems(bodies, this.#bodies)) this.#bodies = bodies;
     // A stale picture of another scene is not worth showing.
     const changed = this.shown ? this.#changed(/** @type {Bodies} */ (this.shown.of)) : [];
@@ -158,7 +159,7 @@ export class Picture extends Standing {
     } = this;
     if (/** @type {Bodies} */ (painting.of).length !== this.#bodies.length || changed.length > FEW) return;
     const grow = (store.model.ball?.radius ?? 0) + (MARGIN * settings.larger) / view.scale;
-    // Their surroundings and its own.
+    // The surroundings of the changed bodies, and those of the body that is tested.
     const reach = 2 * grow;
     const [x0, y0, x1, y1] = unite(changed.flatMap(({ body, box, outline }) => [box ?? boxAround([body]), outline?.box])) ?? [
       0, 0, 0, 0,

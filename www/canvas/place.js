@@ -1,5 +1,5 @@
-// A body of the model: in a scene of the core, where its points are in the world, and what a move, turn or scaling of the world
-// makes of it.
+// Functions of one body of the model: to put it into a scene of the core, to get its points in the world, and to move,
+// turn or scale it there.
 
 import { Scene, boxOfPoints, placePoints } from '#carom';
 import { told } from '../message.js';
@@ -12,7 +12,7 @@ import { distance, pairs, towards } from '../vectors.js';
 /** A matrix a, b, tx, c, d, ty: x' = a x + b y + tx, y' = c x + d y + ty. @typedef {number[]} Affine */
 
 /**
- * Adds a body, or puts it in the place of another, which keeps its id.
+ * Adds a body, or replaces another, whose id it gets.
  * @param {Scene} scene
  * @param {Body} body
  * @param {number} [id]
@@ -84,7 +84,12 @@ export function worldCircle({ shape: { circle }, placement }) {
 /** @param {Affine} m @param {Vec} point @returns {Vec} */
 const applied = ([a, b, tx, c, d, ty], [x, y]) => [a * x + b * y + tx, c * x + d * y + ty];
 
-/** A placement, and then `m`. @param {Placement | undefined} placement @param {Affine} [m] @returns {Affine} */
+/**
+ * The matrix of a placement followed by `m`.
+ * @param {Placement | undefined} placement
+ * @param {Affine} [m]
+ * @returns {Affine}
+ */
 function affine(placement, m = [1, 0, 0, 0, 1, 0]) {
   const [o, x, y] = placed(
     [
@@ -97,7 +102,7 @@ function affine(placement, m = [1, 0, 0, 0, 1, 0]) {
   return [x[0] - o[0], y[0] - o[0], o[0], x[1] - o[1], y[1] - o[1], o[1]];
 }
 
-/** A world's point in the body's own coordinates. @param {Body} body @param {Vec} point @returns {Vec} */
+/** A point of the world in the body's own coordinates. @param {Body} body @param {Vec} point @returns {Vec} */
 export function toLocal({ placement }, [x, y]) {
   if (!placement) return [x, y];
   const [a, b, tx, c, d, ty] = affine(placement);
@@ -106,15 +111,14 @@ export function toLocal({ placement }, [x, y]) {
 }
 
 /**
- * By how much its placement scales a body; `undefined` where that is uneven or sheared, which the core refuses for what is
- * rounded.
+ * The scale of a body's placement; `undefined` if it is uneven or sheared, which the core refuses for rounded bodies.
  * @param {Body} body
  */
 export function evenScale({ placement }) {
   const [a, b, tx, c, d, ty] = affine(placement);
   const x = Math.hypot(a, c);
   const y = Math.hypot(b, d);
-  // Far away the differences are no better than the places.
+  // Far from the origin, differences have the rounding of the places.
   const least = (1e-12 * Math.max(x, y) + 4e-15 * Math.hypot(tx, ty)) * Math.max(x, y);
   return Math.abs(x * x - y * y) <= least && Math.abs(a * b + c * d) <= least ? x : undefined;
 }
@@ -122,7 +126,7 @@ export function evenScale({ placement }) {
 /** Whether a placement is more than a position, a turn and a scale. @param {Placement | undefined} placement */
 export const isNested = (placement) => Boolean(placement?.parent || placement?.matrix);
 
-/** The body as a mirror has it: its arcs bend to the other side. @param {Body} body */
+/** The body with its arcs bent to the other side, as in a mirror. @param {Body} body */
 const mirrored = (body) => withBulges(body, (bulges) => bulges.map((bulge) => -bulge));
 
 /** The body with its points where they are in the world, and no placement. @param {Body} body @returns {Body} */
@@ -136,7 +140,7 @@ function flattened(body) {
 }
 
 /**
- * A body as `m` leaves it, which turns by an angle.
+ * A body transformed by `m`, which turns by this angle.
  * @param {Body} body
  * @param {Affine} m
  * @param {number} [angle]
@@ -167,7 +171,7 @@ export function turned(body, [cx, cy], angle) {
 export function scaled(body, [cx, cy], [sx, sy]) {
   const at = (/** @type {Vec} */ [x, y]) => /** @type {Vec} */ ([cx + sx * (x - cx), cy + sy * (y - cy)]);
   const { placement = {} } = body;
-  // Unevenly, or where the placement is more than its parts, the points themselves take it.
+  // A circle, an uneven scale, or a placement that is more than its parts: the points themselves are scaled.
   if (body.shape.circle || sx !== sy || isNested(placement)) {
     const flat = flattened(body);
     const { circle } = flat.shape;
@@ -186,7 +190,7 @@ export function unite(boxes) {
   return points.length > 0 ? boxOfPoints(points) : undefined;
 }
 
-/** A box with so much around it. @param {readonly number[]} box @param {number} by @returns {import('carom').Box} */
+/** A box with a margin around it. @param {readonly number[]} box @param {number} by @returns {import('carom').Box} */
 export const grown = ([minX, minY, maxX, maxY], by) => [minX - by, minY - by, maxX + by, maxY + by];
 
 /** @param {readonly number[]} centre @param {number} radius */
@@ -196,7 +200,7 @@ export const boxOfDisc = ([x, y], radius) => grown([x, y, x, y], radius);
 function boxOf(body) {
   const circle = worldCircle(body);
   if (circle) return boxOfDisc(circle.centre, circle.radius);
-  // An arc, or what is rounded, goes beyond its points.
+  // Arcs and roundings reach beyond the points.
   const whole = body.shape.bulges || body.rounding ? alone(body, (scene, id) => scene.boxOf(id)).answer : undefined;
   return unite([whole, worldPoints(body).flat()]);
 }
@@ -244,7 +248,7 @@ export function nearestEdge(body, at) {
   }
 }
 
-/** A canvas knows what is in a path. @type {CanvasRenderingContext2D | null | undefined} */
+/** A canvas's context, for `isPointInPath`. @type {CanvasRenderingContext2D | null | undefined} */
 let tester;
 
 /** @param {readonly number[] | undefined} box @param {Vec} at @param {number} reach */

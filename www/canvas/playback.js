@@ -3,7 +3,7 @@
 import { withBall } from '../store.js';
 import { along, clamp, legAt, length, pairs, pointAt, rotated, unit } from '../vectors.js';
 
-/** How long the ball needs for as much as the view is wide, at speed 1, in seconds. */
+/** How long the ball takes to cross the width of the view at speed 1, in seconds. */
 const CROSSING = 2;
 /** The originals turn once a frame; frames were a sixtieth of a second. */
 const FRAME = 1000 / 60;
@@ -25,18 +25,18 @@ export class Playback {
     this.engine = app.engine;
   }
 
-  /** By how much the scene's aim turns by itself. */
+  /** The angle by which the scene's aim turns by itself in a frame. */
   get turnPerFrame() {
     return this.store.model.view?.turnPerFrame ?? 0;
   }
 
-  /** How far the ball can run: out of the view, if nothing stops it. */
+  /** How far the ball can run: to out of the view, if nothing stops it. */
   get #end() {
     const { leaving, path } = this.engine;
     return (path?.length ?? 0) + (leaving ? this.drawing.view.beyond(leaving.centre) : 0);
   }
 
-  /** From the beginning, and still. @param {boolean} play whether an aim that turns does so at once */
+  /** Goes back to the beginning, and stops. @param {boolean} play whether an aim that turns does so at once */
   reset(play) {
     this.turning = this.turnPerFrame !== 0;
     this.rewind();
@@ -60,7 +60,7 @@ export class Playback {
   /** @param {number} frames */
   #turn(frames) {
     const { ball } = this.store.model;
-    // A hand on the scene goes before.
+    // A drag takes precedence.
     if (!ball || this.store.inGesture) return;
     this.store.drift(withBall(this.store.model, { direction: rotated(ball.direction, this.turnPerFrame * frames) }));
   }
@@ -73,7 +73,7 @@ export class Playback {
     this.follow();
   }
 
-  /** On to the next bounce; or the aim turns once. */
+  /** Goes to the next bounce, or turns the aim once. */
   step() {
     this.playing = false;
     if (this.turning) return this.#turn(1);
@@ -84,7 +84,7 @@ export class Playback {
     return this.follow();
   }
 
-  /** Back to the start. */
+  /** Goes back to the start. */
   rewind() {
     this.playing = false;
     this.distance = 0;
@@ -123,15 +123,15 @@ export class Playback {
 
 // Frames that follow each other while something goes on.
 
-/** As much time passes between two frames at most, in milliseconds: a page that was hidden does not jump. */
+/** The most time that counts between two frames, in milliseconds: after being hidden, a page must not jump. */
 const LONGEST = 100;
 
 export class Frames {
   #asked = 0;
 
   /**
-   * @param {(passed: number, now: number) => boolean} frame is given the milliseconds since the one before, and says whether it
-   * goes on
+   * @param {(passed: number, now: number) => boolean} frame is given the milliseconds since the previous one, and
+   * returns whether to go on
    */
   constructor(frame) {
     this.frame = frame;

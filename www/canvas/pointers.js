@@ -9,7 +9,8 @@ import KEYS from './keys.json' with { type: 'json' };
 /**
  * A canvas's response to pointers. All places are its pixels.
  * @typedef {object} Hand
- * @property {(at: Pixel, event: PointerEvent, down: number) => void} press and how many pointers are down by then
+ * @property {(at: Pixel, event: PointerEvent, down: number) => void} press `down` is the number of pointers that are
+ * down
  * @property {(at: Pixel, before: Pixel, event: PointerEvent) => void} drag
  * @property {(at: Pixel, event: PointerEvent) => void} [hover] nothing is pressed
  * @property {(event: PointerEvent) => void} release a press ends, or the browser takes it away
@@ -29,8 +30,8 @@ const REACH = { mouse: 14, pen: 16, touch: 26 };
 export const reachOf = ({ pointerType }, reach = REACH) => reach[pointerType] ?? reach.mouse;
 
 /**
- * The meaning of keys: which way the arrow keys point, by `key`, which is their `code` too; letters the same by `code`, so that
- * these lie together on every keyboard's layout; by how much keys zoom; and what they add.
+ * The meaning of keys: the directions of arrow keys, by `key`, which is their `code`, too; those of letters, by `code`,
+ * so that they are neighbours on every keyboard's layout; the factors by which keys zoom; and the kinds that they add.
  * @type {{ arrows: Record<string, Pixel>, letters: Record<string, Pixel>, zooms: Record<string, number>, modes: Record<string,
  *   import('../edits.js').Kind> }}
  */
@@ -47,7 +48,7 @@ export function pixelOf(canvas, { clientX, clientY }) {
   return [clientX - left, clientY - top];
 }
 
-/** Pages and lines, where a browser counts in them, are some eight hundred and some twenty pixels. @param {WheelEvent} event */
+/** If a browser counts in lines or pages, they are about 20 and 800 pixels. @param {WheelEvent} event */
 function zoomOf({ ctrlKey, deltaMode, deltaY }) {
   return Math.exp(-deltaY * [1, 20, 800][deltaMode] * (ctrlKey ? 0.01 : 0.0015));
 }
@@ -67,7 +68,7 @@ export function listen(canvas, hand, moved) {
     down.set(event.pointerId, at);
     canvas.setPointerCapture(event.pointerId);
     hand.press(at, event, down.size);
-    // A frame around what has the focus is for those who use keys.
+    // The frame around the focus is for those who use keys.
     canvas.dataset.by = 'hand';
     canvas.focus({ preventScroll: true });
   }

@@ -15,7 +15,7 @@ import { listen, reachOf } from './pointers.js';
 
 /** How near a pointer has to come, in pixels: things lie closer together here than on other stages. */
 const REACH = { mouse: 9, pen: 12, touch: 22 };
-/** A hand that moves less than this has not moved. */
+/** A pointer that moves by less than this has not moved, in pixels. */
 const STILL = 3;
 /** Longer paths are not searched for the bounce that is pointed at. */
 const MOST_BOUNCES = 20_000;
@@ -39,10 +39,10 @@ export class Tools extends Drags {
     const fingers = listen(canvas, this, this.view);
     equip(canvas, {
       pointerleave: () => app.hover(),
-      // Safari tells of two fingers on a trackpad by events of its own.
+      // Safari reports two fingers on a trackpad by events of its own.
       gesturestart: (event) => this.#stretch(event, 1, fingers),
       gesturechange: (event) => this.#stretch(event, this.#stretched, fingers),
-      // On an edge it makes a corner there.
+      // A double click on an edge inserts a corner there.
       dblclick: (event) => {
         const nearest =
           this.mode === 'select' && !this.spent && this.edgeAt(this.view.toWorld(this.view.pixelOf(event)), REACH.mouse);
@@ -76,7 +76,7 @@ export class Tools extends Drags {
     this.#down = { drag, drawn, pixel, started: false, selection };
   }
 
-  /** A second finger, or another scene: what the press began is taken back. */
+  /** Takes back what the press began, for a second finger or another scene. */
   letGo() {
     if (!this.#down) return;
     const { drag, drawn, selection, started } = this.#down;
@@ -107,7 +107,7 @@ export class Tools extends Drags {
       app: { commands, replay },
       store,
     } = this;
-    // Nothing is there to be taken hold of, or to be let go of.
+    // Whether the press took hold of nothing, and there is nothing to deselect.
     const free = !drag?.edits && store.selection.length === 0;
     this.drawing.sketch();
     drag?.end?.(this.view.toWorld(this.view.pixelOf(event)), started);
@@ -122,14 +122,14 @@ export class Tools extends Drags {
     else if (free && store.selection.length === 0 && bounce !== undefined) void commands.replay(String(bounce + 1));
   }
 
-  /** Nothing is held: what is under the pointer shows itself. @param {Vec} pixel @param {PointerEvent} event */
+  /** Highlights what is under a pointer that is not pressed. @param {Vec} pixel @param {PointerEvent} event */
   hover(pixel, event) {
     const { drawing, store, view } = this;
     if (event.pointerType === 'touch') return;
     const bounce = this.bounceAt(pixel, REACH.mouse);
     this.app.hover(bounce);
     const reach = reachOf(event, REACH);
-    // A distance that is measured stays.
+    // A finished measurement stays.
     if (this.mode === 'draw' || this.pen?.points.length === 0) this.pen?.hover(view.toWorld(pixel), event.altKey);
     const cursor = () => {
       if (this.mode !== 'select') return 'crosshair';

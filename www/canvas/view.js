@@ -11,7 +11,7 @@ import { pixelOf } from './pointers.js';
 export class View {
   /** CSS pixels per unit of the world. */
   scale = 1;
-  /** Up to this scale one may look everywhere. */
+  /** Up to this scale the view may be anywhere. */
   #everywhere = 1e15;
   /** Where the world's origin is, in CSS pixels. */
   left = 0;
@@ -21,7 +21,7 @@ export class View {
   ratio = 1;
   /** The covered margins of the canvas. @type {Insets} */
   insets = { top: 0, right: 0, bottom: 0, left: 0 };
-  /** Whether a person has moved it: then a new size does not fit it again. */
+  /** Whether the user has moved it: then a new size does not fit it again. */
   moved = false;
   /** @type {(() => void) | undefined} */
   onchange;
@@ -50,7 +50,7 @@ export class View {
   }
 
   /**
-   * Shows a box in the canvas as large as it is now.
+   * Fits a box into the canvas at its present size.
    * @param {readonly number[]} box
    * @param {number} margin around it, in pixels
    */
@@ -71,7 +71,8 @@ export class View {
   }
 
   /**
-   * Shows a point of the world at a pixel, no nearer than a browser draws rightly there: its numbers have single precision.
+   * Shows a point of the world at a pixel. The scale is limited to what browsers draw correctly there, in single
+   * precision.
    * @param {Vec} point @param {Vec} pixel @param {number} wanted pixels per unit
    */
   #show([x, y], [left, top], wanted) {
@@ -94,7 +95,7 @@ export class View {
   }
 
   /**
-   * The view in a link: the world's point in the middle, and the scale for a window 1,000 pixels wide.
+   * The view in a link: the world's point in the middle, and the scale divided by the window's smaller side.
    * @returns {[number, number, number]}
    */
   get camera() {
@@ -107,7 +108,7 @@ export class View {
   }
 
   /**
-   * Makes the context draw in the world's coordinates, or in those from a point: near to it, a browser's few digits suffice.
+   * Makes the context draw in the world's coordinates, or relative to a point: near to it, single precision suffices.
    * @param {CanvasRenderingContext2D} context
    * @param {ArrayLike<number>} [from]
    */
@@ -122,7 +123,7 @@ export class View {
     return [...this.toWorld([0, 0]), ...this.toWorld([this.width, this.height])];
   }
 
-  /** How far a way is drawn from there that has no end: beyond what is in view. @param {Vec} from */
+  /** The length to which an endless line from there is drawn: beyond what is in view. @param {Vec} from */
   beyond(from) {
     return distance(this.middle, from) + (this.width + this.height) / this.scale;
   }
@@ -186,14 +187,14 @@ export function coarser({ width, height, scale, left, top, dark }, most) {
 }
 
 /**
- * Lays a picture where it belongs now; the context's pixels are left as they are then.
+ * Draws a picture where it belongs now. The context keeps its transform.
  * @param {CanvasRenderingContext2D} context
  * @param {CanvasImageSource} picture
  * @param {Look} old what it was made for
  * @param {Look} now
  */
 export function lay(context, picture, old, now) {
-  // solve: s p + o, drawn at old scale and place, is where now * world + place is
+  // solve: by (old.scale w + old.left) + left = now.scale w + now.left, for every point w of the world
   const by = now.scale / old.scale;
   context.save();
   context.setTransform(by, 0, 0, by, now.left - by * old.left, now.top - by * old.top);

@@ -7,7 +7,7 @@ const [WIDTH, HEIGHT, RADIUS, SPEED] = [480, 320, 8, 260];
 
 /** @param {Pair} p @param {number} t @param {Pair} d @returns {Pair} */
 const along = ([x, y], t, [u, v]) => [x + t * u, y + t * v];
-/** As fast as all balls are. @param {Pair} d @returns {Pair} */
+/** At the speed of all balls. @param {Pair} d @returns {Pair} */
 const paced = ([u, v]) => along([0, 0], SPEED / Math.hypot(u, v), [u, v]);
 
 // The first touch of all balls decides: bodies and balls go on to it, one ball bounces, and so on.

@@ -34,7 +34,7 @@ export default class GameStage extends Stage {
     this.ends.push(() => clearInterval(timer), this.game.stop);
   }
 
-  /** Who has no pointer turns the aim by keys. @param {KeyboardEvent} event */
+  /** Turns the aim by keys, for those without a pointer. @param {KeyboardEvent} event */
   #press(event) {
     const { aim, cannon, shoot } = this.game;
     const turn = { ArrowLeft: -2, ArrowRight: 2 }[event.key];

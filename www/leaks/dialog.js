@@ -15,7 +15,7 @@ import { read } from '../share.js';
 const OF_KIND = 4;
 
 /**
- * How the hunt is to be; a test of the page asks for a seed, and for a judge who finds fault.
+ * The settings of the hunt. A test of the page sets a seed, and a judge that finds fault.
  * @returns {{ seed: number, roundoffs?: number }}
  */
 function wanted() {
@@ -58,7 +58,7 @@ export function showLeaks(app) {
     rest.textContent = t(resting ? 'leaks.goOn' : 'play.pause');
   }
 
-  /** The first find is put into the address, and waits below. @param {string} scene */
+  /** Opens the first find below the dialog, and puts it into the address. @param {string} scene */
   async function openFind(scene) {
     setResting(true);
     open.hidden = false;

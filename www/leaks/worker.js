@@ -1,4 +1,4 @@
-// The hunt for leaks off the page. It casts and judges block after block, and between them hears whether to rest.
+// The hunt for leaks in a Worker. It casts and judges block after block, and receives messages between them.
 
 import init, { LeakHunt } from '../../hunt/pkg/carom_hunt.js';
 import address from '../../hunt/pkg/carom_hunt_bg.wasm?url';
@@ -12,7 +12,7 @@ import { pause, serve } from '../message.js';
  */
 /** @typedef {News | { failed: string }} Reply */
 
-/** News come at this distance, in milliseconds. */
+/** The interval between news, in milliseconds. */
 const NEWS = 200;
 
 let resting = false;

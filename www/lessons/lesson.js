@@ -24,6 +24,6 @@ async function start() {
 }
 
 await start();
-// Until here, controls keep their place unseen; if the core does not come, all stays as it was printed.
+// Until here, controls are invisible but keep their place. If the core does not load, the document stays as it is.
 root.classList.add('live');
 root.dataset.ready = 'true';

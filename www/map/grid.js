@@ -1,4 +1,4 @@
-// A map's cells: a start for each, and what has become of it. A coarse level fills blocks, which the finer ones replace.
+// A map's cells: a start for each, and its result. A coarse level fills blocks, which the finer ones replace.
 
 import { CAST_STATES, PATH_ENDS } from '#carom';
 import { clamp, distance, pointAt } from '../vectors.js';
@@ -98,7 +98,7 @@ export const MEASURES = /** @type {const} */ (['bounces', 'length', 'growth']);
 
 /** How far the second of two balls starts beside the first, in units of the world. */
 const OFFSET = 1e-9;
-/** A difference is tiny up to here: what is larger is bent by the room, and cannot grow on for ever. */
+/** The largest distance that counts as small. A larger one is limited by the room, and cannot grow on. */
 const SMALL = 0.1;
 
 const REFUSED = ['overlap', 'wrong-side'];
@@ -107,7 +107,7 @@ const REFUSED = ['overlap', 'wrong-side'];
 export const ballsEach = (measure) => (measure === 'growth' ? 2 : 1);
 
 /**
- * The balls of some cells, five numbers each. For the growth a second one follows each, that far to its side.
+ * The balls of some cells, five numbers each. For the growth, a second ball follows each, `OFFSET` to its side.
  * @param {Grid} grid
  * @param {ArrayLike<number>} cells
  * @param {import('./planes.js').Plane} plane
@@ -120,7 +120,7 @@ export function ballsOf(grid, cells, plane, measure) {
   return plane.balls(points, (k) => (k % each) * OFFSET);
 }
 
-/** How often a ball bounces, until the limits end it. @param {ManyPaths} paths @param {number} k */
+/** How often a ball bounces; NaN if the limits end its path. @param {ManyPaths} paths @param {number} k */
 function bounces({ bodies, ends, starts }, k) {
   if (PATH_ENDS[ends[k]].startsWith('max-')) return NaN;
   let count = 0;
@@ -128,7 +128,7 @@ function bounces({ bodies, ends, starts }, k) {
   return count;
 }
 
-/** How far it goes until something stops it. @param {ManyPaths} paths @param {number} k */
+/** How far a ball goes until something stops it; NaN if nothing does. @param {ManyPaths} paths @param {number} k */
 const length = ({ ends, lengths }, k) => (PATH_ENDS[ends[k]] === 'stopped' ? lengths[k] : NaN);
 
 /** How far apart two paths are at a point. @param {ManyPaths} paths @param {number} a @param {number} b */
@@ -149,7 +149,7 @@ function growth(paths, k) {
   let n = 0;
   while (n < most && together(n + 1)) n++;
   if (n === 0 && most > 0 && !Number.isNaN(bodies[a + 1])) n = 1;
-  // Two that come to the same point have grown together by all that can be told.
+  // If both come to the same point, the smallest number stands for their distance.
   return n === 0 ? NaN : Math.log(Math.max(apart(paths, a + n, b + n), Number.MIN_VALUE) / apart(paths, a, b)) / n;
 }
 

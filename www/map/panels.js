@@ -76,7 +76,7 @@ export function cellText(grid, cell, measure, plane) {
 
 // The colours with their numbers, and the two greys.
 
-/** How near an end a number is not in the middle of its place any more, in percent. */
+/** How near an end, in percent, a number is no longer centred on its place. */
 const EDGE = 5;
 
 /** @param {number} level */

@@ -22,7 +22,7 @@ export class Picture {
   canvas = el('canvas');
   /** The part of the world that it shows. @type {import('./grid.js').Box} */
   box = [0, 0, 1, 1];
-  /** A cell's. */
+  /** A cell's size. */
   size = 1;
   /** @type {Scale | undefined} */
   scale;
@@ -49,7 +49,7 @@ export class Picture {
 }
 
 /**
- * Every body's line, and the target.
+ * Draws every body's line, and the target.
  * @param {Brush} brush
  * @param {App} app
  * @param {readonly [x: number, y: number, radius: number] | undefined} target
@@ -62,7 +62,7 @@ export function drawRoom(brush, { engine, store }, target) {
   if (target) brush.disc(target, target[2] * brush.scale, { stroke: 'mark', width: 2, dash: [4, 3] });
 }
 
-/** The ball, and where it goes. @param {Brush} brush @param {App} app @param {boolean} withPath */
+/** Draws the ball, and its path. @param {Brush} brush @param {App} app @param {boolean} withPath */
 export function drawBall(brush, { engine, store }, withPath) {
   const { context, scale } = brush;
   // A light line with a dark edge, or the other way round, is seen on every colour.
@@ -81,12 +81,20 @@ export function drawBall(brush, { engine, store }, withPath) {
   line((path) => path.arc(x, y, Math.max(radius, 4 / scale), 0, TURN), 2);
 }
 
-/** The touches of the ball's path, on the map of a border. @param {Brush} brush @param {ArrayLike<number>} points */
+/**
+ * Draws the touches of the ball's path on the map of a border.
+ * @param {Brush} brush
+ * @param {ArrayLike<number>} points
+ */
 export function drawTouches(brush, points) {
   for (const point of pairs(points)) brush.disc(point, 3, { fill: 'ink', stroke: 'paper' });
 }
 
-/** In pixels, and last: the context stays so. @param {Brush} world @param {[x: number, y: number]} at */
+/**
+ * Draws the crosshair in pixels. It comes last, since the context keeps this transform.
+ * @param {Brush} world
+ * @param {[x: number, y: number]} at
+ */
 export function drawCross({ context, scale, theme }, at) {
   context.translate(...at);
   context.scale(1 / scale, 1 / scale);
@@ -138,11 +146,11 @@ export function savePicture({ app, grid, options, picture, plane, target }) {
 
 // From values to colours: which values the colours span, and the round numbers beside them.
 
-/** As many values as say where most of them lie. */
+/** The number of values that suffices to know where most of them are. */
 const SAMPLES = 20_000;
 /** The share of the values that lies beyond the colours on either side: a few strays would take them all. */
 const BEYOND = 0.005;
-/** Diagonals of so many cells are of one grey. */
+/** The width of the hatching's diagonals, in cells. */
 const HATCH = 4;
 
 /**
@@ -182,7 +190,7 @@ export function ticks({ low, high }) {
  * @returns {Uint8ClampedArray<ArrayBuffer>}
  */
 export function pixelsOf({ columns, count, kinds, values }, scale, colours, dark) {
-  // Of what has no value: no ball can start there, or nothing came of it within the limits, which is hatched.
+  // Cells without a value: no ball can start there, or the limits ended its path, which is hatched.
   const { none, refused, stripe } = themeOf(dark).greys;
   const pixels = new Uint32Array(count);
   for (let k = 0; k < count; k++) {

@@ -40,7 +40,10 @@ export function roomPlane(box, { direction: [dx, dy], radius }) {
   };
 }
 
-/** How much of the plane's height a sine of 1 is: squares of it are cells. @param {number} length of the border */
+/**
+ * The coordinate of a sine of 1, so that the map has the aspect `ASPECT` with square cells.
+ * @param {number} length of the border
+ */
 const heightOf = (length) => length / (2 * ASPECT);
 
 /** The sine of the angle at a height of the plane. @param {Plane} plane @param {number} y */
@@ -116,7 +119,7 @@ export function sceneOf({ bodies, carom }, target) {
   return JSON.stringify({ carom, bodies: disk ? [...bodies, disk] : bodies });
 }
 
-// A person's choices, and their form in the address: `growth,500,room`, with the part of it behind that.
+// The user's choices, and their form in the address: `growth,500,room`, followed by the mapped part.
 
 /** @typedef {{ measure: import('./grid.js').Measure, cells: number, plane: typeof PLANES[number], box?: Box }} Options */
 
@@ -125,12 +128,12 @@ export const CELLS = [250, 500, 1000];
 /** The meaning of its two coordinates. */
 export const PLANES = /** @type {const} */ (['room', 'border']);
 
-/** The largest coordinate that a part may have: else numbers run out. */
+/** The largest coordinate that a part may have: beyond it, the precision of numbers does not suffice. */
 const LONGEST = 1e12;
-/** The shortest side that a part may have, in parts of its coordinates: likewise. */
+/** The shortest side that a part may have, relative to its coordinates: likewise. */
 const SHORTEST = 1e-9;
 
-/** Whether numbers suffice for the cells of a part. @param {Box} box */
+/** Whether the precision of numbers suffices for the cells of a part. @param {Box} box */
 function isFine(box) {
   const [minX, minY, maxX, maxY] = box;
   const far = Math.max(...box.map(Math.abs));
@@ -155,7 +158,7 @@ export const written = ({ measure, cells, plane, box }) =>
   [measure, cells, plane, ...(box ?? []).map((value) => Number(value.toPrecision(10)))].join();
 
 /**
- * A part of the room that is larger or smaller by a factor, in which a point stays where it is; as far as numbers suffice.
+ * A part that is larger or smaller by a factor, in which a point stays where it is; as far as the precision suffices.
  * @param {Box} box
  * @param {readonly [x: number, y: number]} point
  * @param {number} factor

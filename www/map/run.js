@@ -12,16 +12,16 @@ import { LEVELS, ballsEach, ballsOf, found } from './grid.js';
  */
 /** @typedef {{ onnews: (share: number) => void, onrefusal: (error: unknown) => void }} Listener */
 
-/** About as many points of paths as are on their way at once. */
+/** About how many points of paths are computed at once. */
 const POINTS = 1_000_000;
-/** As many starts as are soon done. */
+/** The most starts that are sent at once, so that they are soon done. */
 const MOST = 16_384;
 /** How many bounces a path may have if only its length ends it. */
 const GUESS = 100;
 
 /** The parts of a map in their order, the coarsest first. @param {Order} order */
 function* bites({ grid, limits, measure }) {
-  // As many starts are sent out at once.
+  // The number of starts that are sent at once.
   const bite = clamp(Math.floor(POINTS / (ballsEach(measure) * ((limits?.bounces ?? GUESS) + 2))), 1, MOST);
   for (const step of LEVELS) {
     const cells = grid.cellsOf(step);
@@ -40,7 +40,7 @@ export class Runner {
     this.listener = listener;
   }
 
-  /** Begins a map, and gives up the one before. @param {Order} order */
+  /** Begins a map, and cancels the previous one. @param {Order} order */
   begin(order) {
     this.#under?.abort();
     const { signal } = (this.#under = new AbortController());
@@ -64,13 +64,13 @@ export class Runner {
     }
     const ask = (/** @type {{ cells: Uint32Array }} */ { cells }) => {
       const paths = this.#pool.reboundMany(ballsOf(grid, cells, plane, measure), limits, { signal, transfer: true });
-      // Whoever is not waited for any more may fail.
+      // A job that nobody waits for any more may fail.
       paths.catch(() => {});
       return paths;
     };
     const all = [...bites(order)];
     let known = 0;
-    // One is on its way while another is looked at: no Worker waits for the page.
+    // The next part is computed while the page handles the last one: no Worker waits for the page.
     let next = ask(all[0]);
     for (const [k, { step, cells }] of all.entries()) {
       const paths = await next;

@@ -19,9 +19,9 @@ import { Runner } from './run.js';
 
 /** How long after the last change a map is begun, in milliseconds. */
 const CALM = 120;
-/** The picture is coloured anew no more often, in milliseconds. */
+/** The least interval between two colourings, in milliseconds. */
 const COLOURING = 150;
-/** How far a pointer may go and still click, in pixels. */
+/** How far a pointer may move in a click, in pixels. */
 const STILL = 5;
 /** How many cells an arrow goes with Shift. */
 const MORE = 10;
@@ -100,17 +100,17 @@ export default class MapStage extends PlaneStage {
   #planeOf() {
     this.#region?.free();
     this.#region = this.options.plane === 'border' ? this.app.engine.scene.freeSpace(this.ball.radius) : undefined;
-    // A room without a border that is closed has no other map.
+    // Without a closed border, there is only the map of the room.
     if (!this.#region) this.options.plane = 'room';
     return this.#region ? borderPlane(this.#region) : roomPlane(roomOf(this.app), this.ball);
   }
 
-  /** Where the ball is to come. */
+  /** The ball's target, as a disk. */
   get target() {
     return this.options.measure === 'length' ? targetOf(this.app, this.ball) : undefined;
   }
 
-  /** Begins the map, if it is another one than that under way. */
+  /** Begins the map, if it differs from the running one. */
   #begin() {
     const { measure, cells, plane: kind } = this.options;
     const { limits } = this.app.store.model;
@@ -141,7 +141,7 @@ export default class MapStage extends PlaneStage {
     this.app.refresh();
   }
 
-  /** Something has changed: what is under way may not be wanted any more. */
+  /** Follows a change: the running map may not be wanted any more. */
   #follow() {
     this.request();
     clearTimeout(this.#timer);
@@ -182,7 +182,7 @@ export default class MapStage extends PlaneStage {
     this.choose({ box: undefined });
   }
 
-  /** Moves the crosshair by keys, and says what is there. @param {number} across @param {number} down in cells */
+  /** Moves the crosshair by keys, and announces what is there. @param {number} across @param {number} down in cells */
   step(across, down) {
     const { cross, grid } = this;
     this.#point(cross === undefined ? grid.beside(0, grid.columns >> 1, grid.rows >> 1) : grid.beside(cross, across, down));
@@ -197,7 +197,7 @@ export default class MapStage extends PlaneStage {
     this.request();
   }
 
-  /** The cell under the pointer. */
+  /** The text of the crosshair's cell. */
   get told() {
     return this.cross === undefined ? '' : cellText(this.grid, this.cross, this.options.measure, this.plane);
   }
@@ -206,7 +206,7 @@ export default class MapStage extends PlaneStage {
     this.#told.textContent = this.told || t('map.point');
   }
 
-  /** The ball starts where the crosshair is. */
+  /** Makes the ball start at the crosshair. */
   take() {
     const { app, cross, grid } = this;
     if (cross === undefined) return;
@@ -216,7 +216,7 @@ export default class MapStage extends PlaneStage {
     say(t('map.taken'));
   }
 
-  /** The ball is to come to where the crosshair is; or nowhere any more. */
+  /** Sets the target to the crosshair, or removes the target. */
   aimHere() {
     const { drawing, finder } = this.app;
     if (this.options.measure !== 'length') return;
@@ -233,7 +233,7 @@ export default class MapStage extends PlaneStage {
     this.settled();
   }
 
-  /** Colours the map anew, unless it has been a moment ago. */
+  /** Colours the map again, unless it was coloured a moment ago. */
   #colour() {
     const wait = this.#coloured + COLOURING - performance.now();
     if (wait > 0 && this.share < 1) return setTimeout(() => this.request(), wait);
@@ -246,7 +246,7 @@ export default class MapStage extends PlaneStage {
 
   frame() {
     if (this.view.width < 2) return;
-    // Until something is known all stays: without the legend's lines the map would move in the middle of a drag.
+    // Until there are values, all stays: without the legend's lines, the map would move in the middle of a drag.
     if (this.#stale && this.share) this.#colour();
     const brush = this.brush(this.view.scale);
     this.view.apply(brush.context, this.picture.box);
@@ -267,7 +267,7 @@ export default class MapStage extends PlaneStage {
   }
 
   /**
-   * The path's touches over the map, and the path itself in the room beside it.
+   * Draws the path's touches over the map, and the path itself in the room beside it.
    * @param {import('../canvas/paint.js').Brush} brush
    * @param {import('carom').FreeSpace} region
    */
@@ -287,7 +287,7 @@ export default class MapStage extends PlaneStage {
   summary() {
     if (this.#problem) return t('file.failed', { message: this.#problem });
     const starts = `${whole(this.grid.columns)} × ${whole(this.grid.rows)}`;
-    // It is read out whenever it changes.
+    // In tenths, since screen readers announce every change.
     if (this.share < 1) return t('map.working', { starts, share: 10 * Math.floor(10 * this.share) });
     return t('map.done', { starts, time: figure(this.time / 1000, 1) });
   }

@@ -20,7 +20,7 @@ export async function aboutOf(id) {
 }
 
 /**
- * Follows what is open: tells its description whenever it is another one, or in another language.
+ * Follows the open example: calls `tell` with its description whenever the example or the language changes.
  * @param {import('../app.js').App} app
  * @param {(lines: readonly string[] | undefined, id: string) => void} tell without lines, if there are none or they do not come
  */
@@ -59,7 +59,7 @@ export function aboutPanel(app) {
 
 /** @param {import('../app.js').App} app @returns {() => void} tells what is there now */
 export function describer(app) {
-  // Where no words come, there is what can be said of every scene.
+  // Without a description, the page's tagline is used.
   const describe = follow(app, (lines) =>
     document.querySelector('[name=description]')?.setAttribute('content', lines?.[0] ?? t('app.tagline')),
   );

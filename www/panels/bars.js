@@ -12,7 +12,11 @@ import EXAMPLES from './examples.json' with { type: 'json' };
 /** @typedef {import('../i18n.js').Key} Key */
 /** @typedef {import('../store.js').Vec} Vec */
 
-/** A link to a lesson's folder, or to that of all, where there are any. @param {Key} label @param {string} folder */
+/**
+ * A link to a lesson's folder, or to that of all lessons, if the page has them.
+ * @param {Key} label
+ * @param {string} folder
+ */
 export function lessonLink(label, folder) {
   if (!lessons) return [];
   const inLanguage = language === 'zh' ? `${lessons}zh/` : lessons;
@@ -87,7 +91,7 @@ function startsOf(app) {
 /** @param {import('../app.js').App} app @param {HTMLElement} root */
 export function buildVariants(app, root) {
   const { store } = app;
-  /** Which buttons are pressed. @type {(() => void)[]} */
+  /** Functions that update which buttons are pressed. @type {(() => void)[]} */
   let shown = [];
   let built = '';
 
@@ -211,10 +215,10 @@ export function buildPlaybar(app, root) {
   };
 }
 
-/** The path in a line. @param {import('../app.js').App} app */
+/** A summary of the path in one line. @param {import('../app.js').App} app */
 export function summaryOf({ engine, store }) {
   const { path, problems } = engine;
-  // The path of before belongs to a scene that is refused now.
+  // The last path does not belong to a scene that is refused.
   if (problems.length > 0) return '';
   if (!path) return store.model.ball ? '' : t('path.none');
   // Only a path that is stopped names who stops it.

@@ -69,14 +69,14 @@ export function showGallery({ SCENES, drawThumbnail }, settings) {
 }
 
 /**
- * A way to take the scene away.
+ * A way to share or to export the scene.
  * @typedef {readonly [label: import('../i18n.js').Key, about: import('../i18n.js').Key, what: () => void]} Way
  */
 
 /** @param {readonly Way[]} ways */
 export function showShare(ways) {
   const rows = ways.map(([label, about, what]) => {
-    // First, so that its description is not below.
+    // The dialog closes first, so that it does not cover what follows.
     const click = () => (element.close(), what());
     return el('li', el('button.row', { click }, el('strong', t(label)), ' ', el('span.quiet', t(about))));
   });

@@ -12,7 +12,10 @@ import { valueOf } from './sum.js';
 /** @typedef {Child | readonly Child[]} Children */
 
 /** @template {string} S @typedef {S extends keyof HTMLElementTagNameMap ? S : S extends `${infer T extends keyof HTMLElementTagNameMap}.${string}` ? T : never} TagOf */
-/** Functions listen, and `label` is the key of a name. @typedef {{ [name: string]: string | number | boolean | undefined | ((event: any) => void) }} Attributes */
+/**
+ * Functions are listeners, and `label` is the key of the element's name.
+ * @typedef {{ [name: string]: string | number | boolean | undefined | ((event: any) => void) }} Attributes
+ */
 
 /**
  * @template {string} S
@@ -46,15 +49,19 @@ export function equip(element, attributes) {
 /** An element of the page's HTML. @param {string} id */
 export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** Tells a screen reader. @param {string} message */
+/** Announces a message to screen readers. @param {string} message */
 export const say = (message) => (byId('spoken').textContent = message);
 
-/** Writes what has changed: what is read aloud would be read again. @param {HTMLElement} element @param {string} text */
+/**
+ * Writes a text only if it has changed: screen readers would read it again.
+ * @param {HTMLElement} element
+ * @param {string} text
+ */
 export function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Terms, and what is to be said of each. @param {readonly (readonly [term: Children, what: Children])[]} rows */
+/** Terms with their descriptions. @param {readonly (readonly [term: Children, what: Children])[]} rows */
 export const facts = (rows) => rows.flatMap(([term, what]) => [el('dt', term), el('dd', what)]);
 
 /** The head of a table. @param {readonly Children[]} cells */
@@ -67,7 +74,12 @@ export const tableHead = (cells) =>
     ),
   );
 
-/** A row of a table, with its head. @param {Children} head @param {readonly Children[]} cells what is in them, or they themselves @param {Attributes} [more] */
+/**
+ * A row of a table, with its head.
+ * @param {Children} head
+ * @param {readonly Children[]} cells their contents, or the cells themselves
+ * @param {Attributes} [more]
+ */
 export const tableRow = (head, cells, more = {}) =>
   el(
     'tr',
@@ -86,13 +98,18 @@ let ids = 0;
 
 /** @typedef {{ element: HTMLElement, show: () => void }} Field */
 
-/** Shows itself now, and whenever it is asked to. @param {HTMLElement} element @param {() => void} show @returns {Field} */
+/**
+ * A field, which `show` updates: now, and whenever it is called.
+ * @param {HTMLElement} element
+ * @param {() => void} show
+ * @returns {Field}
+ */
 export function field(element, show) {
   show();
   return { element, show };
 }
 
-/** A remark that changes; there is none where it is empty. @param {() => string} text @param {string} [tag] */
+/** A remark that changes. It is hidden if it is empty. @param {() => string} text @param {string} [tag] */
 export function telling(text, tag = 'p.quiet') {
   /** @type {HTMLElement} */
   const element = el(tag);
@@ -103,10 +120,10 @@ export function telling(text, tag = 'p.quiet') {
 }
 
 /**
- * Parts that stand below each other and show themselves together.
+ * Parts below each other that are updated together.
  * @param {readonly (Field | HTMLElement)[]} parts an element stays as it is
  * @param {string} [look] a class
- * @param {() => void} [show] what else is shown
+ * @param {() => void} [show] what else is updated
  */
 export function group(parts, look = '', show = () => {}) {
   const fields = parts.map((part) => (part instanceof HTMLElement ? { element: part, show: () => {} } : part));
@@ -133,7 +150,7 @@ export function guarded(fields, disabled) {
 }
 
 /**
- * Fields that are made anew whenever they are about something else.
+ * Fields that are built again whenever their subject changes.
  * @param {() => string} about
  * @param {() => Field} make
  */
@@ -164,10 +181,10 @@ const typed = (listeners) =>
   el('input.number', { type: 'text', autocomplete: 'off', spellcheck: 'false', maxlength: 999, ...listeners });
 
 /**
- * A number to type, or a sum.
+ * A field for a number, or a sum.
  * @param {Key} label
  * @param {() => number | undefined} get
- * @param {(value: number) => void} set with nothing where the field is emptied and may be
+ * @param {(value: number) => void} set gets `undefined` if the field is emptied and `optional`
  * @param {{ min?: number, max?: number, step?: number, optional?: boolean }} [how]
  * @returns {Field}
  */
@@ -215,7 +232,7 @@ export function number(label, get, set, { min = -1e15, max = 1e15, step = unit, 
 }
 
 /**
- * A text to type.
+ * A field for a text.
  * @param {Key} label
  * @param {() => string | undefined} get
  * @param {(value: string) => void} set
@@ -224,14 +241,14 @@ export function number(label, get, set, { min = -1e15, max = 1e15, step = unit, 
 export function text(label, get, set) {
   const input = typed({ input: () => set(input.value), blur: show });
   function show() {
-    // It must not change under the hand that types.
+    // It must not change while somebody types.
     if (document.activeElement !== input) input.value = get() ?? '';
   }
   return field(labelled(label, input), show);
 }
 
 /**
- * A number to slide, with its value beside it.
+ * A slider for a number, with its value beside it.
  * @param {Key} label
  * @param {() => number} get
  * @param {(value: number) => void} set
@@ -253,7 +270,13 @@ export function slider(label, get, set, { min, max, step = 1, say = (value) => S
   return field(element, show);
 }
 
-/** How many of something: a slider along a list. @param {Key} label @param {readonly number[]} counts @param {() => number} get @param {(count: number) => void} set */
+/**
+ * A slider along a list of counts.
+ * @param {Key} label
+ * @param {readonly number[]} counts
+ * @param {() => number} get
+ * @param {(count: number) => void} set
+ */
 export const countSlider = (label, counts, get, set) =>
   slider(
     label,
@@ -277,7 +300,7 @@ export function checkbox(label, get, set) {
  * @param {Key} label
  * @param {readonly T[]} values
  * @param {(value: T) => string} say
- * @param {() => T | undefined} get nothing where there is no one answer
+ * @param {() => T | undefined} get returns nothing if there is no single answer
  * @param {(value: T) => void} set
  */
 export function select(label, values, say, get, set) {
@@ -293,11 +316,17 @@ export function select(label, values, say, get, set) {
 /** @param {Key} label @param {() => void} click @param {Attributes} [more] */
 export const button = (label, click, more = {}) => el('button.plain', { click, ...more }, t(label));
 
-// Icons of one hand, as paths: 20 by 20, lines 1.5 wide, the colour of the text around them.
+// Icons in one style, as paths: 20 by 20, lines 1.5 wide, the colour of the text around them.
 
 /** @typedef {keyof typeof PATHS} Icon */
 
-/** A line that is drawn. @param {string} d @param {string} look a class @param {string} viewBox @returns {SVGSVGElement} */
+/**
+ * A path as a small SVG.
+ * @param {string} d
+ * @param {string} look a class
+ * @param {string} viewBox
+ * @returns {SVGSVGElement}
+ */
 export function drawn(d, look, viewBox) {
   const template = document.createElement('template');
   template.innerHTML = `<svg class="${look}" viewBox="${viewBox}" aria-hidden="true"><path d="${d}"/></svg>`;
@@ -335,13 +364,13 @@ export function copyButton(block) {
  */
 export const iconButton = (glyph, label, click) => el('button.icon', { click, label }, icon(glyph));
 
-/** It plays, or pauses. @param {Key} play @param {Key} pause @param {() => void} toggle */
+/** A button that plays, or pauses. @param {Key} play @param {Key} pause @param {() => void} toggle */
 export function playButton(play, pause, toggle) {
   const button = iconButton('play', play, toggle);
   /** @param {boolean} playing */
   function show(playing) {
     const label = playing ? pause : play;
-    // Only when it changes: a press on what is replaced meanwhile would be no click.
+    // Only if it changes: a press on an icon that is replaced meanwhile would not become a click.
     if (button.dataset.tLabel === label) return;
     button.replaceChildren(icon(playing ? 'pause' : 'play'));
     nameIt(button, label);
@@ -376,7 +405,7 @@ let timer;
 /** Removes the message. */
 export const hush = () => byId('toast').classList.remove('shown');
 
-/** Says that something has failed. @param {unknown} why */
+/** Shows that something has failed. @param {unknown} why */
 export const fail = (why) => toast(t('file.failed', { message: messageOf(why) }), true);
 
 /** @param {string} message @param {boolean} [wrong] */

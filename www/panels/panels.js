@@ -17,7 +17,7 @@ import { tablePanel } from './table.js';
 /** @typedef {import('../store.js').Placement} Placement */
 
 /**
- * By their names, each made for the page, or for a stage.
+ * Functions that build panels, by name: for the page, or for a stage.
  * @typedef {Record<string, (of: any) => import('./dom.js').Field>} Panels
  */
 
@@ -34,10 +34,10 @@ const PANELS = {
 const OPEN = 'about ball selected layers';
 
 /**
- * Builds them, in the language of the moment.
+ * Builds the panels in the present language.
  * @param {import('../app.js').App} app
  * @param {HTMLElement} root
- * @returns {() => void} shows what is there now
+ * @returns {() => void} updates what is shown
  */
 export function buildPanels(app, root) {
   if (app.replay) return app.replay.furnish(root);
@@ -71,7 +71,7 @@ export function buildPanels(app, root) {
 }
 
 /**
- * Both numbers of a place, or of a scale; an empty one is as it was.
+ * Two fields for a place or a scale. An empty one keeps its value.
  * @param {readonly [Key, Key]} labels @param {() => Vec} get @param {(value: Vec) => void} set @param {{ step?: number }} [how]
  */
 const pair = (labels, get, set, how) =>

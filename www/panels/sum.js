@@ -17,7 +17,7 @@ function partsOf(text) {
 }
 
 /**
- * The value of a sum; undefined if it is none.
+ * The value of a sum; `undefined` if the text is none.
  * @param {string} typed
  * @returns {number | undefined}
  */

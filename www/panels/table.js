@@ -7,7 +7,7 @@ import { sameItems } from '../store.js';
 import { clamp, legAt, times } from '../vectors.js';
 import { button, el, facts, tableHead, tableRow, write } from './dom.js';
 
-/** Counting what boxes spare costs a cast each; large scenes and long paths go without. */
+/** Counting the bodies that boxes skip costs a cast for each leg: large scenes and long paths go without. */
 const MOST_CASTS = 4000;
 const MOST_NAMES = 6;
 
@@ -23,7 +23,7 @@ function culledOf(engine, k) {
 }
 
 /**
- * The angle between the way in and the normal, in degrees.
+ * The angle of incidence, in degrees.
  * @param {import('../engine.js').Engine} engine
  * @param {number} k
  * @param {import('carom').Hit} hit
@@ -59,9 +59,9 @@ export function tablePanel(app) {
     ];
   }
 
-  /** The work of following the whole path. */
+  /** The counts of tests for the whole path. */
   function countersText() {
-    // The path of before cannot be followed in a scene that is refused now.
+    // In a scene that is refused, the last path cannot be followed.
     if (!engine.pathBall || engine.problems.length > 0) return '';
     return t('table.counters', { ...engine.scene.countersOf(engine.pathBall, store.model.limits) });
   }
@@ -153,16 +153,16 @@ function tellBounce(engine, model, bounce, k, hit) {
 // A table of any length, of which only the rows in sight are there: all rows are equally high, and empty ones above and
 // below stand for the rest. Screen readers hear how many there are, and the number of each.
 
-/** So many rows beyond what is in sight are there too, for the next turn of a wheel and for the Tab key. */
+/** The number of rows beyond those in sight that exist, too, for the next turn of a wheel and for the Tab key. */
 const BEYOND = 8;
 
 /**
  * @param {string} caption
- * @param {string} label of what it is scrolled in
+ * @param {string} label of the region in which it scrolls
  * @param {string[]} heads
- * @param {(k: number) => readonly import('./dom.js').Children[]} cells behind the number of a row
+ * @param {(k: number) => readonly import('./dom.js').Children[]} cells those after the number of a row
  * @param {(k: number) => void} choose
- * @param {(k: number | undefined) => void} point who points at a row, with a pointer or the focus
+ * @param {(k: number | undefined) => void} point gets the row that has the pointer or the focus
  */
 export function longTable(caption, label, heads, cells, choose, point) {
   const [above, below] = [0, 1].map(() => el('tr', { ariaHidden: 'true' }, el('td', { colspan: heads.length })));
@@ -171,7 +171,7 @@ export function longTable(caption, label, heads, cells, choose, point) {
   const body = el('tbody');
   const table = el('table', el('caption.unseen', caption), head, body);
   const scroll = el('div.scroll', { tabindex: 0, role: 'region', ariaLabel: label, scroll: fill }, table);
-  /** Those that are there. @type {Map<number, HTMLTableRowElement>} */
+  /** The rows that exist. @type {Map<number, HTMLTableRowElement>} */
   const there = new Map();
   let count = 0;
 
@@ -189,7 +189,7 @@ export function longTable(caption, label, heads, cells, choose, point) {
     });
   }
 
-  /** Puts in what has come into sight, and takes out what has gone. */
+  /** Adds the rows that have come into sight, and removes those that have gone. */
   function fill() {
     // The same for a mouse and larger for a finger, as the style has it.
     const high = parseFloat(getComputedStyle(table).getPropertyValue('--row'));

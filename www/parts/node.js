@@ -5,5 +5,5 @@ export const reference = undefined;
 /** @type {string | undefined} */
 export const lessons = undefined;
 
-/** There are none of this kind in Node. @type {Record<'scene' | 'ship' | 'benchmark' | 'leaks', new () => Worker>} */
+/** Node has no such Workers. @type {Record<'scene' | 'ship' | 'benchmark' | 'leaks', new () => Worker>} */
 export const workers = /** @type {any} */ ({});

@@ -1,12 +1,12 @@
-// Where the parts of the page are: beside it, as files of their own, when it lies on a host as a folder; in it when it is one
-// file, since a page from disk may not load anything beside it.
+// Where the parts of the page are: beside it as files, if it is a folder on a host; in it, if it is a single file,
+// since a page from disk may not load anything beside it.
 
 import SceneWorker from '../worker.js?worker';
 import ShipWorker from '../space/ship/worker.js?worker';
 import BenchmarkWorker from '../benchmark/worker.js?worker';
 import LeaksWorker from '../leaks/worker.js?worker';
 
-/** Only what is built has them beside it. */
+/** Only the built folder has the reference and the lessons beside the page. */
 const isFolder = import.meta.env.PROD && import.meta.env.VITE_FOLDER;
 
 /** Where the reference of the library is. */

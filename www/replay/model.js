@@ -8,7 +8,7 @@ import { clamp, nearestOf } from '../vectors.js';
 /** @typedef {import('../store.js').Vec} Vec */
 
 /**
- * A leg, looked at in every way.
+ * A leg with the steps of every search.
  * @typedef {object} Traced
  * @property {Ball} ball where the leg begins
  * @property {Record<Search, Steps>} steps
@@ -24,7 +24,7 @@ export class Model {
   wanted = 0;
   /** @type {Search} */
   search = 'tree';
-  /** Which look is the last that is shown; the one after all looks is what comes of them. */
+  /** The index of the last step that is shown. After all steps comes the outcome. */
   step = 0;
   playing = false;
   /** Steps a second. */
@@ -58,12 +58,12 @@ export class Model {
     return this.traced?.steps[this.search];
   }
 
-  /** The last step: what comes of all. */
+  /** The index of the outcome. */
   get last() {
     return this.steps?.length ?? 0;
   }
 
-  /** Traces again what has changed. @returns {boolean} whether anything had */
+  /** Traces the leg again if anything has changed. @returns {boolean} whether anything had */
   follow() {
     this.leg = clamp(this.wanted, 0, this.legs - 1);
     const of = `${this.engine.version} ${this.leg}`;
@@ -89,7 +89,7 @@ export class Model {
     }
   }
 
-  /** Something else is shown now. */
+  /** Called when something else is to be shown. */
   changed() {}
 
   /** @param {number} leg */
@@ -100,7 +100,7 @@ export class Model {
     this.changed();
   }
 
-  /** As far into another search as into this one. @param {Search} search */
+  /** Switches to another search, equally far into it. @param {Search} search */
   chooseSearch(search) {
     const share = this.last > 0 ? this.step / this.last : 1;
     this.search = search;
@@ -124,7 +124,7 @@ export class Model {
     this.#passed = 0;
   }
 
-  /** From the beginning again, if it is at the end. */
+  /** Plays, or pauses. At the end it plays from the beginning. */
   toggle() {
     this.playing = !this.playing;
     if (this.playing && this.step === this.last) this.#arrive(0);
@@ -159,14 +159,14 @@ export function read(text) {
 /** @param {{ leg: number, search: Search, step: number }} what */
 export const written = ({ leg, search, step }) => `${leg + 1},${search},${step + 1}`;
 
-// The legs of the path, as casts that can be asked again.
+// The legs of the path, as casts that can be repeated.
 
 /**
  * The result of a leg.
  * @typedef {object} Outcome
- * @property {'bounces' | 'stops' | 'ends' | 'escapes'} end it ends where the path does by its limit, before anything is touched
+ * @property {'bounces' | 'stops' | 'ends' | 'escapes'} end `ends`: at the path's limit, before anything is touched
  * @property {import('carom').Hit} [hit] what is touched first
- * @property {Vec} [after] where to the ball goes on, of unit length
+ * @property {Vec} [after] the ball's unit direction after the touch
  */
 
 /**
@@ -194,7 +194,7 @@ export function outcomeOf(engine, ball, k) {
 /** @type {readonly Search[]} */
 export const SEARCHES = ['everything', 'boxes', 'tree'];
 
-/** The looks of one cast: they may be tens of thousands. @typedef {readonly Step[]} Steps */
+/** The steps of one cast: they may be tens of thousands. @typedef {readonly Step[]} Steps */
 
 /**
  * The step that found the nearest touch known after a step: the last one that found any.
@@ -207,17 +207,17 @@ export function nearestAt(steps, k) {
   return at < 0 ? undefined : at;
 }
 
-/** How far away that touch is. @param {Steps} steps @param {number} k */
+/** The distance of that touch. @param {Steps} steps @param {number} k */
 export const bestAt = (steps, k) => steps[nearestAt(steps, k) ?? -1]?.distance;
 
-/** How many boxes and pieces are looked at. @param {Steps} steps */
+/** How many boxes and pieces are tested. @param {Steps} steps */
 export function countsOf(steps) {
   const pieces = steps.filter(({ kind }) => kind === 'piece').length;
   return { boxes: steps.length - pieces, pieces };
 }
 
 /**
- * The step at which a piece is looked at.
+ * The step at which a piece is tested.
  * @param {Steps} steps
  * @param {{ body: number } & import('carom').Feature} piece with the core's id of its body
  * @returns {number | undefined}
@@ -230,7 +230,7 @@ export function ofPiece(steps, { body, feature, index }) {
 }
 
 /**
- * The step at which the smallest box around a point is looked at.
+ * The step at which the smallest box around a point is tested.
  * @param {Steps} steps
  * @param {Vec} point
  * @returns {number | undefined}
@@ -248,7 +248,7 @@ export function ofBox(steps, point) {
   return best;
 }
 
-// Which step is meant by pointing into the picture.
+// The step that a point in the picture means.
 
 /**
  * @param {Model} replayed
@@ -263,7 +263,7 @@ export function stepAt(replayed, at, reach) {
   const id = engine.entries[index]?.id;
   if (id === undefined) return ofBox(steps, at);
   const feature = featureAt(store.model.bodies[index], at, reach);
-  // A piece that was not looked at is in a box that was.
+  // A piece that was not tested is in a box that was.
   return (feature && ofPiece(steps, { body: id, ...feature })) ?? ofBox(steps, at);
 }
 

@@ -71,7 +71,7 @@ function transport(replay) {
 /**
  * @param {Replay} replay
  * @param {HTMLElement} root
- * @returns {() => void} shows what is there now
+ * @returns {() => void} updates what is shown
  */
 export function buildReplay(replay, root) {
   const legs = legChoice(replay);
@@ -146,7 +146,7 @@ function stepList(replay) {
     filled();
   }
 
-  /** The present step is marked in whatever lines are there. */
+  /** Marks the present step, if its line exists. */
   const filled = () => table.querySelector(`[aria-rowindex="${marked + 2}"]`)?.setAttribute('aria-current', 'step');
 
   // Not before it is on the page, and can be scrolled.
@@ -165,7 +165,7 @@ function stepList(replay) {
   };
 }
 
-// The three ways to search side by side: what each looks at, and which of them is shown.
+// The three searches side by side: what each tests, and which of them is shown.
 
 const COUNTS = /** @type {const} */ (['boxTests', 'pieceTests', 'steps']);
 

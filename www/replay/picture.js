@@ -1,4 +1,4 @@
-// The replay over the room: what has been looked at, what was found there, and how far the ball is known to come.
+// The replay over the room: what has been tested, what was found there, and how far the ball is known to get.
 
 import { paintPiece, pieceOf } from '../canvas/bodies.js';
 import { along, minus, turned, unit } from '../vectors.js';
@@ -11,11 +11,11 @@ import FOUND from './found.json';
 /** @typedef {import('carom').Step} Step */
 /** @typedef {import('../canvas/bodies.js').Piece} Piece */
 
-/** So many looks before the present one are shown; what is older has faded. */
+/** The number of steps that are shown before the present one; older ones have faded. */
 const MOST_LOOKS = 400;
-/** With every step a look fades to this share, down to what is `left` of it in the end. */
+/** With every step, an older one fades by this factor, down to its final opacity (`left`). */
 const FADES = 0.75;
-/** How much of the scene is covered by its ground, so that what is replayed stands out. */
+/** The opacity of the ground that is laid over the scene, so that the replay stands out. */
 const VEIL = 0.62;
 /** How long the arrows at the end are, in pixels. */
 const NORMAL = 40;
@@ -60,7 +60,7 @@ export function paintReplay(brush, replayed, { far, known, pointed, run }) {
 }
 
 /**
- * The ball's way as far as it is known, and how broad it is.
+ * Paints the sweep of the ball as far as it is known.
  * @param {Brush} brush
  * @param {import('../store.js').Ball} ball
  * @param {Vec} way
@@ -110,7 +110,7 @@ function paintBox(brush, { box, found }, depth, weight) {
 }
 
 /**
- * The box or piece of a step, and the reason for its result.
+ * Paints the box or piece of a step, and the reason for its result.
  * @param {Brush} brush
  * @param {Replayed} replayed
  * @param {Step} look
@@ -130,7 +130,7 @@ function paintPresent(brush, replayed, look, way) {
 }
 
 /**
- * The line or circle that the ball is tested against: an edge's whole line, or the circle around a corner.
+ * Paints the line or circle that the ball is tested against: an edge's whole line, or the circle around a corner.
  * @param {Brush} brush
  * @param {Piece} piece
  * @param {number} radius
@@ -156,7 +156,7 @@ function paintHalo(brush, look, piece, stroke) {
 }
 
 /**
- * The first touch, and where to the ball goes on.
+ * Paints the first touch, and the ball's direction after it.
  * @param {Brush} brush
  * @param {Replayed} replayed
  * @param {Vec} way

@@ -12,9 +12,9 @@ import { paintReplay } from './picture.js';
 
 /** @typedef {ReturnType<typeof read>} Wanted */
 
-/** How long the ball runs to its touch and on, when that has been found, in milliseconds. */
+/** How long the ball runs to its touch and on, once that is found, in milliseconds. */
 const RUN = 1100;
-/** In so many milliseconds the end of the way comes nearer by two thirds. */
+/** The time in which the shown end of the sweep approaches the real one by two thirds, in milliseconds. */
 const GLIDE = 70;
 
 const root = document.documentElement;
@@ -25,7 +25,7 @@ export class Replay extends Model {
   #stop = new AbortController();
   #frames = new Frames((passed) => this.advance(passed));
   /**
-   * How far the ball is shown to come, when that was, and on which leg.
+   * How far the ball is shown to get, when that was, and on which leg.
    * @type {{ far: number, at: number, of?: import('./model.js').Traced }}
    */
   #shown = { far: NaN, at: 0 };
@@ -46,7 +46,7 @@ export class Replay extends Model {
     if (search) this.search = search;
     this.follow();
     this.go(step ?? 0);
-    // The state in a link waits.
+    // A replay from a link at a given step does not start by itself.
     if (step === undefined && !wantsStill()) this.toggle();
   }
 
@@ -63,7 +63,7 @@ export class Replay extends Model {
   }
 
   /**
-   * A click in the picture: the leg to a bounce, or the step at which a piece or a box is looked at.
+   * A click in the picture: the leg to a bounce, or the step at which a piece or a box is tested.
    * @param {import('../store.js').Vec} pixel @param {number} reach @param {number | undefined} bounce
    */
   click(pixel, reach, bounce) {
@@ -104,7 +104,7 @@ export class Replay extends Model {
     return run;
   }
 
-  /** The end of the way comes nearer little by little. @param {number} far */
+  /** Moves the shown end of the sweep little by little. @param {number} far */
   #glide(far) {
     const shown = this.#shown;
     const now = performance.now();
@@ -117,7 +117,7 @@ export class Replay extends Model {
     return shown.far;
   }
 
-  /** In the place of the panels. @param {HTMLElement} panels @returns {() => void} shows what is there now */
+  /** Builds the replay's panel in place of the others. @param {HTMLElement} panels @returns {() => void} updates it */
   furnish(panels) {
     return buildReplay(this, panels);
   }
@@ -168,7 +168,7 @@ function replayKeys(replay, event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !(target instanceof HTMLElement)) return;
   if (target !== document.body && !target.closest('#room, #panels')) return;
   const { key } = event;
-  // On the room, a selection or a tool is let go of first.
+  // On the room, Escape first ends a selection or a tool.
   const holds = target.id === 'room' && (replay.app.tools.mode !== 'select' || replay.app.store.selection.length > 0);
   if (key === 'Escape' && !holds) replay.close();
   // A slider and a field have their own arrows, and a button its own space.

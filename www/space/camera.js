@@ -18,9 +18,9 @@ export class Camera {
   target = [0, 0, 0];
   width = 1;
   height = 1;
-  /** The middle of what is free, in pixels. @type {Pixel} */
+  /** The middle of the free area, in pixels. @type {Pixel} */
   middle = [0, 0];
-  /** Whether a person has moved it. */
+  /** Whether the user has moved it. */
   moved = false;
 
   /** To the right on the screen. @returns {Vec3} */
@@ -82,9 +82,9 @@ export class Camera {
   }
 
   /**
-   * Brings balls into view, all of them and as large as can be.
+   * Brings all balls into view, as large as possible.
    * @param {readonly { centre: In, radius: number }[]} balls
-   * @param {{ top: number, right: number, bottom: number, left: number }} free what must stay free at the sides
+   * @param {{ top: number, right: number, bottom: number, left: number }} free the margins that must stay free
    */
   fit(balls, { top, right, bottom, left }) {
     const wide = Math.max(this.width - left - right, 40);
@@ -101,7 +101,7 @@ export class Camera {
   }
 }
 
-// Vectors and turns of space, for placing and drawing. What touches what, the core says.
+// Vectors and turns of space, for placing and drawing. The core decides what touches what.
 
 /** @typedef {[number, number, number]} Vec3 */
 /** @typedef {readonly [number, number, number]} In */

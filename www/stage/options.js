@@ -1,8 +1,8 @@
-// A person's choices on a stage, their form in the address, and their fields.
+// The user's choices on a stage, their form in the address, and their fields.
 
 /** @typedef {string | number | boolean} Value */
 
-/** As the address says it. @param {Value} value */
+/** A value as in the address. @param {Value} value */
 const told = (value) => String(value === true ? 1 : value || 0);
 
 /**
@@ -27,7 +27,7 @@ export const written = (options) =>
     .join('&');
 
 /**
- * Numbers as the address has them, if there are just so many.
+ * Numbers from the address, if there are exactly `count`.
  * @param {string | null | undefined} text
  * @param {number} count
  * @returns {number[] | undefined}

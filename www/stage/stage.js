@@ -1,4 +1,4 @@
-// The common part of the stages with a canvas: the canvas with its tools, frames, and when its words and colours are others.
+// The common part of the stages with a canvas: the canvas with its tools, frames, and changes of language and theme.
 
 import './stage.css';
 import { Brush, blank } from '../canvas/paint.js';
@@ -12,7 +12,7 @@ import { el, iconButton } from '../panels/dom.js';
 /** For the canvas that keys and screen readers find. */
 export const KEYBOARD = { tabindex: '0', role: 'application', 'aria-describedby': 'space-described' };
 
-/** Something else than the plane, in its place. */
+/** Something that is shown in place of the plane. */
 export class Stage {
   closed = false;
   /** Cleanup functions. @type {(() => void)[]} */
@@ -23,17 +23,17 @@ export class Stage {
     this.app = app;
   }
 
-  /** Says when an element has another size. @param {HTMLElement} element @param {() => void} changed */
+  /** Calls `changed` when an element has another size. @param {HTMLElement} element @param {() => void} changed */
   watch(element, changed) {
     const observer = new ResizeObserver(changed);
     observer.observe(element);
     this.ends.push(() => observer.disconnect());
   }
 
-  /** In the language of the moment. */
+  /** Updates the texts to the present language. */
   label() {}
 
-  /** In the colours of the moment. */
+  /** Updates the colours to the present theme. */
   repaint() {}
 
   cover() {}
@@ -67,7 +67,7 @@ export class CanvasStage extends Stage {
     this.takeInHand(this.canvas);
   }
 
-  /** Lets pointers and keys act on a canvas of it. @param {HTMLCanvasElement} canvas */
+  /** Lets pointers and keys act on one of the stage's canvases. @param {HTMLCanvasElement} canvas */
   takeInHand(canvas) {
     const hand = this.hand(canvas);
     listen(canvas, hand, hand);
@@ -80,7 +80,7 @@ export class CanvasStage extends Stage {
   }
 
   /**
-   * The response to pointers on a canvas of it.
+   * The response to pointers on one of the stage's canvases.
    * @param {HTMLCanvasElement} _canvas
    * @returns {import('../canvas/pointers.js').Hand & import('../canvas/pointers.js').Moved}
    */
@@ -101,10 +101,10 @@ export class CanvasStage extends Stage {
   /** @param {Pixel} _at the pixel that stays where it is @param {number} _factor */
   zoom(_at, _factor) {}
 
-  /** The canvas has another size, and is empty. */
+  /** Called when the canvas has another size, and so is empty. */
   resized() {}
 
-  /** Draws. @param {number} _now */
+  /** Draws a frame. @param {number} _now */
   frame(_now) {}
 
   repaint() {
@@ -125,7 +125,7 @@ export class CanvasStage extends Stage {
   }
 
   /**
-   * Says what the canvas is, and what can be done.
+   * Labels and describes the canvas, and fills its toolbar.
    * @param {'map' | 'ship' | 'solids' | 'stress'} name
    * @param {...HTMLElement} tools
    */
@@ -149,7 +149,7 @@ export class CanvasStage extends Stage {
   }
 }
 
-/** One of the plane: a view moves over it. */
+/** A stage with a plane, over which a view moves. */
 export class PlaneStage extends CanvasStage {
   view = new View(this.canvas);
 

@@ -18,12 +18,13 @@ export class Follower extends FanLayer {
   ready;
   /** Fans that were done lately. @type {{ at: number, casts: number, core: number }[]} */
   #done = [];
-  /** The state when it was last heard of. @type {readonly unknown[]} */
+  /** The state at the last news. @type {readonly unknown[]} */
   #seen = [];
 
   /**
    * @param {number} count of obstacles
-   * @param {(seen: boolean) => void} heard whether in what is seen, or in numbers alone
+   * @param {(seen: boolean) => void} heard called after news; `seen` is whether they change the picture, or only
+   * numbers
    */
   constructor(count, heard) {
     super(() => this.#heard());
@@ -76,7 +77,7 @@ export class Follower extends FanLayer {
     return { rate: sum('casts') / Math.max(core / 1000, 1e-4), core: core / done.length, perSecond };
   }
 
-  /** Another kind of fan: what was counted is about others. */
+  /** Forgets what was counted, which is about another kind of fan. */
   forget() {
     this.#done = [];
   }

@@ -59,7 +59,7 @@ export function crowdPanel(stage) {
   return group([countSlider('stress.count', COUNTS, ...choice(stage, 'count')), built]);
 }
 
-// A person's choices, and where the ball is.
+// The user's choices, and where the ball is.
 
 const COUNTS = [1000, 10_000, 100_000];
 const MOST_PATHS = 3600;

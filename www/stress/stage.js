@@ -23,7 +23,7 @@ import { ALLOWED, FIRST, crowdPanel, home, pathsPanel, ratePanel, readBall } fro
 const READING = 250;
 /** How many squares are in view at first. */
 const AT_FIRST = 28;
-/** The ring by which a small ball is found and taken, in pixels. */
+/** The radius of the ring by which a small ball is found and grabbed, in pixels. */
 const RING = 14;
 /** How far a key moves the ball, in pixels: ten times as far with Shift, a tenth with Alt. */
 const STEP = 6;
@@ -41,7 +41,7 @@ export default class StressStage extends PlaneStage {
   #told = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  /** Where the ball was taken, beside its middle, in the world. @type {Pixel | undefined} */
+  /** Where the ball was grabbed, relative to its centre, in the world. @type {Pixel | undefined} */
   #taken;
 
   /** @param {import('../app.js').App} app @param {URLSearchParams} settings */
@@ -59,7 +59,7 @@ export default class StressStage extends PlaneStage {
     return new Follower(this.options.count, (seen) => this.#heard(seen));
   }
 
-  /** The surroundings of the ball. */
+  /** Shows the surroundings of the ball. */
   #near() {
     this.view.fit(boxOfDisc(this.ball.centre, (CELL * AT_FIRST) / 2));
   }
@@ -110,11 +110,11 @@ export default class StressStage extends PlaneStage {
     this.request();
   }
 
-  /** The Worker has said something. @param {boolean} seen whether there is another picture */
+  /** Handles news from the Worker. @param {boolean} seen whether there is another picture */
   #heard(seen) {
     this.request(seen);
     clearTimeout(this.#timer);
-    // The last word is shown in any case.
+    // The last numbers are shown in any case.
     this.#timer = setTimeout(
       () => {
         this.#told = performance.now();
@@ -186,7 +186,7 @@ export default class StressStage extends PlaneStage {
   }
 
   /**
-   * Where the ball would be taken from a pixel, beside its middle, if it is near enough.
+   * Where a press at a pixel would grab the ball, relative to its centre, if it is near enough.
    * @param {Pixel} at
    * @param {PointerEvent} event
    */
@@ -243,14 +243,14 @@ export default class StressStage extends PlaneStage {
 
 // The obstacles, as a picture that is painted once for a view: those in view, a few rows a frame.
 
-/** So many obstacles are painted between two looks at the clock. */
+/** The number of obstacles that are painted between two looks at the clock. */
 const BATCH = 128;
 /** Obstacles whose squares are smaller than this, in pixels, are drawn by their corners alone. */
 const TINY = 4;
 
 class Crowd extends Standing {
   /**
-   * Paints what there is time for, and puts what there is where it belongs.
+   * Paints as much as there is time for, and draws the picture where it belongs.
    * @param {CanvasRenderingContext2D} context @param {import('../canvas/view.js').View} view @param {Room} room @param {boolean}
    * dark
    */

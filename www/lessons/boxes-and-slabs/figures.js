@@ -12,7 +12,7 @@ await init();
 /** As good as no end, for a picture of 32 units. */
 const ENDLESS = 1e4;
 
-/** A stretch without the ends of a slab that has none. @param {Stretch} stretch @returns {Stretch} */
+/** A stretch with infinity in place of the end of an endless slab. @param {Stretch} stretch @returns {Stretch} */
 const open = (stretch) => stretch && { ...stretch, leave: stretch.leave < 0.9 * ENDLESS ? stretch.leave : Infinity };
 
 /** Stretches of a ray, one below the other. @param {[name: string, stretch: Stretch, look: string][]} rows @param {number} top */

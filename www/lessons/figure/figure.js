@@ -1,5 +1,5 @@
-// A figure is a declaration: points that can be dragged, values that can be set, and a function that draws them and
-// says what numbers there are to show. Nothing here knows whether it stands in a browser.
+// A figure is a declaration: points that can be dragged, values that can be set, and a function that returns a drawing
+// and the numbers to show. Nothing here depends on a browser.
 
 import { UNIT, element, group } from './markup.js';
 

@@ -117,7 +117,7 @@ export class LiveFigure {
       const step = event.shiftKey ? KEY.far : event.altKey ? KEY.near : KEY.plain;
       const [x, y] = this.state.points[name];
       this.move(name, [x + step * arrow[0], y + step * arrow[1]]);
-      // Who does not see the point hears where it is.
+      // Screen readers announce the place of the point.
       this.spoken = name;
     });
   }
@@ -193,7 +193,7 @@ export function plays(button, figures) {
     running = share < 1 ? requestAnimationFrame(step(began)) : 0;
   };
   const stop = () => cancelAnimationFrame(running);
-  // A hand on the value's own control takes over.
+  // Using the value's own control stops the run.
   for (const input of figure?.inputs ?? [])
     if (input.dataset.sets === button.dataset.plays) input.addEventListener('input', stop);
   button.addEventListener('click', () => {

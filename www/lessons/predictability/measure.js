@@ -27,8 +27,8 @@ export function separation(scene, ball, hair, bounces) {
 
 /**
  * By what factor the distance grows with each bounce, as its logarithm: an estimate of the largest Lyapunov exponent
- * per bounce. Only what is still small tells, for distances cannot outgrow the room; so it is the slope of the straight
- * line that fits the logarithms best until then.
+ * per bounce. Distances cannot outgrow the room, so only small ones count: it is the slope of the straight line that
+ * fits their logarithms best.
  * @param {readonly number[]} apart
  * @param {number} [small]
  */
@@ -67,7 +67,7 @@ export function boundaryMap(scene, ball, bounces) {
  * @param {number} bounces
  */
 export function meanFreePath(scene, radius, count, bounces) {
-  // The core's own directions: another sine in another engine, and after some bounces each path would be another one.
+  // The directions come from the core: an engine's own sine may differ, and after some bounces so would every path.
   const { points, lengths } = scene.reboundMany(freeSpace(scene, radius).starts(scene, count, 1), { bounces });
   const legs = points.length / 2 - count;
   return lengths.reduce((sum, length) => sum + length, 0) / legs;

@@ -30,7 +30,8 @@ function list(values, most) {
 export const printed = (values) => values.map((value) => (typeof value === 'string' ? value : literal(value, 24))).join(' ');
 
 /**
- * The program with the library's addresses in it. What it is given stands in its first line, so that lines keep their numbers.
+ * The program with the library's addresses in it. Its inputs are added to its first line, so that lines keep their
+ * numbers.
  * @param {string} code
  * @param {Library} library
  */

@@ -1,5 +1,6 @@
-// Two trees over the same boxes, side by side. One is carom's for looking at, which splits as the originals do. The other splits
-// by the surface-area heuristic: the tree that carom walks is of that kind, with sixteen boxes to a node, so here is a plain one.
+// Two trees over the same boxes, side by side. One is carom's tree for visualisation, which splits as the originals do.
+// The other is a plain tree by the surface-area heuristic: the one that carom walks is of that kind, with sixteen boxes
+// to a node.
 
 import { Tree, boxOfPoints, rayBox } from '#carom';
 
@@ -72,7 +73,7 @@ export function surfaceTree(boxes, leafSize) {
  * @param {Node} node
  * @param {readonly [number, number]} origin
  * @param {readonly [number, number]} direction
- * @returns {{ looked: Node[], items: number[] }} the nodes whose boxes are asked, and the items that are left
+ * @returns {{ looked: Node[], items: number[] }} the nodes whose boxes are tested, and the items that are left
  */
 export function visited(node, origin, direction) {
   if (!rayBox(origin, direction, node.box)) return { looked: [node], items: [] };

@@ -31,7 +31,7 @@ import { MESH } from './harbour.js';
 /** @typedef {NewCrowd | Ask} Order */
 /** @typedef {{ id: number, answer: Answer } | { failed: string }} Reply */
 
-/** A crowd that takes orders, as a Worker does. @param {(reply: Reply) => void} reply */
+/** A crowd with the interface of a Worker. @param {(reply: Reply) => void} reply */
 export function answering(reply) {
   /** The first order is a crowd. @type {Crowd} */
   let crowd;

@@ -9,7 +9,7 @@ import { Marks } from './plan.js';
 
 /** @typedef {import('./asking.js').Answer} Answer */
 
-/** So many measurements are kept. */
+/** The number of measurements that are kept. */
 const KEPT = 61;
 
 /** How far ahead a ship looks. */
@@ -24,10 +24,10 @@ export class Enquiry {
   /** The order under way: of the latest question, or of the latest crowd. */
   #last = 0;
   #under = false;
-  /** Whether another question waits for the answer, and whether those that sway have moved since. */
+  /** Whether another question waits for the answer, and whether swaying pillars have moved since. */
   #waits = false;
   #moved = false;
-  /** Who answers: the core on this page, at once, or the one in the Worker, a little later. Both are asked alike. */
+  /** The crowd that answers: on this page, at once, or in the Worker, a little later. Both have the same interface. */
   #asked;
 
   /** @param {import('./stage.js').ShipStage} stage */
@@ -43,14 +43,14 @@ export class Enquiry {
     return this.stage.options.worker ? hear(new workers.ship(), hears, (failed) => this.#hear({ failed })) : answering(hears);
   }
 
-  /** There are other pillars now. */
+  /** Takes over other pillars. */
   enter() {
     this.marks = new Marks(this.stage.options.count);
     this.answer = undefined;
     this.#send();
   }
 
-  /** Another one answers from now on. */
+  /** Lets the other one answer: the page or the Worker. */
   change() {
     this.close();
     this.#asked = this.#begin();
@@ -60,7 +60,7 @@ export class Enquiry {
   #send() {
     const matrices = this.stage.harbour.matrices.slice();
     this.#asked.postMessage({ kind: 'crowd', matrices }, [matrices.buffer]);
-    // Who was asked before the crowd came answers about another one.
+    // Answers to earlier questions are about another crowd.
     this.#under = false;
     this.#last++;
   }

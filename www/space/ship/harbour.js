@@ -1,12 +1,12 @@
-// The pillars: where they stand, as the matrices of one cylinder. However many there are, they stand in the same places:
-// more of them are only more at the rim. They are numbered block by block, from the middle outwards, so that a block is
-// a stretch of the list, and what is out of sight need not be drawn.
+// The pillars: where they stand, as the matrices of one cylinder. A larger number of pillars only adds some at the rim.
+// They are numbered block by block, from the middle outwards, so that a block is a stretch of the list, and blocks that
+// are out of sight need not be drawn.
 
 import { TURN, towards } from '../../vectors.js';
 
 /** The mesh: a cylinder along y. Its real sizes are in the matrices. */
 export const MESH = /** @type {const} */ ({ cylinder: { radius: 1, height: 1 } });
-/** How many of them sway, where that is wanted. */
+/** How many of them can sway. */
 const SWAYING = 300;
 
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));
@@ -45,7 +45,7 @@ function pillar(k) {
 }
 
 /**
- * Writes a pillar's matrix: it stands on the bed, and leans so far that way.
+ * Writes a pillar's matrix: it stands on the bed, and leans by `lean` towards `way`.
  * @param {Float32Array} into
  * @param {number} k
  * @param {ReturnType<typeof pillar>} what
@@ -72,7 +72,7 @@ export class Harbour {
     this.count = count;
     this.matrices = new Float32Array(16 * count);
     /**
-     * By its middle: a map keeps the order in which these were begun, from the middle outwards.
+     * The blocks by their middles. A map keeps the order in which they were added, from the middle outwards.
      * @type {Map<string, { x: number, z: number, pillars: ReturnType<typeof pillar>[] }>}
      */
     const blocks = new Map();
@@ -84,7 +84,7 @@ export class Harbour {
       blocks.set(`${x},${z}`, block);
       block.pillars.push(one);
     }
-    /** Where each block begins in the list, and where it lies. */
+    /** Where each block begins in the list, and its middle. */
     this.blocks = Array.from(blocks.values(), ({ pillars, x, z }) => ({
       first: this.#pillars.push(...pillars) - pillars.length,
       x,
@@ -98,7 +98,7 @@ export class Harbour {
     return Math.min(SWAYING, this.blocks[1]?.first ?? this.count);
   }
 
-  /** Moves those that sway to where they are at some time; at none they stand still. @param {number} [seconds] */
+  /** Moves swaying pillars to where they are at a time; without one, they rest. @param {number} [seconds] */
   sway(seconds) {
     for (let k = 0; k < this.swaying; k++) {
       const still = this.#pillars[k];

@@ -59,7 +59,7 @@ export const phasesPanel = (stage) =>
 export const pillarsPanel = (stage) =>
   group([countSlider('stress.count', COUNTS, ...choice(stage, 'count')), turning(stage, 'sway'), note('ship.pillarsAbout')]);
 
-// A person's choices, and where the ship is.
+// The user's choices, and where the ship is.
 
 /** How many pillars there may be. */
 export const COUNTS = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];

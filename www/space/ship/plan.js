@@ -40,7 +40,7 @@ export class Plan {
     view.fit([x - reach, z - reach, x + reach, z + reach]);
     view.apply(context);
     const brush = new Brush(context, view.scale, look);
-    /** By what they are. @type {number[][]} */
+    /** The pillars by their states. @type {number[][]} */
     const all = look.pillars.map(() => []);
     // A leaning one reaches into the next cells.
     harbour.near(x, z, view.width / 2 / view.scale + 8, view.height / 2 / view.scale + 8, (k) => all[marks.of(k)].push(k));
@@ -103,7 +103,7 @@ function trace(path, m, k) {
   path.closePath();
 }
 
-/** The hull, and the box that is asked about. @param {Brush} brush @param {Ship} ship */
+/** The hull, and the box that is queried. @param {Brush} brush @param {Ship} ship */
 function paintShip(brush, ship) {
   const [length, , beam] = HALF;
   aboard(brush, ship, () => {
@@ -127,18 +127,18 @@ export function hullOutline() {
 
 // The look of the ship and the pillars, in space and in plan view.
 
-/** Pillars have a colour by their state. Nothing of it has to be lightened. @param {boolean} dark */
+/** The colours, with one for each state of a pillar. None has to be adapted to the theme. @param {boolean} dark */
 export const lookOf = (dark) => ({ ...themeOf(dark), ...(dark ? LOOKS.dark : LOOKS.light), dark: false });
 
 /** @typedef {ReturnType<typeof lookOf>} Look */
 
 /**
- * Which pillars are what (1 a candidate, 2 a hit, 3 a wrong one, or else 0), and which may have changed since they were last
- * asked for.
+ * The states of pillars (1 a candidate, 2 a hit, 3 a wrong one, or else 0), and which may have changed since they were
+ * last read.
  */
 export class Marks {
   #states;
-  /** Those that are something. @type {number[]} */
+  /** The pillars whose state is not 0. @type {number[]} */
   #marked = [];
   /** @type {Set<number>} */
   changed = new Set();

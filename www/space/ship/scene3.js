@@ -47,7 +47,7 @@ export class Scene3 {
   #scene = new Scene();
   #camera = new PerspectiveCamera(50, 1, 0.5, 2000);
   #fog = new Fog('#fff', 40, SIGHT);
-  /** By the colour of a look that each has. */
+  /** The materials, by the names of their colours in a look. */
   #materials = {
     water: new MeshBasicMaterial({ transparent: true, opacity: 0.72 }),
     lines: new LineBasicMaterial(),
@@ -69,7 +69,8 @@ export class Scene3 {
   #ahead = new Group();
   #touch = new Group();
   /**
-   * Where the camera looks from, turned slowly after the ship; how far beside straight behind, and above the water, in radians.
+   * The angle of the camera, which slowly follows the ship's; its angle from straight behind, and above the water, in
+   * radians.
    */
   #turned = /** @type {number | undefined} */ (undefined);
   #aside = 0.35;
@@ -192,14 +193,14 @@ export class Scene3 {
     return [from.x + far * way.x, from.z + far * way.z];
   }
 
-  /** With its context go all buffers and programs. */
+  /** Losing the context frees all buffers and programs. */
   close() {
     this.renderer.dispose();
     this.renderer.forceContextLoss();
   }
 }
 
-/** Lines on the water, a cell at a time: where one reaches behind the camera, some drivers draw none of it. */
+/** Lines on the water, a cell at a time: some drivers draw nothing of a line that reaches behind the camera. */
 function waterLines() {
   /** @type {Vector3[]} */
   const points = [];
@@ -219,7 +220,7 @@ function waterLines() {
 const boxEdges = () => new EdgesGeometry(new BoxGeometry(2 * HALF[0], 2 * HALF[1], 2 * HALF[2]));
 
 /**
- * The ship, and the box that is asked about.
+ * The ship, and the box that is queried.
  * @param {Record<'accent' | 'deck' | 'house' | 'ship', import('three').Material>} materials
  */
 function hull({ accent, deck, house, ship }) {
@@ -252,17 +253,17 @@ const NEAR = 20;
 const AROUND = BLOCK * Math.SQRT1_2 + 10;
 
 class Pillars3 extends Group {
-  /** By what a pillar is. @type {import('three').Color[]} */
+  /** By a pillar's state. @type {import('three').Color[]} */
   colours = [];
   #material = new MeshLambertMaterial();
   #cylinder = new CylinderGeometry(1, 1, 1, 18, 1);
   /** For blocks that are far away. */
   #prism = new CylinderGeometry(1, 1, 1, 7, 1);
-  /** By where each begins in the list. @type {{ first: number, mesh: InstancedMesh }[]} */
+  /** The blocks, with the index of the first pillar of each. @type {{ first: number, mesh: InstancedMesh }[]} */
   #blocks = [];
 
   /**
-   * Other pillars, or the same in other colours.
+   * Takes over other pillars, or the same in other colours.
    * @param {import('./harbour.js').Harbour} harbour
    * @param {import('./plan.js').Marks} marks
    */

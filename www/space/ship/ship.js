@@ -1,4 +1,4 @@
-// How the ship is driven. It goes where it is steered, through everything: what it touches is only told.
+// How the ship is driven. It goes where it is steered, through everything: what it touches is only reported.
 
 import { clamp, minus } from '../../vectors.js';
 
@@ -18,7 +18,7 @@ export class Ship {
   speed = 0;
   /** The direction of the keys: forwards or backwards, and left or right. */
   keys = { ahead: 0, turn: 0 };
-  /** Where a hand points on the water. @type {[number, number] | undefined} */
+  /** The place on the water that a pointer is pressed on. @type {[number, number] | undefined} */
   towards;
 
   /** @returns {[number, number, number]} */

@@ -30,7 +30,7 @@ export class ShipStage extends CanvasStage {
     pillars: pillarsPanel,
   };
   plan = new Plan(el('canvas.plan', { ariaHidden: 'true' }));
-  /** Where keys are at home, and what reads aloud. */
+  /** The canvas for keys and screen readers. */
   keyboard = this.canvas;
   #note = el('p.float.space-note.quiet');
   ship = new Ship();
@@ -59,7 +59,7 @@ export class ShipStage extends CanvasStage {
     this.enquiry = new Enquiry(this);
     this.#begin(Scene3);
     this.takeInHand(this.plan.canvas);
-    // A key that is let go elsewhere is let go.
+    // A key that is released elsewhere counts as released.
     for (const canvas of [this.canvas, this.plan.canvas]) {
       equip(canvas, { blur: () => this.#letGo(), keyup: ({ code }) => this.#release(code) });
     }
@@ -176,14 +176,14 @@ export class ShipStage extends CanvasStage {
   }
 
   /**
-   * By hand the ship is steered to where one points, and the camera turned.
+   * Pointers steer the ship to where they are pressed, or turn the camera.
    * @param {HTMLCanvasElement} canvas
    * @returns {ReturnType<CanvasStage['hand']>}
    */
   hand(canvas) {
     return {
       press: (at, event, down) => {
-        // The plan is for hands; what reads aloud and keys are at home in one place.
+        // The plan is for pointers only; keys and screen readers have one canvas.
         this.keyboard.focus({ preventScroll: true });
         this.ship.towards = down === 1 && event.button === 0 && !event.shiftKey ? this.waterAt(at, canvas) : undefined;
         this.request();
@@ -239,7 +239,7 @@ export class ShipStage extends CanvasStage {
     this.request();
   }
 
-  /** Back to the beginning. */
+  /** Puts the ship back to its beginning. */
   home() {
     this.ship = new Ship();
     this.#steer();
@@ -296,7 +296,7 @@ export class ShipStage extends CanvasStage {
   }
 }
 
-/** Whether this browser draws in space at all: three.js is not loaded in vain. */
+/** Whether this browser draws in space at all. If not, three.js is not loaded. */
 function hasWebGL() {
   try {
     const context = document.createElement('canvas').getContext('webgl2');

@@ -1,4 +1,4 @@
-// The crowd off the page: frames never wait for an answer.
+// The crowd in a Worker: frames never wait for an answer.
 
 import { init } from '#carom/space';
 import { serve } from '../../message.js';

@@ -156,7 +156,7 @@ class Ray {
     this.direction = unit(way);
     this.hit = raySolid3(ray.centre, this.direction, other.solid);
     if (!other.isBox) return;
-    // The slabs of a box are asked in its own frame.
+    // The slabs of a box are computed in its own frame.
     const { axes, centre, half } = other;
     const inFrame = (/** @type {Vec3} */ v) => /** @type {Vec3} */ (axes.map((axis) => dot(axis, v)));
     const slabs = raySlabs3(inFrame(minus(ray.centre, centre)), inFrame(this.direction), { min: times(-1, half), max: half });
@@ -285,7 +285,7 @@ class Carried {
     this.item = item;
     let now = item.half;
     for (let k = 1; k <= steps; k++) {
-      // The turn once more, after all before: its axes carried by it.
+      // The turn once more, after all previous ones: it carries the frame's axes.
       this.frame = /** @type {[Vec3, Vec3, Vec3]} */ (this.frame.map((axis) => carried(once, axis)));
       const box = around(now, once);
       this.stepwise.push(box);

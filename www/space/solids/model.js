@@ -1,5 +1,5 @@
-// The model: a chapter, and its solids as rows of numbers. All of it is in the address, which may come from
-// anybody, so it is read with care.
+// The model: a chapter, and its solids as rows of numbers. All of it is in the address, which may come from anybody, so
+// it is validated.
 
 import { raySolid3 } from '#carom/space';
 import { read as readOptions, upTo, written as writtenOptions } from '../../stage/options.js';
@@ -23,7 +23,8 @@ export const FIELDS = /** @type {Record<Kind, Name[]>} */ (KINDS.fields);
 export const SOLIDS = /** @type {const} */ (['box', 'turned', 'sphere', 'cylinder', 'capsule']);
 
 /**
- * Each chapter as it begins, written as in the address: the first is moved about, the last is what it meets.
+ * The solids with which each chapter begins, as in the address: the first one is moved about, the last one is what it
+ * meets.
  * @typedef {keyof typeof BEGIN} Chapter
  */
 /** @typedef {{ chapter: Chapter, items: readonly Item[], angle: number, steps: number }} State */
@@ -42,7 +43,7 @@ export const begun = (chapter) => ({ chapter, items: /** @type {Item[]} */ (item
 
 export const CHAPTERS = /** @type {Chapter[]} */ (Object.keys(BEGIN));
 
-/** A number as this field may hold it. @param {Name} name @param {number} value */
+/** A number within the limits of its field. @param {Name} name @param {number} value */
 function held(name, value) {
   const { min, max } = NUMBERS[name];
   return clamp(value, min, max);
@@ -98,7 +99,7 @@ export class Item {
     return this.kind === 'box' || this.kind === 'turned';
   }
 
-  /** Where what is round, or has no size, begins and ends. @returns {Vec3[]} */
+  /** The ends of a cylinder's or a capsule's axis; else the places. @returns {Vec3[]} */
   get ends() {
     const { axes, centre, kind, n } = this;
     return kind === 'cylinder' || kind === 'capsule'
@@ -111,7 +112,7 @@ export class Item {
     return this.kind === 'ray' ? [this.centre, this.end] : [this.centre];
   }
 
-  /** The points by which what has no size is taken hold of. @returns {[part: Part, at: Vec3][]} */
+  /** The handles of points and rays. @returns {[part: Part, at: Vec3][]} */
   get handles() {
     if (this.kind === 'point') return [['all', this.centre]];
     return this.kind === 'ray'
@@ -132,7 +133,7 @@ export class Item {
     );
   }
 
-  /** The same place and about the same size, as another kind. @param {Kind} kind */
+  /** An item of another kind, in the same place and of about the same size. @param {Kind} kind */
   as(kind) {
     const size = this.get('radius') ?? (this.get('height') ?? 2) / 2;
     const long = this.get('length') ?? this.get('width') ?? 2 * size;
@@ -185,7 +186,7 @@ export function read(settings) {
   const state = begun(/** @type {Chapter} */ (Object.hasOwn(BEGIN, chapter) ? chapter : 'boxes'));
   const items = itemsIn(settings.get('items') ?? '').slice(0, MOST_POINTS + 1);
   const first = state.items;
-  // Kinds have to be what the chapter is about.
+  // The kinds have to be those of the chapter.
   const fits =
     state.chapter === 'grow'
       ? items.length > 1 && items.every((one, k) => one?.kind === (k < items.length - 1 ? 'point' : 'box'))

@@ -88,7 +88,7 @@ export class SolidBrush extends Brush {
     this.alpha(0.25, () => this.line({ fill: 'mark' }, ...outlineOf(corners.map((corner) => this.camera.project(corner)))));
   }
 
-  /** A floor far below, and how high above it something is. @param {readonly Vec3[]} over */
+  /** A floor far below, and the heights of points above it. @param {readonly Vec3[]} over */
   floor(over) {
     const at = (/** @type {number} */ x, /** @type {number} */ z) => this.camera.project([x, FLOOR, z]);
     /** @type {Pixel[][]} */
@@ -104,7 +104,7 @@ export class SolidBrush extends Brush {
     }
   }
 
-  /** Which way x, y and z are, in a corner. @param {Pixel} at */
+  /** The directions of x, y and z, in a corner. @param {Pixel} at */
   compass(at) {
     const { right, towards, up } = this.camera;
     WORLD.map((axis, k) => ({ axis, k, depth: dot(axis, towards) }))
@@ -123,7 +123,7 @@ export class SolidBrush extends Brush {
     this.caption(this.camera.project(at), text, how);
   }
 
-  /** The number of what is between two points. @param {Vec3} a @param {Vec3} b @param {number} value */
+  /** A number between two points. @param {Vec3} a @param {Vec3} b @param {number} value */
   number(a, b, value) {
     this.label(between(a, b, 0.5), figure(value, 3), { colour: 'mark', by: [0, -16] });
   }
@@ -136,7 +136,7 @@ export class SolidBrush extends Brush {
   }
 
   /**
-   * The solids of a stage, and what the core says.
+   * Draws the solids of a stage, and the core's answers.
    * @param {import('./model.js').State} state
    * @param {import('./answers.js').Answer} answer
    * @param {number | undefined} chosen
@@ -245,7 +245,7 @@ function shapeOf(camera, item) {
       back: rings.map((ring) => ring.slice(ROUND / 2)),
     };
   }
-  // The end that is turned to the eye is seen all round.
+  // The end that faces the eye is seen as a whole.
   const [back, front] = dot(axis, camera.towards) >= 0 ? rings : rings.toReversed();
   return { outline: outlineOf(rings.flat()), front: [front], back: [back] };
 }

@@ -79,7 +79,7 @@ function ofCarrying(stage) {
   ];
 }
 
-/** Its kind, where it may be another, and its numbers. @param {Stage} stage @param {number} k */
+/** The fields of a solid: its kind, if it may be another, and its numbers. @param {Stage} stage @param {number} k */
 function ofItem(stage, k) {
   const { chapter } = stage.options;
   const item = () => stage.options.items[k];
@@ -110,7 +110,7 @@ export function shapesPanel(stage) {
   );
   const selects = () => [...panel.element.querySelectorAll('select')];
   return field(panel.element, () => {
-    // Who chooses another kind goes on from there.
+    // After another kind was chosen, the focus stays there.
     const which = selects().findIndex((one) => one === document.activeElement);
     panel.show();
     selects()[which]?.focus();

@@ -114,7 +114,7 @@ export default class SolidsStage extends CanvasStage {
     return isPair(this.options) ? `${'AB'[k]}: ${name}` : name;
   }
 
-  /** The camera or the solids have moved. */
+  /** Called when the camera or the solids have moved. */
   looked() {
     this.request();
     this.settled();
