@@ -209,7 +209,11 @@ class Walk {
   }
 }
 
-/** An empty outline if a size is zero; a negative size is refused. @param {number[]} sizes @returns {Outlines | undefined} */
+/**
+ * An empty outline if a size is zero; a negative size is refused.
+ * @param {number[]} sizes
+ * @returns {Outlines | undefined}
+ */
 function nothing(...sizes) {
   if (sizes.some((size) => size < 0)) throw new NotTaken('its size is negative');
   return sizes.some((size) => size === 0) ? { runs: [] } : undefined;
