@@ -103,7 +103,7 @@ impl<const D: usize> Node<D> {
     }
 
     /// The box around all of them.
-    #[inline]
+    #[inline(never)]
     fn around(&self) -> Bounds<D> {
         let [low, high] = &self.sides;
         Bounds {
