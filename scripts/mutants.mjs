@@ -76,7 +76,7 @@ function noticedBy(mutant) {
 /** @param {string} word */
 async function tryAll(word = '') {
   const first = Number(word) || 1;
-  const chosen = first > 1 ? MUTANTS.slice(first - 1) : MUTANTS.filter(({ name }) => name.includes(word));
+  const chosen = Number(word) ? MUTANTS.slice(first - 1) : MUTANTS.filter(({ name }) => name.includes(word));
   if (chosen.length === 0) throw new Failure(`No mutant's name has “${word}” in it.`);
   for (const mutant of MUTANTS) broken(mutant);
   const tree = join(COPY, 'tree');

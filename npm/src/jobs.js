@@ -4,7 +4,7 @@
 import { manyCasts, manyPaths } from './batch.js';
 import { PER_BALL, joinCasts, joinFans, joinPaths } from './join.js';
 import { Link, terminated } from './rpc.js';
-import { FILTER, pair } from './validate.js';
+import { FILTER, SAMPLES, pair } from './validate.js';
 import { TRANSFER, ballOf, ballsOf, countOf, limitsOf, optionsOf, sceneOf } from './validate-job.js';
 
 /** @import { PathLists } from './batch.js' */
@@ -45,8 +45,6 @@ const AHEAD = 2;
  */
 const CASTS = [512, 16_384];
 const PATHS = [32, 1024];
-/** The default number of an aim's samples: one every tenth of a degree. */
-const SAMPLES = 3600;
 
 export class Jobs {
   /** @type {{ link: Link, parts: number }[]} */

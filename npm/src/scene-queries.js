@@ -5,12 +5,24 @@ import { FEATURES, hitAt, hitsOf, movingHitAt, pairAt } from './hit.js';
 import { pathOf } from './path.js';
 import { Bodies, call, asScene } from './scene-bodies.js';
 import { atOf } from './start.js';
-import { AIM, FAN, FILTER, ball, balls, count, filter, filterOf, limits, number, options, pair, part } from './validate.js';
+import {
+  AIM,
+  FAN,
+  FILTER,
+  SAMPLES,
+  ball,
+  balls,
+  count,
+  filter,
+  filterOf,
+  limits,
+  number,
+  options,
+  pair,
+  part,
+} from './validate.js';
 
 /** @import { Aim, AimOptions, Ball, Balls, Centred, Filter, Limits, MovingBall, Pair, Part } from './types.js' */
-
-/** The default number of an aim's samples: one every tenth of a degree. */
-const SAMPLES = 3600;
 
 /**
  * The distance to the first hit. Without a filter, nothing is allocated.

@@ -129,10 +129,11 @@ export function ellipse([x, y], radii) {
   return { from: ends[3], segments: ends.map((to) => quarter(radii, to)), closed: true };
 }
 
-/** @param {Point} corner @param {Point} size @param {Point} radii @returns {Run} */
-export function rect([x, y], [width, height], radii) {
+/** @param {Point} corner @param {Point} size @param {Point} given the corners' radii @returns {Run} */
+export function rect([x, y], [width, height], given) {
   // If one radius is 0, the corners are square.
-  const [rx, ry] = radii.includes(0) ? [0, 0] : radii;
+  const radii = /** @type {Point} */ (given.includes(0) ? [0, 0] : given);
+  const [rx, ry] = radii;
   const [right, bottom] = [x + width, y + height];
   /** @type {Segment[]} */
   const segments = [

@@ -290,6 +290,8 @@ const PART = ['from', 'to'];
 /** The members of a fan's options besides its limits, and of an aim's besides its filter. */
 export const FAN = [...FILTER, ...PART];
 export const AIM = ['samples', ...PART];
+/** The default number of an aim's samples: one every tenth of a degree. */
+export const SAMPLES = 3600;
 
 /**
  * The part `from` to `to` of a search; by default all of it.

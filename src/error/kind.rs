@@ -183,7 +183,7 @@ kinds! {
         /// The scales of the shape's x and y axes.
         scales: [f64; 2],
     } => "uneven-circle",
-        "a circle, an arc or a rounding must be scaled evenly, but its placement scales it by {} and {}",
+        "a circle, an arc or a rounding must be scaled evenly and without skew, but its placement scales its axes by {} and {}",
         Decimal(scales.0[0]), Decimal(scales.0[1]);
     /// An open polyline has no inside for a ball to live in.
     NoInside => "no-inside", "an open polyline has no inside, so its side must be \"both\"";
