@@ -18,7 +18,7 @@ export function inHtml(code) {
 }
 
 /**
- * Inlines the scripts and the stylesheets that the HTML links.
+ * Embeds the scripts and each stylesheet that the HTML links.
  * @param {string} html
  * @param {(fileName: string) => string | undefined} textOf
  */

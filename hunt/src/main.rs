@@ -22,7 +22,7 @@ struct Options {
     replay: Option<PathBuf>,
     path: bool,
     case: Option<u64>,
-    /// What is judged, and its option's name: paths, moving bodies, filters and overlaps, aims, or tables.
+    /// The kind of question to judge, and its option's name: paths, moving bodies, filters and overlaps, aims, or tables.
     question: fn(u64, u64) -> Rides,
     name: String,
     kinds: Vec<Kind>,

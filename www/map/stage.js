@@ -19,7 +19,7 @@ import { Runner } from './run.js';
 
 /** How long after the last change a map is begun, in milliseconds. */
 const CALM = 120;
-/** The least interval between two colourings, in milliseconds. */
+/** The least interval between two pictures, in milliseconds. */
 const COLOURING = 150;
 /** How far a pointer may move in a click, in pixels. */
 const STILL = 5;
