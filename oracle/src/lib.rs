@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn the_hair_is_that_of_the_core() {
+    fn the_tolerances_are_those_of_the_core() {
         use crate::judge::{CONTACT, ROUNDOFF};
         assert_eq!((ROUNDOFF, CONTACT), (carom::tolerance::ROUNDOFF, carom::tolerance::CONTACT));
     }

@@ -58,7 +58,7 @@ impl Scene {
         target: Vec2,
         bounces: u32,
         samples: u32,
-        part_of: Range<u32>,
+        part: Range<u32>,
     ) -> Result<Vec<Aim>, Error> {
         let query = ball.into();
         check_points("a target", &[target])?;
@@ -68,7 +68,7 @@ impl Scene {
         // One more bounce shows the length of the last leg.
         let limits = Limits::bounces(bounces.saturating_add(1));
         let search = Search { scene: self, query, target, bounces: bounces as usize, limits, samples };
-        Ok(search.among(part_of.start..part_of.end.min(samples)))
+        Ok(search.among(part.start..part.end.min(samples)))
     }
 }
 

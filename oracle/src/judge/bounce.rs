@@ -315,8 +315,7 @@ impl Trial<'_> {
             // way. So may a ball that starts deep in a corner.
             let is_deep = self.margin > 2.0 * self.roundoff(leg, figure.reach());
             let is_told = apart > near || is_deep || self.roundoffs > POINT;
-            let is_told = is_told && chain.round.is_none();
-            if is_told && point_line(p, (corner, corner)) < limit {
+            if is_told && chain.round.is_none() && point_line(p, (corner, corner)) < limit {
                 let direction = (p - corner).normalize_or(Vec2::X);
                 found(Some(Feature::Corner(chain.labels[k])), Way::new(direction, doubt));
             }

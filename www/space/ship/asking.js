@@ -13,7 +13,7 @@ import { MESH } from './harbour.js';
  * @property {import('carom/space').TurnedBox} ship
  * @property {Broad} broad
  * @property {Fine} fine
- * @property {boolean} differ whether the text's way, in plan view, is compared with the exact one
+ * @property {boolean} differ whether the plan view of the three.js article is compared with the exact phases
  * @property {[number, number, number]} [ahead] how far and where it looks
  */
 

@@ -1,4 +1,4 @@
-// The plan view: everything from above, as the text's own phases see it.
+// The plan view: everything from above, as the phases of the three.js article see it.
 
 import { Brush, blank, themeOf } from '../../canvas/paint.js';
 import { View } from '../../canvas/view.js';
