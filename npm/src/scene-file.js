@@ -191,7 +191,7 @@ export class SceneFile {
    *
    * ```js
    * const { svg } = SceneFile.fromSVG('<svg><text id="label">Start</text></svg>');
-   * svg.skipped; // → [{ element: 'text', id: 'label', reason: 'text is not taken: make paths of it', line: 1 }]
+   * svg.skipped; // → [{ element: 'text', id: 'label', reason: 'text is not supported: convert it to paths', line: 1 }]
    * ```
    * @returns {SVGReport | undefined}
    */

@@ -31,7 +31,7 @@ function jsonOf(value) {
   try {
     return JSON.stringify(value);
   } catch {
-    return 'what is nested too deep';
+    return 'a value that is nested too deeply';
   }
 }
 
@@ -55,7 +55,7 @@ const number = (value, at) => (isFinite(value) ? value : wrong(at, 'a finite num
 
 /** @type {Reader} */
 const text = (value, at) =>
-  typeof value === 'string' && !LONE.test(value) ? value : wrong(at, 'a text of whole characters', value);
+  typeof value === 'string' && !LONE.test(value) ? value : wrong(at, 'a string without lone surrogates', value);
 
 /** @param {number} count @param {string} words @returns {Reader} */
 const numbers = (count, words) => (value, at) =>
@@ -129,14 +129,14 @@ const shape = (value, at) => {
   const read = shapeMembers(value, at);
   const count = ['polygon', 'circle', 'polyline'].filter((name) => name in read).length;
   if (count !== 1) refuse(at, 'a shape must be exactly one of polygon, circle, polyline');
-  if (read.circle && read.bulges) refuse(at, 'a circle has no edges, so no bulges may stand beside it');
+  if (read.circle && read.bulges) refuse(at, 'a circle has no edges, so it cannot have bulges');
   return read;
 };
 
 /** @type {Reader} */
 const placed = (value, at) => {
   const read = placementMembers(value, at);
-  if (read.matrix && Object.keys(read).length > 1) refuse(at, 'a matrix is a whole placement: nothing may stand beside it');
+  if (read.matrix && Object.keys(read).length > 1) refuse(at, 'a placement with a matrix must have no other members');
   return read;
 };
 const matrix = numbers(9, 'nine');

@@ -44,7 +44,7 @@ export class Scanner {
     const value = this.text.slice(this.at, this.at + 20);
     const { name: element, attributes } = this.element;
     const [id, attribute] = [attributes.get('id')?.value, this.name];
-    const message = `${attribute} of <${element}>, character ${this.at + 1}: must be ${expected}, not ${value === '' ? 'its end' : quoted(value)}`;
+    const message = `${attribute} of <${element}>, character ${this.at + 1}: must be ${expected}, not ${value === '' ? 'the end' : quoted(value)}`;
     return this.source.refuse(this.start + this.at, message, { element, id, attribute, at: this.at, value });
   }
 
@@ -114,7 +114,7 @@ export class Scanner {
   /** A length in pixels. */
   length() {
     // A CSS keyword or function, such as `auto` or `calc(…)`.
-    if (/^[A-Za-z]/.test(this.text.slice(this.at))) throw new NotTaken(`its ${this.name} is no length`);
+    if (/^[A-Za-z]/.test(this.text.slice(this.at))) throw new NotTaken(`its ${this.name} is not a length`);
     const value = Number(this.match(NUMBER) ?? this.fail('a length'));
     const unit = this.text.slice(this.at).trim();
     if (!Number.isFinite(value) || !/^(?:%|[A-Za-z]*)$/.test(unit)) this.fail('a length');

@@ -27,9 +27,9 @@ const GROUPS = new Set(['g', 'a']);
 /** Why an element that viewers show is skipped. @type {Record<string, string>} */
 const REASONS = {
   style: 'style sheets are not read',
-  svg: 'a drawing within a drawing is not taken',
-  text: 'text is not taken: make paths of it',
-  use: 'copies are not taken: make them shapes of their own',
+  svg: 'nested drawings are not supported',
+  text: 'text is not supported: convert it to paths',
+  use: 'copies (use) are not supported: convert them to shapes',
 };
 
 /** The roles of words in a class, a name or an id, singular or plural. @type {Map<string, Role>} */
@@ -153,7 +153,7 @@ class Walk {
     if (property(element, 'display') === 'none') throw new NotTaken('it is not displayed');
     if (GROUPS.has(kind)) this.children(element, context);
     else if (Object.hasOwn(SHAPES, kind)) this.shape(element, SHAPES[kind](this, element), this.entered(element, context));
-    else throw new NotTaken(Object.hasOwn(REASONS, kind) ? REASONS[kind] : 'it is no shape');
+    else throw new NotTaken(Object.hasOwn(REASONS, kind) ? REASONS[kind] : 'it is not a shape');
   }
 
   /** @param {Element} element @param {Context} context @returns {Context} */
@@ -163,7 +163,7 @@ class Walk {
         throw new NotTaken(`its style has a ${name}`);
     }
     for (const name of ['clip-path', 'mask']) {
-      if ((property(element, name) ?? 'none') !== 'none') this.skip(element, `it is taken whole: its ${name} is not applied`);
+      if ((property(element, name) ?? 'none') !== 'none') this.skip(element, `its ${name} is ignored`);
     }
     const transform = this.scan(element, 'transform', 'none');
     if (transform && text(element, 'transform-origin') !== undefined) throw new NotTaken('it has a transform-origin');
@@ -186,7 +186,7 @@ class Walk {
     if (visibility !== 'visible') throw new NotTaken('it is not visible');
     if (runs.length === 0) throw new NotTaken('it draws nothing');
     const area = Math.abs(determinant(matrix));
-    if (!(area > 0 && area < Infinity)) throw new NotTaken('its transform leaves nothing of it');
+    if (!(area > 0 && area < Infinity)) throw new NotTaken('its transform flattens it or is too large');
     const scan = new Scanner(this.source, element, 'stroke-width', { value: width, at: element.at });
     const stroked = thick && stroke !== 'none' ? Math.max(scan.length(), 0) : 0;
     if (stroked > 0 && !isEven(matrix)) throw new NotTaken('its transform makes its stroke uneven');
@@ -233,7 +233,7 @@ const round = (centre, [rx, ry]) =>
 function points(walk, element, closed) {
   const scan = walk.scan(element, 'points');
   const numbers = scan?.numbers() ?? [];
-  if (numbers.length % 2 !== 0) scan?.fail('another number: they come in pairs');
+  if (numbers.length % 2 !== 0) scan?.fail('another number (they come in pairs)');
   const all = Array.from({ length: numbers.length / 2 }, (_, k) => /** @type {Point} */ ([numbers[2 * k], numbers[2 * k + 1]]));
   return { runs: all.length > 1 ? [chain(all, closed)] : [] };
 }

@@ -119,7 +119,7 @@ class Reader {
 
   doctype() {
     if (!this.text.startsWith('<!', this.at)) return false;
-    const [, inner = ''] = this.match(DOCTYPE) ?? this.refuse('this is no comment, CDATA or doctype');
+    const [, inner = ''] = this.match(DOCTYPE) ?? this.refuse('this is not a comment, CDATA or doctype');
     for (const [, name, one, other] of inner.matchAll(ENTITY)) {
       const value = one ?? other;
       // Entities made of entities could grow exponentially.
@@ -143,17 +143,17 @@ class Reader {
 
   close() {
     const { at } = this;
-    const [, name] = this.match(CLOSE) ?? this.refuse('this is no closing tag');
+    const [, name] = this.match(CLOSE) ?? this.refuse('this is not a closing tag');
     const expected = this.open.pop()?.name;
     if (name !== expected) this.refuse(`</${name}> closes ${expected ? `<${expected}>` : 'nothing'}`, at);
   }
 
   element() {
     const { at } = this;
-    const [, name] = this.match(OPEN) ?? this.refuse('this is no tag');
+    const [, name] = this.match(OPEN) ?? this.refuse('this is not a tag');
     /** @type {Element} */
     const element = { name, at, attributes: this.attributes(), children: [] };
-    const [, slash] = this.match(TAG_END) ?? this.refuse(`<${name}> has no such attribute, or no end`);
+    const [, slash] = this.match(TAG_END) ?? this.refuse(`<${name}> has a malformed attribute, or no end`);
     const parent = this.open.at(-1);
     if (!parent && this.roots.length > 0) this.refuse('there is a second root', at);
     (parent ? parent.children : this.roots).push(element);
@@ -180,7 +180,7 @@ class Reader {
     return raw.replace(REFERENCE, (whole, decimal, hex, name, offset) => {
       const code = decimal ? Number(decimal) : parseInt(hex, 16);
       const known = name ? this.entities.get(name) : isCharacter(code) ? String.fromCodePoint(code) : undefined;
-      return known ?? this.refuse(`${quoted(whole)} is no known entity`, at + offset);
+      return known ?? this.refuse(`${quoted(whole)} is not a known entity`, at + offset);
     });
   }
 }

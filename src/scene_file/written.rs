@@ -196,7 +196,7 @@ fn shape<'de, D: Deserializer<'de>>(from: D) -> Result<WrittenShape, D::Error> {
     let shape = Object::<WrittenShape>::deserialize(from)?.0;
     match (&shape.polygon, &shape.circle, &shape.polyline) {
         (None, Some(_), None) if shape.bulges.is_some() => {
-            Err(D::Error::custom("a `circle` has no edges, so no `bulges` may stand beside it"))
+            Err(D::Error::custom("a `circle` has no edges, so it cannot have `bulges`"))
         }
         (Some(_), None, None) | (None, Some(_), None) | (None, None, Some(_)) => Ok(shape),
         _ => Err(D::Error::custom("a shape must be exactly one of `polygon`, `circle`, `polyline`")),
@@ -208,7 +208,7 @@ fn placement<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Box<WrittenPla
     if written.matrix.is_some()
         && written != (WrittenPlacement { matrix: written.matrix, ..Default::default() })
     {
-        return Err(D::Error::custom("a `matrix` is a whole placement: nothing may stand beside it"));
+        return Err(D::Error::custom("a placement with a `matrix` must have no other members"));
     }
     Ok(Some(Box::new(written)))
 }

@@ -100,7 +100,7 @@ impl<'a> Element<'a> {
         let Some(text) = text.map(str::trim) else { return Ok(None) };
         // A word or a function of CSS.
         if text.starts_with(|c: char| c.is_ascii_alphabetic()) {
-            return Err(Stop::NotTaken(format!("its {name} is no length")));
+            return Err(Stop::NotTaken(format!("its {name} is not a length")));
         }
         let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == '%');
         let unit = &text[digits.len()..];
@@ -136,6 +136,6 @@ impl<'a> Element<'a> {
         if rest.is_empty() {
             return Ok(pairs.iter().copied().map(Vec2::from).collect());
         }
-        Err(self.refused("points", "must have another number: they come in pairs"))
+        Err(self.refused("points", "must have another number (they come in pairs)"))
     }
 }

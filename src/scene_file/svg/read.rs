@@ -140,7 +140,7 @@ impl<'a> Walk<'a> {
         }
         for name in ["clip-path", "mask"] {
             if element.property(name).is_some_and(|value| value != "none") {
-                self.skipped.push((element, format!("it is taken whole: its {name} is not applied")));
+                self.skipped.push((element, format!("its {name} is ignored")));
             }
         }
         let has_transform = element.text("transform").is_some_and(|text| text.trim() != "none");
@@ -178,7 +178,7 @@ impl<'a> Walk<'a> {
             return Err("it draws nothing".into());
         }
         if !(area > 0.0 && area < f64::INFINITY) {
-            return Err("its transform leaves nothing of it".into());
+            return Err("its transform flattens it or is too large".into());
         }
         let width = Some(width.as_str()).filter(|_| thick && stroke != "none");
         let stroked = element.length_of("stroke-width", width)?.unwrap_or(0.0).max(0.0);
@@ -217,10 +217,10 @@ fn outlines(kind: &str, element: Element<'_>) -> Result<Outlines, Stop> {
             drawn(run.into_iter().collect())
         }
         "style" => return Err("style sheets are not read".into()),
-        "svg" => return Err("a drawing within a drawing is not taken".into()),
-        "text" => return Err("text is not taken: make paths of it".into()),
-        "use" => return Err("copies are not taken: make them shapes of their own".into()),
-        _ => return Err("it is no shape".into()),
+        "svg" => return Err("nested drawings are not supported".into()),
+        "text" => return Err("text is not supported: convert it to paths".into()),
+        "use" => return Err("copies (use) are not supported: convert them to shapes".into()),
+        _ => return Err("it is not a shape".into()),
     })
 }
 
