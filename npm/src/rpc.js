@@ -111,7 +111,7 @@ export class Link {
       ({ end }) => end(),
       () => {},
     );
-    this.#rejectAll(new CaromError('worker-died', `carom: the Worker has died: ${why}`));
+    this.#rejectAll(new CaromError('worker-died', `carom: the Worker died: ${why}`));
   }
 
   /**

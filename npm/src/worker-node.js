@@ -30,10 +30,10 @@ function thread({ onAnswer, onDeath }) {
     worker.on('error', (error) => (alive ? onDeath(error instanceof Error ? error.message : String(error)) : reject(error)));
     worker.on('exit', (code) => {
       clearTimeout(timer);
-      const why = late ? 'it does not answer' : `it has ended with code ${code}`;
+      const why = late ? 'it did not answer in time' : `it exited with code ${code}`;
       // No error event came, so the file exists and the thread was ended from outside while it started.
       if (alive) onDeath(why);
-      else reject(new CaromError('worker-died', `carom: the Worker has died: ${why}`));
+      else reject(new CaromError('worker-died', `carom: the Worker died: ${why}`));
     });
     worker.on('message', (answer) => {
       if (answer.kind !== 'ready') return onAnswer(answer);

@@ -59,7 +59,7 @@ function ready(worker, module, { onAnswer, onDeath }) {
       if (alive) onDeath(why);
       else reject(new Error(why));
     };
-    const timer = setTimeout(() => fail('it does not answer'), PATIENCE);
+    const timer = setTimeout(() => fail('it did not answer in time'), PATIENCE);
     worker.onerror = (event) => {
       event.preventDefault();
       fail(event.message || 'it could not be started');
@@ -70,7 +70,7 @@ function ready(worker, module, { onAnswer, onDeath }) {
       if (data.kind !== 'ready') return onAnswer(data);
       alive = true;
       clearTimeout(timer);
-      if (data.held) unwatch = watched(lock, () => fail('it has ended'));
+      if (data.held) unwatch = watched(lock, () => fail('it ended unexpectedly'));
       const end = () => {
         unwatch();
         worker.terminate();

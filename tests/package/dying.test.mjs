@@ -50,7 +50,7 @@ for (const { what, why, ...how } of deaths) {
     const [one, then, pool, after] = await run(program(how));
     assert.deepEqual([then, after], ['distance 8', 'distance 8']);
     for (const said of [one, pool].flatMap((both) => both.split(', '))) {
-      const [named, reason] = said.split('the Worker has died: ');
+      const [named, reason] = said.split('the Worker died: ');
       assert.equal(named, 'CaromError: worker-died: carom: ');
       assert.match(reason, new RegExp(`^${why}$`));
     }

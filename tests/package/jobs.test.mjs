@@ -325,7 +325,7 @@ test('a_core_that_has_stopped_in_the_middle_is_another_threads_matter', async ()
   const empty = sceneOf({});
   const ask = () => link.request(empty, { kind: 'scene' }, { from: 0 }).result;
   const orders = await Promise.allSettled([ask(), ask()]);
-  const died = 'carom: the Worker has died: unreachable';
+  const died = 'carom: the Worker died: unreachable';
   assert.deepEqual(
     orders.map((order) => order.status === 'rejected' && [order.reason.code, order.reason.message]),
     [
