@@ -36,7 +36,7 @@ kinds! {
         extent: f64,
         /// The smallest extent that is accepted.
         limit: f64,
-    } => "too-small", "{what} must be at least {limit} large, but it is {extent}";
+    } => "too-small", "{what} must measure at least {limit}, but it measures {extent}";
     /// A direction has no length.
     ZeroDirection {
         /// The argument.
@@ -176,7 +176,7 @@ kinds! {
         /// The largest and the smallest of the scales that have to be equal.
         scales: [f64; 2],
     } => "uneven-circle",
-        "a {what} must stay one, but its placement scales it by {} one way and {} the other",
+        "a {what} must keep its shape, but its placement scales it by {} one way and {} the other",
         Decimal(scales.0[0]), Decimal(scales.0[1]);
     /// A placement would make an ellipse of a circle, an arc or a rounding.
     UnevenCircle {
@@ -220,7 +220,7 @@ kinds! {
     Unresolved {
         /// No contact is hidden before this time.
         time: f64,
-    } if IS_PLANE => "unresolved", "what is touched after the time {time} cannot be told";
+    } if IS_PLANE => "unresolved", "contacts after the time {time} cannot be determined";
     /// The ball overlaps a body where it starts.
     Overlap {
         /// The body's id.

@@ -366,7 +366,7 @@ fn angle_minus_sine(angle: f64, sine: f64) -> f64 {
 pub fn bulge_through(a: Vec2, middle: Vec2, b: Vec2) -> Result<f64, Error> {
     check("an arc's points", &[a.x, a.y, middle.x, middle.y, b.x, b.y])?;
     let (back, on) = (a - middle, b - middle);
-    check_extent("an arc's points", reach(back).min(reach(on)))?;
+    check_extent("the distance between an arc's points", reach(back).min(reach(on)))?;
     // The angle at `middle` is π less half the sweep. solve: bulge = cot(angle/2) = sin / (1 − cos) = (1 + cos) / sin
     let (sin, cos) = (orient(middle, b, a), on.dot(back));
     let one = length(on) * length(back);

@@ -201,7 +201,7 @@ impl Scene {
 fn check_starts(coordinates: usize, starts: &[u32]) -> Result<(), Error> {
     let corners = coordinates / 2;
     check_length("a list of polygons' points", coordinates, 2 * coordinates.div_ceil(2))?;
-    check_length("a list of where polygons start", starts.len(), starts.len().max(1))?;
+    check_length("a list of polygons' starts", starts.len(), starts.len().max(1))?;
     let mut before = 0;
     for (index, &start) in starts.iter().enumerate() {
         let least = if index + 1 == starts.len() { corners } else { before };

@@ -53,7 +53,7 @@ pub(crate) fn check_start_depth(depth: f64) -> Result<f64, Error> {
 /// [`ErrorKind::BadMask`].
 #[cfg(any(feature = "serde", all(target_arch = "wasm32", feature = "js")))]
 pub(crate) fn mask(what: &'static str, value: f64) -> Result<u32, Error> {
-    #[expect(clippy::cast_sign_loss, reason = "looked at afterwards")]
+    #[expect(clippy::cast_sign_loss, reason = "the result is compared with the number")]
     let mask = value as u32;
     if f64::from(mask) == value { Ok(mask) } else { Err(ErrorKind::BadMask { what, value }.into()) }
 }

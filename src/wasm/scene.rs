@@ -310,11 +310,11 @@ pub(super) fn ids(numbers: &[f64]) -> Result<Vec<BodyId>, Error> {
     numbers.iter().map(|&number| id(number)).collect()
 }
 
-/// Where polygons start, as whole numbers.
+/// Polygons' starts, as whole numbers.
 fn whole(starts: &[f64], corners: usize) -> Result<Vec<u32>, Error> {
     let mut counts = Vec::with_capacity(starts.len());
     for (index, &value) in starts.iter().enumerate() {
-        #[expect(clippy::cast_sign_loss, reason = "looked at afterwards")]
+        #[expect(clippy::cast_sign_loss, reason = "the result is compared with the number")]
         let count = value as u32;
         if f64::from(count) != value {
             return Err(ErrorKind::BadStart { index, value, corners }.into());
