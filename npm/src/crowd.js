@@ -46,7 +46,7 @@ function matrices(value, from, many) {
   try {
     return new Float32Array(buffer, offset, length).subarray(16 * from, end);
   } catch {
-    throw wrong("a crowd's matrices", 'a list whose memory has not been transferred', value);
+    throw wrong("a crowd's matrices", 'an array whose buffer has not been transferred', value);
   }
 }
 

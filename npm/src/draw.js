@@ -41,7 +41,7 @@ export function draw(strokes, pen) {
   if (pen === null || typeof pen !== 'object' || !WORDS.every((word) => typeof pen[word] === 'function')) {
     throw wrong('a pen', "a canvas's 2D context, or an object with moveTo, lineTo, arc and closePath", pen);
   }
-  if (depth === DEEPEST) throw wrong('a pen', `one whose methods draw less than ${DEEPEST} deep`, pen);
+  if (depth === DEEPEST) throw wrong('a pen', `one whose methods nest fewer than ${DEEPEST} drawings`, pen);
   depth += 1;
   try {
     drawn(() => core.draw(/** @type {any} */ (pen)), strokes);
@@ -52,7 +52,8 @@ export function draw(strokes, pen) {
 
 /** @param {Float64Array | number[]} strokes */
 export function toPath2D(strokes) {
-  if (!('Path2D' in globalThis)) throw new CaromError('wrong-type', 'carom: there is no Path2D here, but SVG paths are');
+  if (!('Path2D' in globalThis))
+    throw new CaromError('wrong-type', 'carom: this environment has no Path2D; use an SVG path instead');
   return drawn(core.path2d, strokes);
 }
 

@@ -109,12 +109,11 @@ export const isFatal = (error) =>
 export const bug = () =>
   new CaromError(
     'bug',
-    "carom: the core has stopped. That is a bug of carom: please report it, with the call and this error's stack",
+    "carom: the core has stopped. This is a bug in carom: please report it, with the call and this error's stack",
   );
 
 /** The error of a core whose allocation fails. */
-export const outOfMemory = () =>
-  new CaromError('out-of-memory', 'carom: there is not enough memory for this, and the core has stopped');
+export const outOfMemory = () => new CaromError('out-of-memory', 'carom: out of memory; the core has stopped');
 
 /**
  * The shortest digits that read back as the same number, from 1e-4 to 1e16 without an exponent. Whole numbers have no

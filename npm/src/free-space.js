@@ -103,7 +103,7 @@ export class FreeSpace extends Owner {
    * @param {number} seed
    */
   starts(scene, many, seed) {
-    const wanted = count(many, 'how many balls start', Math.floor(MOST_STARTS));
+    const wanted = count(many, 'the number of balls', Math.floor(MOST_STARTS));
     // A freed region is reported before anything about the scene.
     atOf(this);
     return core.ask(core.free_space_starts, this, atOf(asScene(scene)), wanted, number(seed, 'a seed'));

@@ -127,7 +127,7 @@ export class Bodies extends Owner {
     const { head, placed } = how(options, SIDES.indexOf('outside'));
     const lists = [
       coordinates(corners, "polygons' points"),
-      numbers(starts, 'where polygons start'),
+      numbers(starts, "polygons' starts"),
       [...head, ...placed],
       motion(options),
     ];

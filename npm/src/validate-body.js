@@ -18,7 +18,7 @@ export function placement(value) {
   /** @type {number[]} */
   const own = [];
   for (let at = value; at !== undefined; at = at.parent) {
-    if (own.length > 10 * DEEPEST) throw wrong("a placement's parent", `at most ${DEEPEST} deep`, at);
+    if (own.length > 10 * DEEPEST) throw wrong("a placement's parent", `nested at most ${DEEPEST} deep`, at);
     // A matrix is the whole placement.
     const known = object(at, 'a placement').matrix === undefined ? ['position', 'rotation', 'scale'] : ['matrix'];
     const { matrix, position, rotation, scale } = options(at, 'a placement', [...known, 'parent']);

@@ -42,8 +42,8 @@ export function options(value, what, known) {
   for (const name of Object.keys(object(value, what))) {
     if (known.includes(name) || value[name] === undefined) continue;
     const [nearest] = known.toSorted((a, b) => editDistance(name, a) - editDistance(name, b));
-    const hint = editDistance(name, nearest) <= CLOSE ? `did you mean ${nearest}?` : `it has ${known.join(', ')}`;
-    throw new CaromError('unknown-member', `there is no ${quoted(name)} in ${what}: ${hint}`, { member: name });
+    const hint = editDistance(name, nearest) <= CLOSE ? `did you mean ${nearest}?` : `expected one of ${known.join(', ')}`;
+    throw new CaromError('unknown-member', `unknown member ${quoted(name)} in ${what}: ${hint}`, { member: name });
   }
   return value;
 }
@@ -108,7 +108,7 @@ const MOST_BALLS = 5 * MOST_NUMBERS;
 export function numbers(value, what, { most = MOST_NUMBERS, memory } = {}) {
   const list = isTyped(value) ? typed(value, what, memory) : iterated(value, what, 'a Float64Array or an array of numbers');
   if (list.length > most) {
-    throw new CaromError('bad-limit', `${what} must be at most ${most} numbers, but they are ${list.length}`, {
+    throw new CaromError('bad-limit', `${what} must be at most ${most} numbers, but there are ${list.length}`, {
       value: list.length,
     });
   }
@@ -135,7 +135,7 @@ function typed(value, what, memory = value.buffer) {
     return new Float64Array(/** @type {ArrayBuffer} */ (value.buffer), value.byteOffset, value.length);
   } catch {
     // BigInts, or a detached buffer.
-    throw wrong(what, 'a list of numbers whose memory has not been transferred', value);
+    throw wrong(what, 'an array of numbers whose buffer has not been transferred', value);
   }
 }
 

@@ -38,7 +38,7 @@ test('a_core_that_panics_calls_it_a_bug_and_answers_no_more', () => {
     scene.free();
     console.log(JSON.stringify({ bug, after, freed: refusal(() => scene.ids) }));`);
   assert.deepEqual([bug.name, bug.code], ['CaromError', 'bug']);
-  assert.match(bug.message, /bug of carom: please report/);
+  assert.match(bug.message, /bug in carom: please report/);
   // Where in the wasm it was.
   assert.match(bug.stack, /wasm/);
   // Whatever is asked, of whatever else.
