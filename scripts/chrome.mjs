@@ -64,7 +64,7 @@ async function withVersion(path) {
   const line = onWindows ? windowsChromeVersion(path) : await versionOf(path);
   return {
     path,
-    version: line?.match(/\d+(\.\d+)+/)?.[0] ?? 'a version it does not tell (it does not start)',
+    version: line?.match(/\d+(\.\d+)+/)?.[0] ?? 'of unknown version (it does not start)',
   };
 }
 

@@ -46,7 +46,7 @@ const LONG = ['escape::', 'space::', 'crowd::'];
 export function broken({ name, file, from, to }) {
   const text = contentOf('src', file);
   const count = text.split(from).length - 1;
-  if (count !== 1) throw new Failure(`“${name}”: src/${file} has ${count} times what is to be replaced.`);
+  if (count !== 1) throw new Failure(`“${name}”: src/${file} contains the text to replace ${count} times.`);
   return text.replace(from, () => to);
 }
 
