@@ -183,22 +183,22 @@ function referencePage() {
 <script>try { const theme = localStorage.getItem('carom.theme'); if (theme) document.documentElement.dataset.theme = theme; } catch {}</script>
 </head>
 <body>
-<a class="skip unseen" href="#content">To the content</a>
+<a class="skip unseen" href="#content">Skip to the content</a>
 <nav aria-label="Contents">
 ${contents(all)}
 </nav>
 <main id="content">
 <h1>carom ${version()}</h1>
-<p>Where a moving ball first touches a room's walls and obstacles, how it bounces, and its whole path. Here is everything that the package exports. <a href="../index.html">The page</a> shows what it does.</p>
-<pre class="example" tabindex="0" aria-label="How to begin"><code>import init, { Scene } from 'carom';
+<p>Where a moving ball first touches a room's walls and obstacles, how it bounces, and its whole path. Here is everything that the package exports. <a href="../index.html">The main page</a> shows what it does.</p>
+<pre class="example" tabindex="0" aria-label="Getting started"><code>import init, { Scene } from 'carom';
 
 await init(); // in Node it may be left out
 
 ${escaped(first.examples[0].code)}</code></pre>
-<p>Examples go on from these lines; those of a class's members from the class's own. <code>// →</code> is what a line comes to, and all of them are run by the tests.</p>
+<p>Examples continue from these lines, and those of a class's members from the class's own example. <code>// →</code> shows the value of a line. The tests run all of them.</p>
 ${all.map((chapter) => chapterOf(chapter, places)).join('\n')}
 </main>
-<footer class="foot">Made of the package's types.</footer>
+<footer class="foot">Generated from the package's types.</footer>
 </body>
 </html>
 `;
