@@ -67,7 +67,7 @@ function toBase64url(bytes) {
 /** @param {string} text */
 function fromBase64url(text) {
   try {
-    if (!/^[\w-]*$/.test(text)) throw new Error('It has letters that links do not use.');
+    if (!/^[\w-]*$/.test(text)) throw new Error('It has characters that links do not use.');
     return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
   } catch (cause) {
     throw damaged(cause);

@@ -33,7 +33,7 @@ testAt(
     );
     for (const [, batch, ...others] of rows) {
       assert.match(batch, /^[\d,.]+$/);
-      for (const other of others) assert.match(other, /^[\d,.]+× [\d,.]+$|^skipped: some [\d.]+ ms a cast$/);
+      for (const other of others) assert.match(other, /^[\d,.]+× [\d,.]+$|^skipped: about [\d.]+ ms per cast$/);
     }
     assert.match(rows[2].at(-1) ?? '', /^skipped/);
     assert.notEqual(await pictureOf('.plot canvas'), empty);

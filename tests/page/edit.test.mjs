@@ -92,7 +92,7 @@ testAt(
     assert.ok(await ask((app) => (app.engine.pathBall?.centre[0] ?? 0) > -280));
     assert.ok((await page.locator('[data-panel=path] tbody button').count()) > 5);
     // Its counters are no more of this scene.
-    assert.doesNotMatch(await textOf('[data-panel=path] .inside'), /Boxes looked at/);
+    assert.doesNotMatch(await textOf('[data-panel=path] .inside'), /Boxes tested/);
     await push('切换到中文');
     await until("document.documentElement.lang === 'zh-Hans'");
     assert.equal(await refusal(), '小球与墙重叠。');

@@ -91,7 +91,7 @@ const REFUSED = [
 
 /** And of files, as programs that make them in the page. @type {[text: string, says: RegExp][]} */
 const DROPPED = [
-  ["' '.repeat(17_000_000)", /16\.2 MB; files up to 16\.0 MB/],
+  ["' '.repeat(17_000_000)", /16\.2 MB; files of up to 16\.0 MB/],
   ["'GIF89a'", /no scene\.json: not a scene: /],
   [`'{"carom":1,"bodies":[],"view":' + '['.repeat(2_000_000) + ']'.repeat(2_000_000) + '}'`, /nested more than 127 deep/],
 ];

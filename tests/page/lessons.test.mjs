@@ -136,7 +136,7 @@ testLesson('a_program_is_changed_and_run_and_what_goes_wrong_is_said_in_words', 
   assert.equal(await output.textContent(), 'so far\n');
   assert.match((await trouble.textContent()) ?? '', /^Line 4: carom refuses: .*NaN.* \(not-finite\)$/);
   await run(`${start}const = 3;`);
-  assert.match((await trouble.textContent()) ?? '', /^This cannot be read as JavaScript: /);
+  assert.match((await trouble.textContent()) ?? '', /^This is not valid JavaScript: /);
   await run(`${start}nothing();`);
   assert.match((await trouble.textContent()) ?? '', /^Line 3: ReferenceError: nothing is not defined$/);
   const empty = await pictureOf('.sample canvas');
@@ -146,10 +146,10 @@ testLesson('a_program_is_changed_and_run_and_what_goes_wrong_is_said_in_words', 
   await push('Run');
   await page.getByText('more\n…').waitFor();
   assert.equal(await page.evaluate('late() ?? wait'), 5000);
-  assert.match((await trouble.textContent()) ?? '', /^After 5 seconds it was stopped/);
+  assert.match((await trouble.textContent()) ?? '', /^Stopped after 5 seconds/);
   assert.equal(await output.textContent(), `${'more\n'.repeat(1000)}…\n`);
-  // As it was, it runs again, and draws.
-  await push('As it was');
+  // Reset, it runs again, and draws.
+  await push('Reset');
   await appears('.sample:not([aria-busy])');
   assert.equal(await output.textContent(), '[3, -4]\n[3, 4]\n5.000000\n');
   assert.notEqual(await pictureOf('.sample canvas'), empty);

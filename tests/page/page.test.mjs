@@ -83,7 +83,7 @@ testBoth(
       const paper = () => ask((app) => app.drawing.theme.paper);
       assert.equal(await paper(), '#14171a');
       await toEnglish();
-      await push('Light or dark');
+      await push('Light or dark theme');
       assert.equal(await paper(), '#ffffff');
       await reload();
       const kept = await page.evaluate(() => [
@@ -229,8 +229,8 @@ testAt(
     assert.equal(await readOut(), '28 touches, 2,453.45 long · stopped by Obstacle');
     assert.equal(await tooWide(), 0);
     await tap('Examples');
-    await page.locator('#nav').getByRole('button', { name: 'Keys' }).tap();
-    await page.getByRole('heading', { name: 'Keys' }).waitFor();
+    await page.locator('#nav').getByRole('button', { name: 'Keyboard shortcuts' }).tap();
+    await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
     await page.locator('dialog').getByRole('button').tap();
     assert.ok(!(await isSeen('#nav')), 'any choice puts it away');
     await tap('Examples');
@@ -289,7 +289,7 @@ testAt('a_frame_is_around_the_stage_for_keys_and_not_for_a_hand_and_the_first_ke
   // Far from every bounce, which would open its replay.
   await click([-250, -250]);
   assert.equal(await frame(), 'none');
-  await page.getByRole('button', { name: 'To the room' }).focus();
+  await page.getByRole('button', { name: 'Skip to the room' }).focus();
   await press('Enter');
   assert.equal(await focused('id'), 'room');
   assert.equal(await frame(), 'solid');

@@ -80,13 +80,13 @@ test('the_reference_is_for_everybody_on_a_phone_in_the_dark', () =>
 
 test('the_page_leads_to_the_reference_and_it_back', () =>
   withPage(AWAKE, async () => {
-    await push('Keys (?)');
+    await push('Keyboard shortcuts (?)');
     const link = page.getByRole('link', { name: /functions of the library/ });
     const [other] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
     await other.waitForLoadState();
     assert.match(await other.title(), /^carom .*: reference$/);
     await other.getByRole('link', { name: 'firstHit' }).first().click();
     assert.ok(await other.locator('[id="Scene.firstHit"]').isVisible());
-    await other.getByRole('link', { name: 'The page' }).click();
+    await other.getByRole('link', { name: 'The main page' }).click();
     await other.locator('html[data-ready="true"]').waitFor({ state: 'attached' });
   }));

@@ -63,7 +63,7 @@ testAt('the_button_opens_the_first_leg_and_closing_returns_to_the_panels', 'bvh-
   assert.deepEqual(await place(), [0, 'tree', 0]);
   // Whoever wants less motion presses play.
   assert.equal(await replayed((replay) => replay.playing), false);
-  assert.match(await shown(), /^1 \/ 25\s+Tree box 1, level 1: the ball passes it by/);
+  assert.match(await shown(), /^1 \/ 25\s+Tree box 1, level 1: the ball misses it/);
   await push('Close the replay (Esc)');
   assert.ok(!(await isOpen()));
   assert.equal(await focused('textContent'), 'Replay step by step');
@@ -76,11 +76,11 @@ testAt(
   async () => {
     await page.evaluate(() => void (/** @type {any} */ (window).carom.commands.replay('1')));
     await opened();
-    await choose('Steps a second', '64');
+    await choose('Steps per second', '64');
     await until('carom.replay.step === carom.replay.last');
     assert.equal(await replayed((replay) => replay.playing), false);
     // So slowly that it is not at its end again before it is asked.
-    await choose('Steps a second', '1');
+    await choose('Steps per second', '1');
     await push('Play (Space)');
     assert.ok(await replayed((replay) => replay.playing && replay.step < replay.last));
   },
@@ -100,7 +100,7 @@ testReplay('stepping_shows_each_look_in_the_picture_and_in_words', 'bvh-rebound?
   };
   assert.match(await shown(), /^22 \/ 25/);
   const [first, words, before] = [await pictureOf(), await shown(), await tint()];
-  await push('One step on (→)');
+  await push('One step forward (→)');
   assert.match(await shown(), /^23 \/ 25\s+Edge 3 of Rectangle 0: touched after 240\.1: the nearest so far/);
   assert.match(await textOf('.replay-counts'), /boxes 16, pieces 7\. The nearest touch is 240\.1 away/);
   assert.equal(await page.locator('#spoken').textContent(), 'Edge 3 of Rectangle 0: touched after 240.1: the nearest so far');
@@ -179,10 +179,10 @@ testAt('a_leg_is_chosen_by_a_click_on_its_bounce_in_the_table_by_number_and_by_i
     await number.fill(String(typed));
     await settled();
     assert.deepEqual(await place(), [leg, 'tree', 0]);
-    if (typed === '28') assert.ok(await button('The next leg').isDisabled());
+    if (typed === '28') assert.ok(await button('Next leg').isDisabled());
   }
-  assert.ok(await button('The leg before').isDisabled());
-  await push('The next leg');
+  assert.ok(await button('Previous leg').isDisabled());
+  await push('Next leg');
   assert.deepEqual(await place(), [1, 'tree', 0]);
   // An edit takes the leg away, and the next one brings it back.
   await drag([-200, 0], [-190, -40]);
@@ -297,7 +297,7 @@ testReplay(
     const sheet = await boxOf('#panels');
     const [x, y] = await inWindow([320, 320]);
     assert.ok(y < sheet.y && x < 390 && sheet.y + sheet.height <= 844, `${x}, ${y}, ${sheet.y}`);
-    await tap('One step on (→)');
+    await tap('One step forward (→)');
     assert.match(await shown(), /^13 \/ 25/);
     assert.ok(await current().isVisible());
     await page.touchscreen.tap(...(await inWindow([250, 71])));

@@ -116,7 +116,7 @@ testAt(
     assert.equal(await readOut(), 'Inside');
     await push('Grow');
     assert.equal(await readOut(), 'The box is 5.30 × 2.50 × 3.60');
-    await push('One point more');
+    await push('One more point');
     assert.equal(await stageOf(({ options }) => options.items.length), 6);
     await push('Carry');
     // Step by step, the boxes grow at every turn.

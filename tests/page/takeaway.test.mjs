@@ -153,7 +153,7 @@ test('a_dropped_drawing_becomes_a_scene_and_the_page_says_what_is_not_taken', ()
     await appears('#toast.shown');
     assert.match(
       await textOf('#toast'),
-      /^2 bodies from the drawing\. No arc is more than 0\.0\d+ from its curve\. 1 skipped, the first in line 3, text: /,
+      /^2 bodies from the drawing\. No arc is more than 0\.0\d+ from its curve\. 1 skipped, the first on line 3 \(text\): /,
     );
     const bodies = await bodiesOf();
     assert.deepEqual(
