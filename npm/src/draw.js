@@ -52,8 +52,7 @@ export function draw(strokes, pen) {
 
 /** @param {Float64Array | number[]} strokes */
 export function toPath2D(strokes) {
-  if (!('Path2D' in globalThis))
-    throw new CaromError('wrong-type', 'carom: this environment has no Path2D; use an SVG path instead');
+  if (!('Path2D' in globalThis)) throw new CaromError('wrong-type', 'carom: there is no Path2D here; use an SVG path');
   return drawn(core.path2d, strokes);
 }
 

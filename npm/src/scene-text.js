@@ -31,7 +31,7 @@ function jsonOf(value) {
   try {
     return JSON.stringify(value);
   } catch {
-    return 'a value that is nested too deeply';
+    return 'a value nested too deeply';
   }
 }
 
