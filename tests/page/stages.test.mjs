@@ -89,7 +89,7 @@ for (const { id, address, ready, names = '' } of ALL) {
       assert.doesNotMatch(await wordsOf(), /\p{Script=Han}/u);
       const canvas = () => pictureOf('#stage canvas:visible >> nth=-1');
       const dark = await canvas();
-      await push('Light or dark theme');
+      await push('Light or dark');
       assert.equal(await ask((app) => app.settings.dark), false);
       // The game has colours of its own.
       if (id !== 'in-a-game') assert.notEqual(await canvas(), dark);
