@@ -85,7 +85,7 @@ export const quoted = (word) => `"${shortened(word, 60)}"`;
 function shown(value) {
   if (typeof value === 'string') return quoted(value);
   if (typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return 'an array';
+  if (value && typeof value === 'object') return Array.isArray(value) ? 'an array' : 'an object';
   return value === null ? 'null' : typeof value;
 }
 

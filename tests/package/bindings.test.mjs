@@ -143,7 +143,7 @@ test('objects_that_have_been_freed_or_are_of_another_class_are_refused', () => {
   const { scene, tree } = things(carom);
   assert.throws(() => carom.SceneFile.of(/** @type {any} */ (tree)), {
     code: 'wrong-type',
-    message: 'a scene must be a Scene, but it is object',
+    message: 'a scene must be a Scene, but it is an object',
   });
   scene.free();
   assert.throws(() => carom.SceneFile.of(scene), { name: 'CaromError', code: 'freed' });
