@@ -57,6 +57,14 @@ impl Edge<'_> {
         }
     }
 
+    /// How much smaller than a ball of this radius an arc is that bends around it; 0 for any other edge.
+    pub(crate) fn pinches(&self, radius: f64) -> f64 {
+        match self {
+            Edge::Straight(_) => 0.0,
+            Edge::Curved(arc) => (radius - arc.radius()).max(0.0),
+        }
+    }
+
     /// The unit direction of the edge where it is nearest to a point.
     pub(crate) fn along(&self, p: Vec2) -> Vec2 {
         match self {

@@ -259,6 +259,12 @@ impl Figure {
         self.chain.edges().filter(|edge| edge.distance(p) - self.rounding <= most).count()
     }
 
+    /// By how much a ball of this radius is larger than an arc that it fills, up to `most`; else 0.
+    pub(crate) fn pinch(&self, radius: f64, most: f64) -> f64 {
+        let larger = self.chain.edges().map(|edge| edge.pinches(radius + self.rounding));
+        larger.filter(|by| *by <= most).fold(0.0, f64::max)
+    }
+
     /// Whether a point is on the wrong side, as far as `f64` can tell.
     pub(crate) fn is_wrong_side(&self, p: Vec2) -> bool {
         match self.side {

@@ -30,7 +30,8 @@ pub(super) fn start(world: &World, ball: &Ball, start_depth: f64) -> Result<(f64
             let what = format!("{depth:e} deep in body {} at the start: {ball:?}", figure.id.number());
             return Fault::WrongRefusal.found(what);
         }
-        margin = margin.max(depth);
+        // Where it touches one side of a ring that is smaller than itself, it is as much deeper in the other.
+        margin = margin.max(depth + figure.pinch(ball.radius(), allowed));
         if depth > -0.5 * allowed {
             beside = beside.max(figure.reach());
             edges += figure.edges_within(ball.centre(), allowed);
