@@ -230,7 +230,9 @@ impl Scene {
         let entry = self.take(id)?;
         let generation = &mut self.slots[id.slot as usize].generation;
         *generation += 1;
-        self.free.push(id.slot);
+        // A worn-out slot goes below the others, which would not be found under it.
+        let place = if *generation < GENERATIONS { self.free.len() } else { 0 };
+        self.free.insert(place, id.slot);
         self.moved(id.slot);
         self.settle();
         Ok(entry.body)
