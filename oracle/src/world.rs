@@ -330,3 +330,24 @@ impl World {
         self.reach
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use carom::Polyline;
+
+    use super::*;
+
+    #[test]
+    fn a_ball_is_pinched_by_a_ring_that_is_just_too_small_and_by_nothing_else() {
+        let mut scene = Scene::new();
+        let ends = [Vec2::ZERO, Vec2::new(0.0, 2.0)];
+        let ring = Polyline::curved(&ends, &[-1.0]).expect("half a circle of radius 1");
+        let id = scene.add(Body::polyline(ring)).expect("it may stand there");
+        let world = World::of_scene(&scene);
+        let pinch = |radius: f64| world.figure(id).map(|figure| figure.pinch(radius, 1e-9));
+        assert_eq!(
+            [0.5, 1.0, 1.0 + 2e-10, 1.5].map(pinch).map(|by| by > Some(1e-10)),
+            [false, false, true, false]
+        );
+    }
+}

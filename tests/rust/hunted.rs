@@ -42,3 +42,17 @@ fn ids_are_exact_in_javascript_and_none_is_given_twice_however_often_a_slot_is_t
     }
     assert_eq!((slots, scene.len()), (1, 0));
 }
+
+/// Far out, the sides of a unit square are shorter than rounding, and beyond the largest number they cannot be measured.
+#[test]
+fn a_body_is_not_moved_to_where_its_corners_merge_or_are_out_of_range() {
+    let mut scene = Scene::new();
+    let square = rectangle_of(0.0, 0.0, 1.0, 1.0);
+    let id = scene.add(Body::obstacle(square)).expect("it may stand there");
+    let before = scene.aabb(id).expect("it is there");
+    for far in [1e20, 0.9e75] {
+        assert!(scene.place(id, Placement::at(v(far, 0.0)).unwrap()).is_err(), "{far:e}");
+        assert!(scene.place_many(&[id], &[far, 0.0, 0.0]).is_err(), "{far:e}");
+        assert_eq!(scene.aabb(id), Ok(before), "{far:e}");
+    }
+}
