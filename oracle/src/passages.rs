@@ -40,7 +40,9 @@ pub(crate) fn judge_all(
 ) -> Result<(), Finding> {
     judge_way(world.figures.iter(), ball, f64::INFINITY, aside(world, ball), hits)?;
     // The first hit is the first of all that is no graze, or of another body at the same instant.
-    if !are_one(world, ball, hits.iter().find(|hit| !hit.graze), first) {
+    // A ball that may be stuck at a graze has no first hit.
+    let is_stuck = first.is_none() && hits.iter().any(|hit| hit.graze);
+    if !is_stuck && !are_one(world, ball, hits.iter().find(|hit| !hit.graze), first) {
         return Fault::MissedTouch.found(format!("{first:?} first of {hits:?}, {ball:?}"));
     }
     hits.iter().chain(first).try_for_each(|hit| judge.touch(world, ball, hit))

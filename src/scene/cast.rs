@@ -183,8 +183,10 @@ impl Scene {
         if contacts.iter().any(Contact::is_flat) {
             // After a graze the ball goes on as in a cast.
             let mut onwards = sweep;
-            let bounce = self.bounce_or_stuck(&mut onwards, Which::All, &mut Counters::default());
-            let first = bounce.ok().flatten().map_or(f64::INFINITY, |bounce| bounce.contact.around()[0]);
+            let Ok(bounce) = self.bounce_or_stuck(&mut onwards, Which::All, &mut Counters::default()) else {
+                return Ok(self.hits_at(&contacts));
+            };
+            let first = bounce.map_or(f64::INFINITY, |bounce| bounce.contact.around()[0]);
             contacts.retain(|it| it.is_flat() && it.distance < first);
             let is_told = |it: &Contact| contacts.iter().any(|last| it.is_again(last));
             let mut rest = self.touches(&onwards, f64::INFINITY, &|_| true);

@@ -359,9 +359,10 @@ impl Index {
 }
 
 impl Scene {
-    /// The room that a point has beside a feature: the distance of the other features that deflect it, up to `most`,
-    /// minus what the point is inflated more beside them. In a room of its cast radius the inflated ball touches none
-    /// of them. First for the features that do not go on smoothly from this one, then for those that do.
+    /// The room that a point has beside a feature: the distance of the other features, up to `most`, minus what the point
+    /// is inflated more beside them. Bodies that it passes count beside their own features only. In a room of its cast
+    /// radius the inflated ball touches none of them. First for the features that do not go on smoothly from this one,
+    /// then for those that do.
     fn room(&self, place: Place, point: Vec2, most: f64, sweep: &Sweep<'_>) -> [f64; 2] {
         let index = self.index();
         let cast = |place: Place| {
@@ -372,7 +373,8 @@ impl Scene {
         let (mut rooms, own) = ([most; 2], index.nearest_of(place, point));
         around(&index.tree, point, most + sweep.widest(self.reach), &mut |leaf| {
             let found = &index.leaves[leaf];
-            if found.passes() || !sweep.filter.sees_leaf(found) {
+            let is_other = found.body != index.leaf(place).body;
+            if is_other && found.passes() || !sweep.filter.sees_leaf(found) {
                 return;
             }
             for other in index.places_in(leaf).filter(|other| *other != place) {

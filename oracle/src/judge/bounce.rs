@@ -79,7 +79,9 @@ impl Trial<'_> {
         let Some(figure) = leg.struck else {
             return wrong("there is no such body");
         };
-        let tolerance = self.tolerance(leg, figure.reach()) + UNIT * leg.length;
+        let rounding = self.tolerance(leg, figure.reach()) + UNIT * leg.length;
+        // A ball that is larger than a ring by rounding overlaps one side by twice the difference.
+        let tolerance = rounding + 2.0 * figure.pinch(self.radius(), rounding);
         if hit.centre != leg.to {
             return wrong("it is not at the path's point");
         }
