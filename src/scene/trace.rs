@@ -286,18 +286,14 @@ impl Tracing<'_> {
         self.piece(id, name, touch, self.why_not_round(place, centre, 0.0));
     }
 
-    /// The contact of the ball with a feature, or its graze.
+    /// The contact of the ball with a feature, or its graze, its time counted from the start.
     fn contact(&self, place: Place) -> Option<Contact> {
-        let touch = self.touch(&self.onwards, place).filter(|touch| !touch.is_flat());
-        let graze = || self.touch(&self.sweep, place).filter(Contact::is_flat);
-        touch.or_else(graze).or_else(|| Contact::grazes(self.scene, &self.sweep, place).first().copied())
-    }
-
-    /// The touch of a sweep with a feature, its time counted from the start.
-    fn touch(&self, sweep: &Sweep<'_>, place: Place) -> Option<Contact> {
-        let mut touch = self.scene.contact_with(sweep, place)?;
-        touch.t = touch.distance;
-        Some(touch)
+        let touch = |sweep| self.scene.contact_with(sweep, place);
+        let graze = || touch(&self.sweep).filter(Contact::is_flat);
+        let passes = || Contact::grazes(self.scene, &self.sweep, place).first().copied();
+        let mut contact = touch(&self.onwards).filter(|it| !it.is_flat()).or_else(graze).or_else(passes)?;
+        contact.t = contact.distance;
+        Some(contact)
     }
 
     /// Whether an edge is touched on the side where the ball lives. Rounding, or an arc that the ball fills, may show a
