@@ -30,12 +30,13 @@ impl Bounce {
             return Some(Bounce::off(*contact, sweep, scene));
         }
         let mut now = contacts.to_vec();
-        let first = earliest(contacts);
-        now.retain(|contact| contact.t <= first + contact.roundoff);
         let stops = |contact: &Contact| contact.response == Response::Stop && !contact.is_flat();
-        if now.iter().any(stops) {
-            now.retain(stops);
+        let arrival = contacts.iter().map(Contact::arrives).fold(f64::INFINITY, f64::min);
+        if now.iter().any(|it| stops(it) && it.arrives() <= arrival + it.roundoff) {
+            now.retain(|it| stops(it) && it.arrives() <= arrival + it.roundoff);
         }
+        let first = earliest(&now);
+        now.retain(|contact| contact.t <= first + contact.roundoff);
         let together = of_one_instant(&now, earliest(&now));
         let contact = *together.iter().min_by(|a, b| more_opposed(a, b))?;
         if let [contact] = together[..] {

@@ -206,6 +206,11 @@ impl Contact {
         sinks <= self.spare
     }
 
+    /// The time of the ball's own contact: a point's inflated ball comes sooner, the more so the larger the coordinates.
+    pub(super) fn arrives(&self) -> f64 {
+        if self.is_flat() { self.t } else { self.t + (self.cast - self.radius) / -self.cos }
+    }
+
     /// The uncertainty of the reported distance, from rounding, and for a point from the overlap of its inflated ball.
     /// The larger the radius of curvature, the longer a graze lasts. At a straight edge it may be a graze of the end.
     pub(super) fn blur(&self) -> f64 {

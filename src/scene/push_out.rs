@@ -127,8 +127,13 @@ impl Scene {
         }))
     }
 
-    /// The first free place among feet and crossings.
-    fn first_free(&self, query: &Query<'_>, depth: f64, free: impl Fn(Vec2) -> Option<Vec2>) -> Option<Vec2> {
+    /// What `free` makes of the first free place among feet and crossings.
+    pub(super) fn first_free<T>(
+        &self,
+        query: &Query<'_>,
+        depth: f64,
+        free: impl Fn(Vec2) -> Option<T>,
+    ) -> Option<T> {
         let borders = self.borders(query, depth);
         // No candidate is nearer than its borders, so no further candidate is nearer than the next border.
         let mut later: Vec<(f64, Vec2)> = Vec::new();

@@ -317,11 +317,13 @@ impl<'a> Walk<'a> {
                 hits.push(hit);
             }
         }
+        hits.retain(|hit| hit.distance < t - roundoff);
         if lets_pass {
             let whole = sweep.moved(sweep.from);
-            hits.extend(self.scene.hits_at(&self.scene.touches(&whole, t, &Leaf::passes)));
+            let passed = self.scene.touches(&whole, t + roundoff, &Leaf::passes);
+            // A body that is flush with what the ball bounces off is touched there.
+            hits.extend(self.scene.hits_at(&passed).into_iter().filter(|hit| hit.distance <= t + roundoff));
         }
-        hits.retain(|hit| hit.distance < t - roundoff);
         sort_by_distance(&mut hits);
         self.path.touches.extend(hits.into_iter().map(|hit| (leg, hit)));
     }

@@ -11,26 +11,26 @@ use crate::bvh::tree::{Approach, Node, Query, Slabs, Thick};
 use crate::tolerance::larger;
 use wide::f32x4;
 
-/// The earliest contacts: none later than the first by more than a roundoff. They do not depend on the order in which they
+/// The earliest contacts: none later than the first by more than the tolerance. They do not depend on the order in which they
 /// are found.
 #[derive(Clone, Debug)]
 pub(super) struct Earliest {
     pub t: f64,
-    roundoff: f64,
+    tolerance: f64,
     few: [Touch; 3],
     count: usize,
     rest: Vec<Touch>,
 }
 
 impl Earliest {
-    fn new(limit: f64, roundoff: f64) -> Earliest {
+    fn new(limit: f64, tolerance: f64) -> Earliest {
         let none = Touch { t: 0.0, place: Place { leaf: 0, lane: 0 } };
-        Earliest { t: limit, roundoff, few: [none; 3], count: 0, rest: Vec::new() }
+        Earliest { t: limit, tolerance, few: [none; 3], count: 0, rest: Vec::new() }
     }
 
     #[inline]
     fn add(&mut self, t: f64, place: Place) {
-        if t + self.roundoff < self.t && self.rest.is_empty() {
+        if t + self.tolerance < self.t && self.rest.is_empty() {
             (self.t, self.few[0], self.count) = (t, Touch { t, place }, 1);
         } else {
             self.add_beside(t, place);
@@ -41,7 +41,7 @@ impl Earliest {
     #[inline(never)]
     fn add_beside(&mut self, t: f64, place: Place) {
         if t < self.t {
-            self.keep(t + self.roundoff);
+            self.keep(t + self.tolerance);
             self.t = t;
         }
         if self.count < self.few.len() {
@@ -125,7 +125,7 @@ impl<'a> Cast<'a> {
                 || index.hides(),
             checks_start: false,
             is_blocked: false,
-            earliest: Earliest::new(limit, sweep.roundoff(scene.reach)),
+            earliest: Earliest::new(limit, sweep.simultaneous(scene.reach)),
             grazes: None,
             pieces: 0,
         }
@@ -223,7 +223,7 @@ impl<'a> Cast<'a> {
 
     #[inline]
     fn found(&mut self, t: f64, place: Place) -> bool {
-        if t > self.earliest.t + self.earliest.roundoff {
+        if t > self.earliest.t + self.earliest.tolerance {
             return false;
         }
         self.earliest.add(t, place);
@@ -322,7 +322,7 @@ impl Walk<'_, '_> {
     fn look(&mut self, leaf: &Leaf, item: usize, lane: u32) -> f32 {
         if self.cast.exactly(leaf, item, lane) {
             let earliest = &self.cast.earliest;
-            self.limit = self.slabs.limit(earliest.t + earliest.roundoff);
+            self.limit = self.slabs.limit(earliest.t + earliest.tolerance);
         }
         self.limit
     }
@@ -335,6 +335,6 @@ impl Cast<'_> {
             return !leaf.is_clear(ball);
         }
         let near = self.index.nearest_of(Place { leaf: item as u32, lane: 0 }, self.sweep.origin);
-        near.distance <= ball.radius + self.earliest.roundoff
+        near.distance <= ball.radius + self.sweep.roundoff(self.scene.reach)
     }
 }

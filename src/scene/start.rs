@@ -157,7 +157,14 @@ impl Scene {
         if !said.is_point {
             return Ok(if pushes < TRIES { sweep } else { Sweep { is_deep: true, ..said } });
         }
-        if pushes > 0 {
+        if pushes > 0 && self.check_point(&sweep, counts).is_err() {
+            // One body pushes it into the next: it starts in the nearest place where its inflated ball fits.
+            let wide = said.widest(self.reach);
+            let of = Ball::new(said.origin, said.direction, wide)?;
+            let free =
+                |by| Some(said.moved(said.origin + by)).filter(|at| self.check_point(at, counts).is_ok());
+            let query = Query { of, filter: *said.filter, start_depth: 0.0 };
+            sweep = self.first_free(&query, SOON * wide, free).unwrap_or(sweep);
             self.check_point(&sweep, counts)?;
         }
         Ok(sweep)

@@ -5,7 +5,7 @@ use super::leaf::{Leaf, NONE};
 use super::{Filter, Query, Scene};
 use crate::bvh::tree::Thick;
 use crate::plane::{Ray, Vec2};
-use crate::tolerance::{POINT, ROUNDOFF, larger, reach};
+use crate::tolerance::{POINT, ROUNDOFF, SOON, larger, reach};
 
 /// A ball that moves along a unit vector.
 #[derive(Clone, Copy, Debug)]
@@ -56,6 +56,13 @@ impl<'a> Sweep<'a> {
     #[inline]
     pub(super) fn roundoff(&self, feature_reach: f64) -> f64 {
         2.0 * ROUNDOFF * larger(self.size, feature_reach)
+    }
+
+    /// By how much later than the first a contact is searched that may be simultaneous. A point's inflated ball is larger
+    /// beside larger coordinates, and so comes sooner.
+    #[inline]
+    pub(super) fn simultaneous(&self, reach: f64) -> f64 {
+        self.roundoff(reach) * if self.is_point { SOON * POINT } else { 1.0 }
     }
 
     /// The largest radius that it is cast with beside features with coordinates up to `reach`.
