@@ -1,9 +1,9 @@
 // How long a ship among 100,000 tilted pillars takes to check, in Node: the core's phases, and others (`crowd-peers.mjs`).
 //
-//   npm run bench:crowd [-- --pillars 100000 --frames 500]       installs what it measures against, which nothing else needs
+//   npm run bench:crowd installs what it measures against, which nothing else needs
 
 import { Crowd } from '../npm/dist/space-node.js';
-import { given, sink, spread, timed } from './casts/sample.mjs';
+import { sink, spread, timed } from './casts/sample.mjs';
 import { aligned, digits } from './casts/table.mjs';
 import { install } from './install.mjs';
 import { between } from './workload.mjs';
@@ -11,7 +11,7 @@ import { between } from './workload.mjs';
 await install();
 const { plainly, rapier, three } = await import('./crowd-peers.mjs');
 
-const { pillars: COUNT, frames: FRAMES } = given({ pillars: 100_000, frames: 500 });
+const [COUNT, FRAMES] = [100_000, 500];
 /** How many frames the slow ones are measured in, and what they hit is counted in. */
 const FEW = 30;
 const [RADIUS, HEIGHT] = [0.5, 12];

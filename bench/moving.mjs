@@ -1,12 +1,10 @@
 // How long the first contact with bodies that move takes, and how far off it is: carom's `castMoving` beside rapier's
 // `castShape` with two velocities, which knows no turning, and planck's time of impact. Everybody asks about the bodies whose
 // boxes the ball's way meets; carom finds these by itself.
-//
-//   npm run bench:moving [-- --balls 2000 --rounds 15]
 
 import { Scene } from '../npm/dist/node.js';
 import { load } from './casts/peers/common.mjs';
-import { given, inTurns, sink } from './casts/sample.mjs';
+import { inTurns, sink } from './casts/sample.mjs';
 import { aligned, digits } from './casts/table.mjs';
 import { install } from './install.mjs';
 import { between } from './workload.mjs';
@@ -19,6 +17,7 @@ import { between } from './workload.mjs';
 /** Says when a ball first touches something; infinite where it does not. @typedef {(ball: Ball) => number} Cast */
 
 const [RADIUS, SPAN, TIME] = [3, 60, 1];
+const [BALLS, ROUNDS] = [2000, 15];
 
 const random = between(7);
 
@@ -191,7 +190,6 @@ function errors(list, times, exact) {
   return [Math.max(...off).toExponential(1), String(missed)];
 }
 
-const { balls: many, rounds } = given({ balls: 2000, rounds: 15 });
 await install();
 const { default: R } = await load('@dimforge/rapier2d-compat');
 await R.init();
@@ -200,7 +198,7 @@ const P = await load('planck');
 /** @param {number} count @param {boolean} turns */
 function compare(count, turns) {
   const all = movers(count, turns);
-  const list = balls(all, many);
+  const list = balls(all, BALLS);
   const exact = list.map(truth(all));
   const built = /** @type {[string, Cast][]} */ ([
     ['carom', carom(all)],
@@ -213,7 +211,7 @@ function compare(count, turns) {
         () =>
           list.forEach((ball) => (sink.sum += Math.min(cast(ball), 1))),
     ),
-    rounds,
+    ROUNDS,
   );
   console.log(`\n${count} bodies that ${turns ? 'turn' : 'glide'}, ${list.length} balls`);
   console.log(

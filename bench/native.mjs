@@ -1,6 +1,4 @@
 // Writes the rooms and balls of `npm run bench` for Rust, and measures them there.
-//
-//   npm run bench:native [-- 10000/cast]     only what has that in its name
 
 import * as carom from '../npm/dist/node.js';
 import { must, putFile, start } from '../scripts/run.mjs';
@@ -16,5 +14,5 @@ await start(async () => {
     scene.free();
     putFile(`target/room-${count}.json`, JSON.stringify([place.side, place.radius, list, many]));
   }
-  await must('cargo', ['bench', '--manifest-path', 'bench/native/Cargo.toml', ...process.argv.slice(2)]);
+  await must('cargo', ['run', '--release', '--manifest-path', 'bench/native/Cargo.toml']);
 });

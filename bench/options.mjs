@@ -1,14 +1,12 @@
 // The cost of a mask, and of a body that lets pass: a fan with one beside a fan without. Ratios of medians; they take turns.
 // And of a room of many edges: a cave.
-//
-//   npm run bench:options [-- --rounds 31]
 
 import * as carom from '../npm/dist/node.js';
-import { given, inTurns, sink } from './casts/sample.mjs';
+import { inTurns, sink } from './casts/sample.mjs';
 import { aligned, digits } from './casts/table.mjs';
 import { balls, between, room, sceneOf } from './workload.mjs';
 
-const { rounds } = given({ rounds: 31 });
+const ROUNDS = 31;
 
 /** @param {number} count of obstacles */
 function compared(count) {
@@ -23,7 +21,7 @@ function compared(count) {
     () =>
       void (sink.sum += within.fan(ball, 360, { bounces: 20, ...mask }).points.length);
   const runs = [fan(scene), fan(scene, { hits: 0b110 }), fan(sensed)];
-  const [without, masked, passed] = inTurns(runs, rounds, 100).map(({ median }) => median);
+  const [without, masked, passed] = inTurns(runs, ROUNDS, 100).map(({ median }) => median);
   return [String(count), digits(without), (masked / without).toFixed(2), (passed / without).toFixed(2)];
 }
 
@@ -41,7 +39,7 @@ function inCave(count) {
     () => all.forEach(([x, y, angle]) => (sink.sum += scene.cast(x, y, Math.cos(angle), Math.sin(angle), 5))),
     () => all.forEach(([x, y]) => (sink.sum += scene.clearance([x, y])?.distance ?? 0)),
   ];
-  return inTurns(ways, rounds, 100).map(({ median }) => digits(10 * median));
+  return inTurns(ways, ROUNDS, 100).map(({ median }) => digits(10 * median));
 }
 
 console.log(

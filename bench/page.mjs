@@ -1,15 +1,15 @@
 // The cost of a frame on the page while a hand moves things among ten thousand obstacles, from Chrome's own trace.
 //
-//   npm run build && npm run bench:page [-- --moves 40]      how many moves a drag has, a frame each
+//   npm run build && npm run bench:page
 
 import { closeAll, page, settled, until } from '../tests/page/harness.mjs';
 import { ask, at, boxOf, click, handle, inWindow } from '../tests/page/hand.mjs';
-import { given } from './casts/sample.mjs';
 
 /** @typedef {import('../tests/page/hand.mjs').Point} Point */
 /** @typedef {{ name: string, ph: string, pid: number, tid: number, ts: number, dur?: number }} Event */
 
-const { moves: MOVES } = given({ moves: 40 });
+/** How many moves a drag has, a frame each. */
+const MOVES = 40;
 const FRAME = 1000 / 60;
 
 /**

@@ -1,18 +1,15 @@
 // How much sooner several Workers have done what one thread does, in Node.
-//
-//   npm run bench:pool [-- --obstacles 10000 --rounds 9 --share 1]    a share of the balls, for a look
 
 import { availableParallelism } from 'node:os';
 import * as carom from '../npm/dist/node.js';
 import { CaromPool } from '../npm/dist/worker-node.js';
-import { given } from './casts/sample.mjs';
 import { aligned, digits } from './casts/table.mjs';
 import { balls, flat, room, sceneOf } from './workload.mjs';
 
-const { obstacles, rounds, share } = given({ obstacles: 10_000, rounds: 9, share: 1 });
-const place = room(obstacles, 1);
+const ROUNDS = 9;
+const place = room(10_000, 1);
 const { scene } = sceneOf(carom, place);
-const [many, paths] = [200_000, 20_000].map((count) => flat(balls(scene, place, count * share, 2), place.radius));
+const [many, paths] = [200_000, 20_000].map((count) => flat(balls(scene, place, count, 2), place.radius));
 const [x, y] = paths;
 const ball = /** @type {const} */ ({ centre: [x, y], direction: [1, 0.3], radius: 1 });
 const far = { bounces: 29 };
@@ -21,7 +18,7 @@ const far = { bounces: 29 };
 async function least(run) {
   const times = [];
   // The first round is to warm up.
-  for (let round = 0; round <= rounds; round += 1) {
+  for (let round = 0; round <= ROUNDS; round += 1) {
     const start = performance.now();
     await run();
     times.push(performance.now() - start);

@@ -3,9 +3,10 @@
 //
 //   npm run bench:tables [-- --events 1e6]     so many among 1,000 balls
 
+import { parseArgs } from 'node:util';
 import { Scene, Table } from '../npm/dist/node.js';
 import { load } from './casts/peers/common.mjs';
-import { given, inTurns, timed } from './casts/sample.mjs';
+import { inTurns, timed } from './casts/sample.mjs';
 import { aligned, digits } from './casts/table.mjs';
 import { install } from './install.mjs';
 import { between } from './workload.mjs';
@@ -177,7 +178,7 @@ function marathon(count, events) {
   ];
 }
 
-const { events } = given({ events: 1e5 });
+const { values } = parseArgs({ options: { events: { type: 'string', default: '1e5' } } });
 await install();
 const { default: M } = await load('matter-js');
 const all = /** @type {[string, (game: Game) => Run][]} */ ([
@@ -188,5 +189,5 @@ const all = /** @type {[string, (game: Game) => Run][]} */ ([
 compare('Break shot, 16 balls', breakShot(), all);
 compare('1,000 balls in a box', crowd(1000), all);
 console.log('\nEvents');
-const lines = [...[16, 100, 10_000].map((count) => marathon(count, 1e5)), marathon(1000, events)];
+const lines = [...[16, 100, 10_000].map((count) => marathon(count, 1e5)), marathon(1000, Number(values.events))];
 console.log(aligned([['balls', 'events', 'µs each', 'energy', 'deepest, of the side'], ...lines]));

@@ -118,7 +118,7 @@ export const declarations = (text) =>
     });
 
 /** The files of the entries. @typedef {keyof typeof ENTRIES} Entry */
-const ENTRIES = { carom: 'index', 'carom/space': 'space', 'carom/worker': 'worker', 'carom/three': 'three' };
+export const ENTRIES = { carom: 'index', 'carom/space': 'space', 'carom/worker': 'worker', 'carom/three': 'three' };
 
 /**
  * Everything that a file of types exports, with the types that it re-exports.

@@ -95,18 +95,15 @@ async function inEngine(open, wasm) {
 const PLACES = [
   ['natively', () => native()],
   ['natively, with all of this processor', () => native({ RUSTFLAGS: '-C target-cpu=native', CARGO_TARGET_DIR: OTHER })],
-  ['in Node', () => inNode(WITH_VECTORS)],
-  ['in Node, without vectors', () => inNode(WITHOUT_VECTORS)],
-  ['in Chrome', () => inChrome(WITH_VECTORS)],
-  ['in Chrome, without vectors', () => inChrome(WITHOUT_VECTORS)],
 ];
-for (const { name, isHere, open } of ENGINES) {
-  if (isHere) {
-    PLACES.push([`in ${name}`, () => inEngine(open, WITH_VECTORS)]);
-    PLACES.push([`in ${name}, without vectors`, () => inEngine(open, WITHOUT_VECTORS)]);
-  } else {
-    console.log(`NOT TRIED: ${name} is not on this machine.`);
-  }
+for (const [how, wasm] of [
+  ['', WITH_VECTORS],
+  [', without vectors', WITHOUT_VECTORS],
+]) {
+  PLACES.push([`in Node${how}`, () => inNode(wasm)], [`in Chrome${how}`, () => inChrome(wasm)]);
+  for (const { name, isHere, open } of ENGINES)
+    if (isHere) PLACES.push([`in ${name}${how}`, () => inEngine(open, wasm)]);
+    else console.log(`NOT TRIED: ${name}${how}, which is not on this machine.`);
 }
 
 await start(async () => {

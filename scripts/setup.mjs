@@ -12,7 +12,6 @@ import { Failure, ROOT, TOOLS, contentOf, foundIn, main, must, npm, run, version
  * One thing that set-up installs.
  * @typedef {object} Part
  * @property {string} name what it is and where it goes
- * @property {number} seconds about how long it takes
  * @property {() => Promise<boolean> | boolean} isThere
  * @property {() => Promise<void>} install
  * @property {string} otherwise what people can do themselves if it fails
@@ -39,7 +38,6 @@ async function npmCi() {
 /** @type {Part} */
 const npmPackages = {
   name: 'the npm packages of package-lock.json, into node_modules',
-  seconds: 15,
   isThere: () => existsSync(npmStamp) && contentOf(npmStamp) === lockHash(),
   install: npmCi,
   otherwise: ONLINE,
@@ -48,7 +46,6 @@ const npmPackages = {
 /** @type {Part} */
 const wasmTarget = {
   name: `Rust's ${WASM_TARGET} target, through rustup`,
-  seconds: 10,
   async isThere() {
     const printed = await run('rustc', ['--print', 'target-libdir', '--target', WASM_TARGET], {
       quiet: true,
@@ -62,7 +59,6 @@ const wasmTarget = {
 /** @type {Part} */
 const checkers = {
   name: 'rustfmt and clippy, through rustup',
-  seconds: 10,
   async isThere() {
     const versions = await Promise.all([versionOf('cargo', ['fmt', '--version']), versionOf('cargo-clippy')]);
     return versions.every((version) => version !== undefined);
@@ -95,13 +91,11 @@ async function cargoInstall(crate, version) {
  * @param {string} crate
  * @param {string} binary
  * @param {string} version
- * @param {number} seconds
  * @returns {Part}
  */
-function cargoTool(crate, binary, version, seconds) {
+function cargoTool(crate, binary, version) {
   return {
     name: `${crate} ${version}, into .tools`,
-    seconds,
     isThere: async () => (await versionOf(binary))?.split(' ')[1] === version,
     install: () => cargoInstall(crate, version),
     otherwise: `${ONLINE} Or put ${binary} ${version} on PATH yourself.`,
@@ -116,7 +110,6 @@ async function bringChromium() {
 /** @type {Part} */
 const chromium = {
   name: 'Chromium, its driver, a font for East Asian texts and Gappa, through apt-get',
-  seconds: 60,
   isThere: () =>
     findChrome().then(
       () => true,
@@ -126,22 +119,9 @@ const chromium = {
   otherwise: ONLINE,
 };
 
-/** @param {number} seconds */
-function roughly(seconds) {
-  if (seconds < 60) return `about ${seconds} seconds`;
-  const minutes = Math.round(seconds / 60);
-  return `about ${minutes} minute${minutes === 1 ? '' : 's'}`;
-}
-
-/** @param {Part[]} parts */
-async function missing(parts) {
-  const there = await Promise.all(parts.map((part) => part.isThere()));
-  return parts.filter((_, index) => !there[index]);
-}
-
 /** @param {Part} part */
 async function install(part) {
-  console.log(`\nInstalling ${part.name} (${roughly(part.seconds)}) …`);
+  console.log(`\nInstalling ${part.name} …`);
   try {
     await part.install();
   } catch (error) {
@@ -153,11 +133,10 @@ async function install(part) {
 
 /** @param {Part[]} parts */
 async function bring(parts) {
-  const wanted = await missing(parts);
+  const there = await Promise.all(parts.map((part) => part.isThere()));
+  const wanted = parts.filter((_, k) => !there[k]);
   if (wanted.length === 0) return console.log('Set-up: everything is there.');
-  const total = wanted.reduce((sum, part) => sum + part.seconds, 0);
-  console.log(`Set-up: this installs, once, in ${roughly(total)} altogether:`);
-  for (const { name, seconds } of wanted) console.log(`  - ${name} (${roughly(seconds)})`);
+  console.log(`Set-up: this installs, once, in a few minutes:${wanted.map(({ name }) => `\n  - ${name}`).join('')}`);
   for (const part of wanted) await install(part);
   rmSync(TOOLS_BUILD, { recursive: true, force: true });
   console.log('\nSet-up: everything is there now.');
@@ -172,8 +151,8 @@ async function requireRust() {
 function buildParts() {
   // It must be exactly the library's version, or wasm-pack would download another wasm-bindgen.
   const version = foundIn('Cargo.lock', /name = "wasm-bindgen"\r?\nversion = "([^"]+)"/);
-  const bindgen = cargoTool('wasm-bindgen-cli', 'wasm-bindgen', version, 120);
-  return [npmPackages, wasmTarget, cargoTool('wasm-pack', 'wasm-pack', WASM_PACK, 90), bindgen];
+  const bindgen = cargoTool('wasm-bindgen-cli', 'wasm-bindgen', version);
+  return [npmPackages, wasmTarget, cargoTool('wasm-pack', 'wasm-pack', WASM_PACK), bindgen];
 }
 
 /** The tools for building and serving. */

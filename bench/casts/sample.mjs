@@ -1,6 +1,5 @@
-// Samples and rounds, and the numbers that a command is given.
+// Samples and rounds.
 
-import { parseArgs } from 'node:util';
 import { flat } from '../workload.mjs';
 import { BOUNCES, follow } from './contest.mjs';
 
@@ -54,50 +53,41 @@ export function inTurns(runs, rounds, warm = 0) {
   return rows.map(({ spent }) => spread(spent));
 }
 
-/** The options of a command, all of them numbers. @template {Record<string, number>} T @param {T} defaults @returns {T} */
-export function given(defaults) {
-  const options = Object.fromEntries(Object.keys(defaults).map((name) => [name, /** @type {const} */ ({ type: 'string' })]));
-  const { values } = parseArgs({ options });
-  return { ...defaults, ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)])) };
-}
-
 /**
- * Casts so many balls, going on in the list where it stopped.
- * @param {World} world
+ * Does something with so many balls, going on in the list where it stopped, and returns the sum of what that returns.
  * @param {Ball[]} list
  * @param {number} radius
+ * @param {(numbers: Float64Array, from: number, to: number) => number} act
  */
-export function casting({ cast, castMany }, list, radius) {
+function goingOn(list, radius, act) {
   const numbers = flat(list, radius);
   let next = 0;
   return (/** @type {number} */ amount) => {
+    let done = 0;
     for (let left = amount; left > 0;) {
       const from = next;
       const to = Math.min(list.length, from + left);
-      if (castMany) sink.sum += castMany(numbers.subarray(5 * from, 5 * to))[0];
-      else if (cast)
-        for (let k = 5 * from; k < 5 * to; k += 5) sink.sum += cast(numbers[k], numbers[k + 1], numbers[k + 2], numbers[k + 3]);
+      done += act(numbers.subarray(5 * from, 5 * to), from, to);
       left -= to - from;
       next = to % list.length;
     }
-    return amount;
+    return done;
   };
 }
 
+/** Casts so many balls, and counts them. @param {World} world @param {Ball[]} list @param {number} radius */
+export const casting = ({ cast, castMany }, list, radius) =>
+  goingOn(list, radius, (numbers) => {
+    if (castMany) sink.sum += castMany(numbers)[0];
+    else if (cast)
+      for (let k = 0; k < numbers.length; k += 5) sink.sum += cast(numbers[k], numbers[k + 1], numbers[k + 2], numbers[k + 3]);
+    return numbers.length / 5;
+  });
+
 /** Follows the paths of so many balls, and counts bounces. @param {World} world @param {Ball[]} list @param {number} radius */
-export function bouncing(world, list, radius) {
-  const numbers = flat(list, radius);
-  let next = 0;
-  return (/** @type {number} */ amount) => {
-    let bounces = 0;
-    for (let left = amount; left > 0;) {
-      const from = next;
-      const to = Math.min(list.length, from + left);
-      if (world.paths) bounces += world.paths(numbers.subarray(5 * from, 5 * to), BOUNCES);
-      else for (let k = from; k < to; k += 1) bounces += follow(world, list[k], BOUNCES);
-      left -= to - from;
-      next = to % list.length;
-    }
-    return bounces;
-  };
-}
+export const bouncing = (world, list, radius) =>
+  goingOn(list, radius, (numbers, from, to) =>
+    world.paths
+      ? world.paths(numbers, BOUNCES)
+      : list.slice(from, to).reduce((sum, ball) => sum + follow(world, ball, BOUNCES), 0),
+  );

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use carom_hunt::{Progress, path, replay, run, written};
 use oracle::{Counts, Fault, Find, Kind, Rides, ask, hunt, ride, roll, seek};
 
-const USAGE: &str = "npm run hunt -- [--moving|--queries|--aims|--tables] [--count 1e6] [--seed 1] [--threads N] [--folder hunt/finds] [--resume] [--kinds arcs,snug]
+const USAGE: &str = "npm run hunt -- [--moving|--queries|--aims|--tables] [--count 1e6] [--seed 1] [--threads N] [--folder hunt/finds] [--kinds arcs,snug]
 npm run hunt -- [--moving|--queries|--aims|--tables] --case N [--seed 1]
 npm run hunt -- --replay FILE [--path]";
 
@@ -18,13 +18,11 @@ struct Options {
     seed: u64,
     threads: usize,
     folder: PathBuf,
-    resume: bool,
     replay: Option<PathBuf>,
     path: bool,
     case: Option<u64>,
-    /// The kind of question to judge, and its option's name: paths, moving bodies, filters and overlaps, aims, or tables.
+    /// The kind of question to judge: paths, moving bodies, filters and overlaps, aims, or tables.
     question: fn(u64, u64) -> Rides,
-    name: String,
     kinds: Vec<Kind>,
 }
 
@@ -54,12 +52,10 @@ impl Options {
             seed: 1,
             threads: std::thread::available_parallelism().map_or(1, usize::from),
             folder: PathBuf::from("hunt/finds"),
-            resume: false,
             replay: None,
             path: false,
             case: None,
             question: hunt,
-            name: "--paths".to_owned(),
             kinds: Kind::ALL.to_vec(),
         };
         while let Some(name) = words.next() {
@@ -69,11 +65,10 @@ impl Options {
                 "--seed" => options.seed = whole(&value()?)?,
                 "--threads" => options.threads = usize::try_from(whole(&value()?)?.max(1)).unwrap_or(1),
                 "--folder" => options.folder = PathBuf::from(value()?),
-                "--moving" => (options.question, options.name) = (ride, name),
-                "--queries" => (options.question, options.name) = (ask, name),
-                "--aims" => (options.question, options.name) = (seek, name),
-                "--tables" => (options.question, options.name) = (roll, name),
-                "--resume" => options.resume = true,
+                "--moving" => options.question = ride,
+                "--queries" => options.question = ask,
+                "--aims" => options.question = seek,
+                "--tables" => options.question = roll,
                 "--replay" => options.replay = Some(PathBuf::from(value()?)),
                 "--path" => options.path = true,
                 "--kinds" => options.kinds = value()?.split(',').map(kind).collect::<Result<_, _>>()?,
@@ -109,26 +104,17 @@ fn whole(text: &str) -> Result<u64, String> {
 fn all_cases(options: &Options) -> Result<bool, String> {
     let told = |error: std::io::Error| format!("{}: {error}", options.folder.display());
     fs::create_dir_all(&options.folder).map_err(told)?;
-    let state = options.folder.join(format!("state{}-{}.txt", options.name, options.seed));
-    let mut progress = if options.resume {
-        let text = fs::read_to_string(&state).map_err(|error| format!("{}: {error}", state.display()))?;
-        Progress::parse(&text).ok_or_else(|| format!("{} is no state of this hunt", state.display()))?
-    } else {
-        Progress::new(options.seed)
-    };
-    let before = progress.total().casts;
+    let mut progress = Progress::default();
     let (start, mut shown, mut trouble) = (Instant::now(), Instant::now(), None);
-    let speed =
-        |progress: &Progress| (progress.total().casts - before) as f64 / start.elapsed().as_secs_f64();
+    let speed = |progress: &Progress| progress.total().casts as f64 / start.elapsed().as_secs_f64();
     let question = |case| {
         let is_wanted = options.kinds.contains(&Kind::of(case));
         if is_wanted { (options.question)(options.seed, case) } else { Rides::default() }
     };
     run(question, &mut progress, options.count, options.threads, |progress, finds| {
-        let mut written = finds.iter().try_for_each(|find| keep(&options.folder, find));
+        let written = finds.iter().try_for_each(|find| keep(&options.folder, find));
         if shown.elapsed() >= Duration::from_millis(500) {
             shown = Instant::now();
-            written = written.and_then(|()| save(&state, progress));
             let Counts { casts, .. } = progress.total();
             let part = 100.0 * casts as f64 / options.count as f64;
             eprint!("\r{part:5.1} %  {casts} casts  {:.0} casts/s   ", speed(progress));
@@ -139,17 +125,9 @@ fn all_cases(options: &Options) -> Result<bool, String> {
     if let Some(error) = trouble {
         return Err(told(error));
     }
-    save(&state, &progress).map_err(told)?;
     print(&progress);
     println!("seed {}: {:.0} casts/s on {} threads", options.seed, speed(&progress), options.threads);
     Ok(progress.total().found() == 0)
-}
-
-/// Writes the state file atomically, so that there is always a whole one.
-fn save(state: &Path, progress: &Progress) -> std::io::Result<()> {
-    let new = state.with_extension("new");
-    fs::write(&new, progress.to_text())?;
-    fs::rename(new, state)
 }
 
 /// Prints a find, and writes the scene file that shows it.

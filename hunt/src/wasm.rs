@@ -13,6 +13,7 @@ use crate::{Progress, written};
 #[derive(Debug)]
 pub struct LeakHunt {
     judge: Judge,
+    seed: u64,
     progress: Progress,
     finds: Vec<Find>,
 }
@@ -25,7 +26,7 @@ impl LeakHunt {
     #[must_use]
     pub fn new(seed: u32, roundoffs: Option<f64>) -> LeakHunt {
         let judge = roundoffs.map_or_else(Judge::default, Judge::allowing);
-        LeakHunt { judge, progress: Progress::new(seed.into()), finds: Vec::new() }
+        LeakHunt { judge, seed: seed.into(), progress: Progress::default(), finds: Vec::new() }
     }
 
     /// The names of the kinds of scenes, in the order in which they are counted.
@@ -37,7 +38,7 @@ impl LeakHunt {
     /// Casts and judges one more scene of each kind.
     pub fn block(&mut self) {
         for _ in Kind::ALL {
-            let rides = hunt_by(self.judge, self.progress.seed, self.progress.cases);
+            let rides = hunt_by(self.judge, self.seed, self.progress.cases);
             self.finds.extend(self.progress.add(rides));
         }
     }

@@ -1,11 +1,10 @@
 // The brick breaker of examples/, played to the end of its rules by a simple player, without a page.
 
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { register } from 'node:module';
 import { test } from 'node:test';
 
-/** @import { Ball, Pair, Touch } from '../../examples/brick-breaker/src/game.js' */
+/** @import { Pair, Touch } from '../../examples/brick-breaker/src/game.js' */
 
 // The example imports the built package.
 const built = JSON.stringify(new URL('../../npm/dist/node.js', import.meta.url).href);
@@ -14,8 +13,6 @@ register(`data:text/javascript,${encodeURIComponent(hooks)}`);
 const { FASTEST, FLATTEST, GENTLEST, Game, RADIUS, SLOWEST } = await import('../../examples/brick-breaker/src/game.js');
 
 const FRAMES = 50_000;
-/** How many of them are played again. */
-const AGAIN = 10_000;
 /** Pixels: what lengths of a few hundred lose in rounding, many times over. */
 const ROUNDING = 1e-9;
 
@@ -23,8 +20,6 @@ const { hypot, max, min, sign } = Math;
 const dot = (/** @type {Pair} */ a, /** @type {Pair} */ b) => a[0] * b[0] + a[1] * b[1];
 /** @param {Pair} velocity */
 const energy = (velocity) => dot(velocity, velocity) / 2;
-/** @param {Ball[]} balls */
-const total = (balls) => balls.reduce((sum, { velocity }) => sum + energy(velocity), 0);
 
 /**
  * Sends the paddle below the ball that falls lowest, though not its middle.
@@ -72,42 +67,24 @@ function allowed([x, y]) {
   return [x * by, steep * by * (sign(y) || 1)];
 }
 
-/**
- * Plays, and returns the digest of all places and velocities of the first `AGAIN` frames.
- * @param {number} frames
- * @param {(game: InstanceType<typeof Game>, frame: () => Touch[]) => void} watch
- */
-function digest(frames, watch) {
-  const [game, hash] = [new Game(), createHash('sha256')];
-  let found = '';
-  for (let k = 1; k <= frames; k += 1) {
-    play(game, k);
-    watch(game, () => game.frame());
-    hash.update(Float64Array.from(game.balls.flatMap(({ at, velocity }) => [...at, ...velocity])));
-    if (k === AGAIN) found = hash.copy().digest('hex');
-  }
-  return found;
-}
-
-test('no frame loses a ball or refuses one, energy is as the rules say, and another run is the same to the last bit', () => {
+test('no frame loses a ball or refuses one, and energy is as the rules say', () => {
   /** @type {Record<string, number>} */
   const counts = { wall: 0, brick: 0, ball: 0, floor: 0, paddle: 0, spinner: 0 };
-  const first = digest(FRAMES, (game, frame) => {
+  const game = new Game();
+  for (let frame = 1; frame <= FRAMES; frame += 1) {
+    play(game, frame);
     const { balls, level, lives } = game;
-    const touches = frame();
+    const touches = game.frame();
     for (const { kind } of touches) counts[kind] += 1;
-    if (game.level > level) return;
+    if (game.level > level) continue;
     const taken = touches.filter(({ kind }) => kind === 'floor').length;
     const left = game.lives < lives ? [] : game.balls;
     assert.equal(left.length, balls.length - taken);
     nothingOverlaps(game);
     const energies = balls.reduce((sum, { velocity }) => sum + energy(allowed(velocity)), 0);
     const expected = touches.reduce((sum, touch) => sum + work(game, touch), energies);
-    assert.ok(Math.abs(total(left) - expected) <= 1e-9 * energies, `${total(left)}, not ${expected}`);
-  });
+    const total = left.reduce((sum, { velocity }) => sum + energy(velocity), 0);
+    assert.ok(Math.abs(total - expected) <= 1e-9 * energies, `${total}, not ${expected}`);
+  }
   for (const [kind, count] of Object.entries(counts)) assert.ok(count > 20, `${count} × ${kind}`);
-  assert.equal(
-    digest(AGAIN, (_, frame) => frame()),
-    first,
-  );
 });

@@ -22,11 +22,6 @@ function said(code, flags = []) {
       }
     };
     ${code}`;
-  return printed(program, flags);
-}
-
-/** The output of a program, as an object. @param {string} program @param {string[]} [flags] */
-function printed(program, flags = []) {
   const args = [...flags, '--input-type=module', '--eval', program];
   return JSON.parse(execFileSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' }));
 }
@@ -84,24 +79,6 @@ test('a_call_with_a_filter_says_why_the_core_has_stopped_and_the_other_core_goes
     console.log(JSON.stringify({ bug, count: crowd.count }));`);
   assert.deepEqual([bug.code, count], ['bug', 1]);
 });
-
-for (const entry of ['index', 'inline']) {
-  test(`a_wasm_of_somebody_else_does_not_keep_${entry}_from_starting`, () => {
-    const { failed, early, id } = printed(`
-      import { readFileSync } from 'node:fs';
-      import { Scene, init } from './npm/dist/${entry}.js';
-      const failed = [];
-      for (const other of [Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0), readFileSync('npm/dist/space_bg.wasm')]) {
-        failed.push(await init(other).then(() => 'started', ({ name }) => name));
-      }
-      let early = 'started';
-      try { new Scene(); } catch ({ code }) { early = code; }
-      await init(readFileSync('npm/dist/carom_bg.wasm'));
-      console.log(JSON.stringify({ failed, early, id: new Scene().addCircle([0, 0], 1) }));`);
-    // Calls find what they found before.
-    assert.deepEqual([failed.includes('started'), early, id], [false, entry === 'inline' ? 'started' : 'not-started', 0]);
-  });
-}
 
 test('a_core_without_memory_says_so_and_answers_no_more', () => {
   const code = `

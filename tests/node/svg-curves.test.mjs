@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { carom } from './carom.mjs';
 import { random } from './random.mjs';
-import WRITTEN from './curves.json' with { type: 'json' };
 
 /** @param {string} inner @param {carom.SVGOptions} options */
 const read = (inner, options) => carom.SceneFile.fromSVG(`<svg>${inner}</svg>`, options);
@@ -68,27 +67,6 @@ function flattened(controls, tolerance) {
     roundest: Math.max(0, ...(shape?.bulges ?? []).map(Math.abs)),
   };
 }
-
-/** Curves that are open, and cross nothing. @type {Record<string, number[][]>} */
-const CURVES = /** @type {any} */ (WRITTEN);
-
-test('arcs_are_as_near_to_a_curve_as_they_say', () => {
-  for (const [name, controls] of Object.entries(CURVES)) {
-    let before = { maxError: Infinity, edges: 0 };
-    for (const tolerance of [5, 0.5, 0.05, 0.005]) {
-      const now = flattened(controls, tolerance);
-      assert.ok(now.maxError <= tolerance, `${name}: ${now.maxError} of ${tolerance}`);
-      // A sampled curve is a polygon, off by the height of its segments.
-      assert.ok(now.edges > 0 && now.found <= now.maxError + 1e-3, `${name}: ${now.found}, said to be ${now.maxError}`);
-      assert.ok(
-        now.found >= now.maxError / 4 || now.maxError < 5e-3 || /cusp/.test(name),
-        `${name}: a bound of ${now.maxError} for ${now.found}`,
-      );
-      assert.ok(now.maxError <= before.maxError && now.edges >= before.edges, name);
-      before = now;
-    }
-  }
-});
 
 /** Points of an ellipse about the origin, from one quarter on. @param {number} rx @param {number} ry @param {number} quarters */
 const ellipse = (rx, ry, quarters) =>

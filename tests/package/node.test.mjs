@@ -82,12 +82,18 @@ test('init_takes_whatever_the_wasm_comes_as_and_shares_one_promise', async () =>
 
 test('a_source_that_is_no_wasm_is_refused_and_another_may_be_tried', async () => {
   const code = `
-    for (const entry of ['index.js', 'space.js']) {
-      const { init } = await import('./node_modules/carom/' + entry);
+    import { readFileSync } from 'node:fs';
+    const wasmOf = (name) => readFileSync('node_modules/carom/' + name + '_bg.wasm');
+    for (const [entry, other] of [['inline.js', 'space'], ['space.js', 'carom']]) {
+      const { init, Scene, Crowd } = await import('./node_modules/carom/' + entry);
       const failed = (error) => console.log(error.name + ': ' + error.message.slice(0, 60));
       await init(42).catch(failed);
       await init(new Response('', { status: 404, statusText: 'gone' })).catch(failed);
-      await init(new Uint8Array(8)).catch((error) => console.log(error.name));
+      for (const wasm of [new Uint8Array(8), Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0), wasmOf(other)])
+        await init(wasm).catch((error) => console.log(error.name));
+      // Calls find what they found before.
+      const use = () => { Scene ? new Scene() : new Crowd({ mesh: { sphere: 1 }, matrices: new Float32Array(16) }); return 'started'; };
+      try { console.log(use()); } catch ({ code }) { console.log(code); }
       await init();
     }
     const { Scene } = await import('./node_modules/carom/index.js');
@@ -96,8 +102,10 @@ test('a_source_that_is_no_wasm_is_refused_and_another_may_be_tried', async () =>
     'TypeError: carom: init takes an address, a Response, bytes or a WebAsse',
     'Error: carom: 404 gone for',
     'CompileError',
+    'TypeError',
+    'TypeError',
   ];
-  assert.deepEqual(await run(code), [...said, ...said, ANSWER]);
+  assert.deepEqual(await run(code), [...said, 'started', ...said, 'not-started', ANSWER]);
 });
 
 test('before_init_the_browser_entry_says_what_to_do', async () => {
