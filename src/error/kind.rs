@@ -77,7 +77,7 @@ kinds! {
         /// How many points it has.
         points: usize,
     } => "zero-area", "a polygon must enclose an area, but its {points} points enclose 0";
-    /// An outline crosses or touches itself.
+    /// A closed outline crosses or touches itself.
     SelfCrossing {
         /// One of the two edges, by the index of its first point.
         first: usize,

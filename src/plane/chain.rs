@@ -52,8 +52,8 @@ impl Chain {
         if closed && chain.is_empty() {
             return Err(ErrorKind::ZeroArea { points: chain.points.len() }.into());
         }
-        chain.check_simple()?;
         if closed {
+            chain.check_simple()?;
             chain.winding = Turn::of(match *chain.bulges {
                 [] => turn_of_lowest(&chain.points),
                 [there, back] => there + back,

@@ -2,7 +2,7 @@ use super::chain::of_chain;
 use super::{Aabb, Chain, Curve, Placement, Segment, Vec2};
 use crate::error::Error;
 
-/// An open chain of straight edges and arcs that neither crosses nor touches itself.
+/// An open chain of straight edges and arcs, which may cross and touch itself.
 ///
 /// Of equal points in a row only the last is kept; indices in answers are those of the points as given.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,8 +15,7 @@ impl Polyline {
     ///
     /// # Errors
     /// [`NotFinite`](crate::ErrorKind::NotFinite) and [`TooLarge`](crate::ErrorKind::TooLarge) for the numbers,
-    /// [`TooFewPoints`](crate::ErrorKind::TooFewPoints), [`TooSmall`](crate::ErrorKind::TooSmall), and
-    /// [`SelfCrossing`](crate::ErrorKind::SelfCrossing).
+    /// [`TooFewPoints`](crate::ErrorKind::TooFewPoints), and [`TooSmall`](crate::ErrorKind::TooSmall).
     pub fn new(points: &[Vec2]) -> Result<Polyline, Error> {
         Polyline::of(points, None)
     }

@@ -7,11 +7,11 @@ use crate::error::{Error, ErrorKind};
 use crate::order::order;
 
 impl Chain {
-    /// Refuses a chain in which two edges share a point, except for the common corner of neighbours.
+    /// Refuses a closed chain in which two edges share a point, except for the common corner of neighbours.
     pub(super) fn check_simple(&self) -> Result<(), Error> {
         let straight = self.bulges.is_empty();
         // Two arcs over one chord meet at its ends alone.
-        if self.closed && (self.points.len() == 2 || straight && turns_once(&self.points)) {
+        if self.points.len() == 2 || straight && turns_once(&self.points) {
             return Ok(());
         }
         let boxes: Vec<Aabb> = self.curves().map(|curve| curve.aabb()).collect();

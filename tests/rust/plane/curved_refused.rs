@@ -11,7 +11,7 @@ fn an_arc_that_goes_on_along_the_circle_of_its_neighbour_over_its_start_is_refus
     let far = [v(5.0, 0.0), v(-3.0, 4.0), v(-3.0, -4.0)];
     let quarter = |from: Vec2, to: Vec2| bulge_through(from, -5.0 * (from + to).normalize(), to).unwrap();
     let long = quarter(far[0], far[1]);
-    assert_eq!(code(Polyline::curved(&far, &[long, quarter(far[1], far[2])])), "self-crossing");
+    assert_eq!(code(Polygon::curved(&far, &[long, quarter(far[1], far[2]), 0.0])), "self-crossing");
 }
 
 /// Three half circles whose ends are cusps: turned, the given numbers cross within rounding of them.
