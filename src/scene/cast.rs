@@ -188,7 +188,7 @@ impl Scene {
             };
             let first = bounce.map_or(f64::INFINITY, |bounce| bounce.contact.around()[0]);
             contacts.retain(|it| it.is_flat() && it.distance < first);
-            let is_told = |it: &Contact| contacts.iter().any(|last| it.is_again(last));
+            let is_told = |it: &Contact| contacts.iter().any(|last| it.is_again(last, self.index()));
             let mut rest = self.touches(&onwards, f64::INFINITY, &|_| true);
             rest.retain(|it| it.distance >= first && !is_told(it));
             contacts.extend(rest);
@@ -299,7 +299,7 @@ impl Scene {
         while let [first, ..] = rest {
             let count = rest.iter().take_while(|other| other.t <= first.t + first.roundoff).count();
             if let Some(Bounce { contact, .. }) = Bounce::of(&rest[..count], sweep, self)
-                && !told.iter().any(|last| contact.is_again(last))
+                && !told.iter().any(|last| contact.is_again(last, self.index()))
             {
                 told.push(contact);
             }

@@ -222,13 +222,28 @@ impl Contact {
         aside / larger(-self.cos, LEAVES)
     }
 
-    /// Whether this is the contact `last` shown again by rounding. A hit right after a graze is a new one. A convex
-    /// feature is neither grazed twice nor grazed after it has been entered.
-    pub(super) fn is_again(&self, last: &Contact) -> bool {
+    /// Whether this is the contact `last` shown again by rounding, or the end of an edge along which the ball has slid. A
+    /// hit right after a graze is a new one. A convex feature is neither grazed twice nor grazed after it has been
+    /// entered.
+    pub(super) fn is_again(&self, last: &Contact, index: &Index) -> bool {
         let is_soon = self.distance <= last.distance + last.blur();
         let is_one = self.is_same(last) && !self.is_hollow();
-        let is_alike = if self.is_flat() { is_soon || is_one } else { is_soon && !last.is_flat() };
+        let is_alike = if self.is_flat() {
+            is_soon || is_one || self.is_corner() && last.slides_to(self, index)
+        } else {
+            is_soon && !last.is_flat()
+        };
         self.slot == last.slot && is_alike
+    }
+
+    /// Whether the ball slides along a straight edge that ends where it touches `end`.
+    #[inline(never)]
+    fn slides_to(&self, end: &Contact, index: &Index) -> bool {
+        let Leaf { position, rounding, .. } = index.leaf(end.place);
+        let corner = end.foot - *rounding * end.normal - *position;
+        let is_it = |end: Vec2| end.distance(corner) <= NOW * self.roundoff;
+        let slides = self.is_flat() && !self.is_round() && !self.is_hollow();
+        slides && index.ends(self.place).into_iter().any(is_it)
     }
 
     /// The least and the greatest distance at which it may be reported.
