@@ -29,15 +29,17 @@ impl Bounce {
         if let [contact] = contacts {
             return Some(Bounce::off(*contact, sweep, scene));
         }
-        let mut now = contacts.to_vec();
-        let stops = |contact: &Contact| contact.response == Response::Stop && !contact.is_flat();
-        let arrival = contacts.iter().map(Contact::arrives).fold(f64::INFINITY, f64::min);
-        if now.iter().any(|it| stops(it) && it.arrives() <= arrival + it.roundoff) {
-            now.retain(|it| stops(it) && it.arrives() <= arrival + it.roundoff);
+        let arrival = earliest(contacts, Contact::arrives);
+        let stops = |it: &&Contact| {
+            it.response == Response::Stop && !it.is_flat() && it.arrives() <= arrival + it.roundoff
+        };
+        let mut now: Vec<Contact> = contacts.iter().filter(stops).copied().collect();
+        if now.is_empty() {
+            now = contacts.to_vec();
         }
-        let first = earliest(&now);
+        let first = earliest(&now, |it| it.t);
         now.retain(|contact| contact.t <= first + contact.roundoff);
-        let together = of_one_instant(&now, earliest(&now));
+        let together = of_one_instant(&now, first);
         let contact = *together.iter().min_by(|a, b| more_opposed(a, b))?;
         if let [contact] = together[..] {
             return Some(Bounce::off(contact, sweep, scene));
@@ -54,8 +56,8 @@ impl Bounce {
 }
 
 /// The time of the first contact.
-fn earliest(contacts: &[Contact]) -> f64 {
-    contacts.iter().map(|it| it.t).fold(f64::INFINITY, f64::min)
+fn earliest(contacts: &[Contact], time: impl Fn(&Contact) -> f64) -> f64 {
+    contacts.iter().map(time).fold(f64::INFINITY, f64::min)
 }
 
 fn more_opposed(one: &Contact, other: &Contact) -> std::cmp::Ordering {

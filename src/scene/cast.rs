@@ -180,12 +180,11 @@ impl Scene {
         let query = ball.into();
         let sweep = self.start(&query)?;
         let mut contacts = self.touches(&sweep, f64::INFINITY, &|_| true);
-        if contacts.iter().any(Contact::is_flat) {
+        let mut onwards = sweep;
+        if contacts.iter().any(Contact::is_flat)
+            && let Ok(bounce) = self.bounce_or_stuck(&mut onwards, Which::All, &mut Counters::default())
+        {
             // After a graze the ball goes on as in a cast.
-            let mut onwards = sweep;
-            let Ok(bounce) = self.bounce_or_stuck(&mut onwards, Which::All, &mut Counters::default()) else {
-                return Ok(self.hits_at(&contacts));
-            };
             let first = bounce.map_or(f64::INFINITY, |bounce| bounce.contact.around()[0]);
             contacts.retain(|it| it.is_flat() && it.distance < first);
             let is_told = |it: &Contact| contacts.iter().any(|last| it.is_again(last, self.index()));

@@ -118,7 +118,7 @@ impl Scene {
                 let of = query.of.of_radius(cast);
                 let nearer = found.map_or(depth, |to| to.distance(centre));
                 let allowed = |by| free(Some(by).filter(fits)?).filter(clear);
-                found = self.first_free(&Query { of, ..query }, nearer, allowed).or(found);
+                found = self.first_free(&Query { of, ..query }, nearer, &allowed).or(found);
             }
         }
         Ok(found.map(|to| {
@@ -127,13 +127,14 @@ impl Scene {
         }))
     }
 
-    /// What `free` makes of the first free place among feet and crossings.
-    pub(super) fn first_free<T>(
+    /// The first free place among feet and crossings.
+    #[inline(never)]
+    pub(super) fn first_free(
         &self,
         query: &Query<'_>,
         depth: f64,
-        free: impl Fn(Vec2) -> Option<T>,
-    ) -> Option<T> {
+        free: &dyn Fn(Vec2) -> Option<Vec2>,
+    ) -> Option<Vec2> {
         let borders = self.borders(query, depth);
         // No candidate is nearer than its borders, so no further candidate is nearer than the next border.
         let mut later: Vec<(f64, Vec2)> = Vec::new();

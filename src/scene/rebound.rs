@@ -312,18 +312,18 @@ impl<'a> Walk<'a> {
                 other.body == hit.body && (other.feature == hit.feature || is_again)
             };
             // Sliding along a wall is not reported.
-            let is_graze = hit.graze && graze.is_round();
+            let is_graze = hit.graze && graze.is_round() && hit.distance < t - roundoff;
             if is_graze && !hits.iter().any(known) && self.scene.comes_from_outside(&graze, sweep) {
                 hits.push(hit);
             }
         }
-        hits.retain(|hit| hit.distance < t - roundoff);
         if lets_pass {
             let whole = sweep.moved(sweep.from);
             let passed = self.scene.touches(&whole, t + roundoff, &Leaf::passes);
-            // A body that is flush with what the ball bounces off is touched there.
-            hits.extend(self.scene.hits_at(&passed).into_iter().filter(|hit| hit.distance <= t + roundoff));
+            hits.extend(self.scene.hits_at(&passed));
         }
+        // A body that is flush with what the ball bounces off is touched there.
+        hits.retain(|hit| hit.distance <= t + roundoff);
         sort_by_distance(&mut hits);
         self.path.touches.extend(hits.into_iter().map(|hit| (leg, hit)));
     }

@@ -157,15 +157,18 @@ impl Scene {
         if !said.is_point {
             return Ok(if pushes < TRIES { sweep } else { Sweep { is_deep: true, ..said } });
         }
-        if pushes > 0 && self.check_point(&sweep, counts).is_err() {
+        if pushes > 0
+            && let Err(lacks_room) = self.check_point(&sweep, counts)
+        {
             // One body pushes it into the next: it starts in the nearest place where its inflated ball fits.
             let wide = said.widest(self.reach);
             let of = Ball::new(said.origin, said.direction, wide)?;
-            let free =
-                |by| Some(said.moved(said.origin + by)).filter(|at| self.check_point(at, counts).is_ok());
+            let free = |by| {
+                let place = said.origin + by;
+                self.check_point(&said.moved(place), counts).is_ok().then_some(place)
+            };
             let query = Query { of, filter: *said.filter, start_depth: 0.0 };
-            sweep = self.first_free(&query, SOON * wide, free).unwrap_or(sweep);
-            self.check_point(&sweep, counts)?;
+            sweep = sweep.moved(self.first_free(&query, SOON * wide, &free).ok_or(lacks_room)?);
         }
         Ok(sweep)
     }
