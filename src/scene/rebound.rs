@@ -312,7 +312,7 @@ impl<'a> Walk<'a> {
                 other.body == hit.body && (other.feature == hit.feature || is_again)
             };
             // Sliding along a wall is not reported.
-            let is_graze = hit.graze && graze.is_round() && hit.distance < t - roundoff;
+            let is_graze = hit.graze && graze.is_round();
             if is_graze && !hits.iter().any(known) && self.scene.comes_from_outside(&graze, sweep) {
                 hits.push(hit);
             }
