@@ -29,14 +29,14 @@ impl Bounce {
         if let [contact] = contacts {
             return Some(Bounce::off(*contact, sweep, scene));
         }
+        let mut now = contacts.to_vec();
         let arrival = earliest(contacts, Contact::arrives);
-        let stops = |it: &&Contact| {
+        prefer(&mut now, &|it| {
             it.response == Response::Stop && !it.is_flat() && it.arrives() <= arrival + it.roundoff
-        };
-        let mut now: Vec<Contact> = contacts.iter().filter(stops).copied().collect();
-        if now.is_empty() {
-            now = contacts.to_vec();
-        }
+        });
+        // The ball touched first what it has sunk into by more than rounding.
+        let sinks = |it: &Contact| (it.origin - sweep.origin).dot(it.normal) > it.roundoff;
+        prefer(&mut now, &|it| !sweep.is_point && it.t <= 0.0 && sinks(it));
         let first = earliest(&now, |it| it.t);
         now.retain(|contact| contact.t <= first + contact.roundoff);
         let together = of_one_instant(&now, first);
@@ -52,6 +52,14 @@ impl Bounce {
     pub(super) fn turned(&self, direction: Vec2) -> Option<Vec2> {
         let alone = std::slice::from_ref(&self.contact);
         turned(direction, if self.together.is_empty() { alone } else { &self.together })
+    }
+}
+
+/// Drops all contacts but those that win, if there are any.
+#[inline(never)]
+fn prefer(contacts: &mut Vec<Contact>, wins: &dyn Fn(&Contact) -> bool) {
+    if contacts.iter().any(wins) {
+        contacts.retain(wins);
     }
 }
 
