@@ -63,7 +63,7 @@ export class Queries extends Bodies {
    * The first contact of a moving ball and the moving bodies, by continuous collision detection; `undefined` if there
    * is none within the time. The response is left to the caller. A contact at the start counts if the two approach; a
    * graze does not count. If several bodies are touched at once, the hit is one that stops the ball, else the fastest
-   * to approach.
+   * to approach. A body that lets the ball pass counts, too.
    *
    * ```js
    * scene.setMotion(pillar, { velocity: [0, -20] });
@@ -139,7 +139,7 @@ export class Queries extends Bodies {
   }
 
   /**
-   * The first hit of a ball that moves along a ray.
+   * The first hit of a ball that moves along a ray. A body that lets the ball pass counts, too.
    *
    * ```js
    * const hit = scene.firstHit(ball);

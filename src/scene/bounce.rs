@@ -24,7 +24,7 @@ impl Bounce {
     }
 
     /// The bounce at one contact or several: one that stops the ball comes first, even a roundoff later than another; then
-    /// the most opposed.
+    /// what the ball has sunk into; then the most opposed.
     pub(super) fn of(contacts: &[Contact], sweep: &Sweep<'_>, scene: &Scene) -> Option<Bounce> {
         if let [contact] = contacts {
             return Some(Bounce::off(*contact, sweep, scene));

@@ -2,10 +2,10 @@
 
 use super::capsule::{At, NEVER, Near};
 use super::hit::Hit;
-use super::index::{Index, Place, around};
+use super::index::{Index, Place};
 use super::leaf::{Leaf, NONE};
 use super::sweep::{Sweep, Touch};
-use super::{Entry, Response, Scene};
+use super::{Response, Scene};
 use crate::order::sort_by;
 use crate::plane::Vec2;
 use crate::tolerance::{LEAVES, LEVEL, NOW, PARALLEL, POINT, ROUNDOFF, SINKS, SOON, larger, reach};
@@ -241,9 +241,9 @@ impl Contact {
     fn slides_to(&self, end: &Contact, index: &Index) -> bool {
         let Leaf { position, rounding, .. } = index.leaf(end.place);
         let corner = end.foot - *rounding * end.normal - *position;
-        let is_it = |end: Vec2| end.distance(corner) <= NOW * self.roundoff;
+        let is_corner = |it: Vec2| it.distance(corner) <= NOW * self.roundoff;
         let slides = self.is_flat() && !self.is_round() && !self.is_hollow();
-        slides && index.ends(self.place).into_iter().any(is_it)
+        slides && index.ends(self.place).into_iter().any(is_corner)
     }
 
     /// The least and the greatest distance at which it may be reported.
@@ -346,18 +346,6 @@ impl Index {
         }
     }
 
-    /// Whether one of two features goes on where the other ends, in the same direction.
-    fn is_smooth(&self, one: Place, other: Place) -> bool {
-        let tangents = |place: Place| {
-            let leaf = self.leaf(place);
-            if leaf.is_arc { self.arc(leaf).arc.tangents() } else { [self.capsule(place).along; 2] }
-        };
-        let goes_on = |[one, other]: [Place; 2]| {
-            self.ends(one)[1] == self.ends(other)[0] && tangents(one)[1].distance(tangents(other)[0]) <= LEVEL
-        };
-        self.leaf(one).body == self.leaf(other).body && [[one, other], [other, one]].into_iter().any(goes_on)
-    }
-
     /// The length of the straight edge that a ball slides along; infinite if it does not slide.
     #[inline]
     fn slides(&self, place: Place, near: &Near, cos: f64) -> f64 {
@@ -379,59 +367,6 @@ impl Index {
 }
 
 impl Scene {
-    /// The room that a point has beside a feature: the distance of the other features, up to `most`, minus what the point
-    /// is inflated more beside them. Bodies that it passes count beside their own features only. In a room of its cast
-    /// radius the inflated ball touches none of them. First for the features that do not go on smoothly from this one,
-    /// then for those that do.
-    fn room(&self, place: Place, point: Vec2, most: f64, sweep: &Sweep<'_>) -> [f64; 2] {
-        let index = self.index();
-        let cast = |place: Place| {
-            let leaf = index.leaf(place);
-            sweep.radius_at(leaf)
-        };
-        let disk = |near: &Near| (near.distance, near.normal);
-        let (mut rooms, own) = ([most; 2], index.nearest_of(place, point));
-        around(&index.tree, point, most + sweep.widest(self.reach), &mut |leaf| {
-            let found = &index.leaves[leaf];
-            let is_other = found.body != index.leaf(place).body;
-            if is_other && found.passes() || !sweep.filter.sees_leaf(found) {
-                return;
-            }
-            for other in index.places_in(leaf).filter(|other| *other != place) {
-                let near = index.nearest_of(other, point);
-                // Two edges share a rounded corner, which is beside neither.
-                let is_twin =
-                    near.at != At::Side && near.curve_radius.is_normal() && disk(&near) == disk(&own);
-                if !is_twin {
-                    let room = &mut rooms[usize::from(index.is_smooth(place, other))];
-                    *room = room.min(near.distance - larger(cast(other) - cast(place), 0.0));
-                }
-            }
-        });
-        rooms
-    }
-
-    /// How deep a point's inflated ball may sink into a round feature while the point passes it, and how far the ball
-    /// then rises, over a feature that goes on smoothly. Both are 0 if any other feature is near.
-    #[inline(never)]
-    fn passes_round(&self, place: Place, near: &Near, sweep: &Sweep<'_>, p: Vec2) -> [f64; 2] {
-        let d = sweep.direction;
-        let leaf = self.index().leaf(place);
-        let cast = sweep.radius_at(leaf);
-        let (curve_radius, cos) = (near.curve_radius + cast, d.dot(near.normal));
-        let most = 2.0 * (cast - sweep.radius);
-        // The ball is nearest to the feature that far ahead.
-        let ahead = -curve_radius * cos;
-        let reach = cast + 2.0 * ahead;
-        // The ball sinks in by half of curve_radius cos².
-        let is_tangent = near.curve_radius > cast && curve_radius * cos * cos <= 1.125 * most;
-        let [others, next] =
-            if is_tangent { self.room(place, p + ahead * d, reach, sweep) } else { [0.0; 2] };
-        // A little farther than it may have sunk in.
-        let rise = if next < reach { 0.625 * most } else { 0.0 };
-        if others >= reach { [most, rise] } else { [0.0; 2] }
-    }
-
     /// The hit at a contact.
     #[inline(never)]
     pub(super) fn hit(&self, contact: &Contact) -> Hit {
@@ -453,14 +388,5 @@ impl Scene {
             feature: leaf.names.feature(contact.edge as usize, contact.at, body),
             graze: contact.is_flat(),
         }
-    }
-
-    /// The response of the body in a slot.
-    pub(crate) fn response(&self, slot: u32) -> Response {
-        self.entry_in(slot).map_or(Response::Pass, |entry| entry.body.response)
-    }
-
-    pub(super) fn entry_in(&self, slot: u32) -> Option<&Entry> {
-        self.slots[slot as usize].entry.as_ref()
     }
 }

@@ -25,6 +25,7 @@ mod parts;
 mod push_out;
 mod query;
 mod rebound;
+mod room;
 mod search;
 mod start;
 mod sweep;
@@ -348,6 +349,15 @@ impl Scene {
             .filter(|slot| slot.generation == id.generation)
             .and_then(|slot| slot.entry.as_ref())
             .ok_or_else(|| unknown(id))
+    }
+
+    /// The response of the body in a slot.
+    pub(crate) fn response(&self, slot: u32) -> Response {
+        self.entry_in(slot).map_or(Response::Pass, |entry| entry.body.response)
+    }
+
+    fn entry_in(&self, slot: u32) -> Option<&Entry> {
+        self.slots[slot as usize].entry.as_ref()
     }
 }
 

@@ -299,7 +299,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Records the bodies that the ball passes or grazes before `t`.
+    /// Records the bodies that the ball passes or grazes up to `t`.
     fn note_touches(&mut self, sweep: &Sweep<'_>, t: f64, roundoff: f64) {
         let lets_pass = self.scene.index().lets_pass();
         let leg = self.path.points.len() - 1;
