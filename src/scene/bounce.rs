@@ -36,7 +36,7 @@ impl Bounce {
         });
         // The ball touched first what it has sunk into by more than rounding.
         let sinks = |it: &Contact| (it.origin - sweep.origin).dot(it.normal) > it.roundoff;
-        prefer(&mut now, &|it| !sweep.is_point && it.t <= 0.0 && sinks(it));
+        prefer(&mut now, &|it| it.t <= 0.0 && sinks(it));
         let first = earliest(&now, |it| it.t);
         now.retain(|contact| contact.t <= first + contact.roundoff);
         let together = of_one_instant(&now, first);

@@ -290,10 +290,10 @@ impl<'a> Walk<'a> {
         PathEnd::MaxLength
     }
 
-    /// Adds a leg of a length that ends without a hit, and has no point at its end if it is endless.
+    /// Adds a leg that ends without a hit. It has no point at its end if it is endless, or has no length.
     fn go_on(&mut self, sweep: &Sweep<'_>, length: f64) {
         self.note_touches(sweep, length, 0.0);
-        if length.is_finite() {
+        if length.is_finite() && length > 0.0 {
             self.path.points.push(sweep.from + length * sweep.direction);
             self.path.length += length;
         }

@@ -1,9 +1,9 @@
 //! Where a path starts and ends, and whether it may.
 
-use carom::{Ball, Error, Limits, PathEnd, Response};
+use carom::{Ball, Error, Limits, Path, PathEnd, Response};
 
 use super::ways::Way;
-use super::{CONTACT, Leg, POINT, ROUNDOFF, Trial, WEDGED};
+use super::{CONTACT, Leg, POINT, ROUNDOFF, Trial, UNIT, WEDGED};
 use crate::bounds::Bounds;
 use crate::finding::{Fault, Finding};
 use crate::measure::reach;
@@ -83,12 +83,13 @@ impl Trial<'_> {
         let path = self.path;
         let (points, hits) = (path.points.len(), path.hits.len());
         let bounces = limits.max_bounces() as usize;
+        // Each of these distances is judged with its leg.
+        let length: f64 = path.hits.iter().map(|hit| hit.distance).sum();
         let sound = path.points.first() == Some(&self.ball.centre())
             && match path.end {
-                PathEnd::MaxLength => points == hits + 2,
-                // It may be stuck where it hit something, or further on.
-                PathEnd::Stuck => points == hits + 1 || points == hits + 2,
-                _ => points == hits + 1,
+                // That may be where it hit something, or further on.
+                PathEnd::MaxLength | PathEnd::Stuck if points == hits + 2 => self.check_last(length),
+                _ => points == hits + 1 && path.length == length,
             }
             && match path.end {
                 PathEnd::MaxBounces => hits == bounces,
@@ -103,6 +104,14 @@ impl Trial<'_> {
         }
         let what = format!("{points} points, {hits} hits, and {:?} with {limits:?}", path.end);
         Fault::EndedEarly.found_on(hits, what)
+    }
+
+    /// Whether a last leg without a hit is as long as what remains of the path's length.
+    fn check_last(&self, before: f64) -> bool {
+        let Path { points, length, .. } = self.path;
+        let [.., from, to] = points[..] else { return false };
+        let off = (to - from).length() - (length - before);
+        off.abs() <= UNIT * (reach(from) + reach(to) + length)
     }
 
     /// Whether the path ends for a reason, in a direction that the last bounce explains.
