@@ -81,8 +81,7 @@ fn of_one_instant(contacts: &[Contact], first: f64) -> Vec<Contact> {
         let tilt = 2.0 * (2.0 * INSTANT * corner.roundoff / corner.curve_radius).sqrt();
         let same = |edge: &&Contact| !edge.is_corner() && edge.normal.distance(corner.normal) <= tilt;
         // Two edges share a rounded corner, and bodies in one place share everything.
-        let twin =
-            |it: &&Contact| it.order() < corner.order() && it.normal == corner.normal && !corner.is_sharp();
+        let twin = |it: &&Contact| it.order() < corner.order() && it.normal == corner.normal;
         corner.is_corner() && contacts.iter().filter(now).any(|edge| same(&edge) || twin(&edge))
     };
     contacts.iter().filter(now).filter(|contact| !in_line(contact)).copied().collect()

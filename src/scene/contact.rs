@@ -257,7 +257,7 @@ impl Contact {
     }
 
     /// Whether it is a corner, or a feature of a smaller radius than the ball.
-    pub(super) fn is_sharp(&self) -> bool {
+    fn is_sharp(&self) -> bool {
         self.curve_radius <= 2.0 * self.cast
     }
 
