@@ -193,7 +193,8 @@ impl ArcEdge {
         let (near, blur) = (self.nearest(p, d, roundoff), NOW * roundoff);
         let is_met = |end: &Near| (end.distance - r).abs() <= blur && end.normal.dot(d) < 0.0;
         let is_left = near.distance < r - blur && near.normal.dot(d) > 0.0;
-        self.near_ends(p).into_iter().find(|end| is_left && is_met(end)).unwrap_or(near)
+        let end = if is_left { self.near_ends(p).into_iter().find(is_met) } else { None };
+        end.unwrap_or(near)
     }
 
     /// Whether a ball that reaches an end passes it: it overlaps the side, and moves away from it there and at the end.

@@ -66,8 +66,7 @@ impl Scene {
         let is_same = |other: &Touch| {
             let p = sweep.origin + touch.t * sweep.direction;
             let at = [contact.foot, contact.normal];
-            contact.is_corner()
-                && self.index().has_corner(other.place, [p, sweep.direction], contact.roundoff, at)
+            self.index().has_corner(other.place, [p, sweep.direction], contact.roundoff, at)
         };
         other.is_none_or(is_same).then_some(contact)
     }
