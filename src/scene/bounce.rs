@@ -35,7 +35,8 @@ impl Bounce {
             it.response == Response::Stop && !it.is_flat() && it.arrives() <= arrival + it.roundoff
         });
         // The ball touched first what it has sunk into by more than rounding.
-        prefer(&mut now, &|it| (it.origin - sweep.origin).dot(it.normal) > it.roundoff);
+        let sinks = |it: &Contact| (it.origin - sweep.origin).dot(it.normal) > it.roundoff;
+        prefer(&mut now, &|it| it.t <= 0.0 && sinks(it));
         let first = earliest(&now, |it| it.t);
         now.retain(|contact| contact.t <= first + contact.roundoff);
         let together = of_one_instant(&now, first);
