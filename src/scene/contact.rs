@@ -86,11 +86,8 @@ impl Contact {
         let origin = p + lift * near.normal;
         let foot = p - near.distance * near.normal;
         let centre = if is_point { foot + sweep.radius * near.normal } else { origin };
-        let [passes, rise] = if is_point && near.curve_radius.is_finite() {
-            scene.passes_round(touch.place, &near, sweep, origin)
-        } else {
-            [0.0; 2]
-        };
+        let [passes, rise] =
+            if is_point { scene.passes_round(touch.place, &near, sweep, origin) } else { [0.0; 2] };
         Contact {
             t: touch.t,
             normal: near.normal,
