@@ -61,8 +61,8 @@ pub(crate) fn sound_path(scene: &Scene, path: &Path, limits: &Limits) {
     finite("a path", path);
     path.hits.iter().for_each(|hit| sound_hit(scene, hit));
     path.touches.iter().for_each(|(_, hit)| sound_hit(scene, hit));
-    let ends_between = usize::from(path.end == PathEnd::MaxLength);
-    assert_eq!(path.points.len(), path.hits.len() + 1 + ends_between, "{path:?}");
+    let ends_between = path.points.len() - path.hits.len() == 2 && path.end == PathEnd::MaxLength;
+    assert_eq!(path.points.len(), path.hits.len() + 1 + usize::from(ends_between), "{path:?}");
     assert!(path.length <= limits.max_length(), "{path:?} {limits:?}");
     let stop = usize::from(matches!(path.end, PathEnd::Stopped { .. }));
     assert!(path.hits.len() <= limits.max_bounces() as usize + stop, "{path:?}");

@@ -290,10 +290,13 @@ impl<'a> Walk<'a> {
         PathEnd::MaxLength
     }
 
-    /// Adds a leg that ends without a hit. It has no point at its end if it is endless, or has no length.
+    /// Adds a leg that ends without a hit, if it has a length. It has no point at its end if it is endless.
     fn go_on(&mut self, sweep: &Sweep<'_>, length: f64) {
+        if length <= 0.0 {
+            return;
+        }
         self.note_touches(sweep, length, 0.0);
-        if length.is_finite() && length > 0.0 {
+        if length.is_finite() {
             self.path.points.push(sweep.from + length * sweep.direction);
             self.path.length += length;
         }
