@@ -62,9 +62,10 @@ pub(crate) const NOW: f64 = 2.0;
 /// A cosine above minus this is zero: a few ulps of 1.
 pub(crate) const PARALLEL: f64 = 4.0 * f64::EPSILON;
 
-/// Two features go on smoothly from each other, and a ball moves along a tangent, if the directions differ by no more.
+/// A ball that approaches an edge with a cosine above minus this may slide along it, if it sinks in by no more than
+/// rounding.
 ///
-/// Unit: a ratio: far more than the square root of a round-off, by which rounding may tilt a normal.
+/// Unit: a ratio. An edge not much longer than rounding has no direction; a ball that approaches it more steeply bounces.
 pub(crate) const LEVEL: f64 = 1e-6;
 
 /// A ball that leaves a convex feature with a cosine above this cannot touch it again, in spite of rounding.

@@ -192,15 +192,14 @@ impl ArcEdge {
     pub(super) fn entered(&self, p: Vec2, d: Vec2, roundoff: f64, r: f64) -> Near {
         let (near, blur) = (self.nearest(p, d, roundoff), NOW * roundoff);
         let is_met = |end: &Near| (end.distance - r).abs() <= blur && end.normal.dot(d) < 0.0;
-        let is_left = near.normal.dot(d) > 0.0;
-        let end = if is_left { self.near_ends(p).into_iter().find(is_met) } else { None };
-        end.unwrap_or(near)
+        let is_left = near.distance < r - blur && near.normal.dot(d) > 0.0;
+        self.near_ends(p).into_iter().find(|end| is_left && is_met(end)).unwrap_or(near)
     }
 
-    /// Whether a ball that reaches an end passes it: it overlaps the side, and moves away from it at the end.
+    /// Whether a ball that reaches an end passes it: it overlaps the side, and moves away from it there and at the end.
     pub(super) fn lets_pass(&self, end: Vec2, [p, d]: [Vec2; 2], within: f64) -> bool {
         let (near, front) = (self.nearest(p, d, 0.0), self.arc.gradient(end) * self.arc.power(p));
-        near.at == At::Side && near.distance < within && front.dot(d) >= 0.0
+        near.at == At::Side && near.distance < within && near.normal.dot(d) >= 0.0 && front.dot(d) >= 0.0
     }
 
     /// The nearest points of its two ends.

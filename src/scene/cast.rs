@@ -66,7 +66,8 @@ impl Scene {
         let is_same = |other: &Touch| {
             let p = sweep.origin + touch.t * sweep.direction;
             let at = [contact.foot, contact.normal];
-            self.index().has_corner(other.place, [p, sweep.direction], contact.roundoff, at)
+            contact.is_corner()
+                && self.index().has_corner(other.place, [p, sweep.direction], contact.roundoff, at)
         };
         other.is_none_or(is_same).then_some(contact)
     }
@@ -205,7 +206,7 @@ impl Scene {
         Ok(self.hits_at(&if index.has_few_leaves(body.slot) {
             let mut leaves: Vec<u32> = index.leaves_of(body.slot).collect();
             leaves.retain(|leaf| query.filter.sees_leaf(&index.leaves[*leaf as usize]));
-            self.touches_of(&sweep, &leaves)
+            self.touches_of(&sweep, &leaves, f64::INFINITY)
         } else {
             self.touches(&sweep, f64::INFINITY, &|leaf| leaf.body == body.slot)
         }))
@@ -218,7 +219,7 @@ impl Scene {
         hits
     }
 
-    /// The contacts with the leaves that count and that the ball comes near within `limit`.
+    /// The contacts within `limit` with the leaves that count.
     #[inline(never)]
     pub(super) fn touches(
         &self,
@@ -239,7 +240,7 @@ impl Scene {
         let mut told = Vec::new();
         for met in of_body {
             let leaves: Vec<u32> = met.iter().map(|&[.., leaf]| leaf).collect();
-            told.extend(self.touches_of(sweep, &leaves));
+            told.extend(self.touches_of(sweep, &leaves, limit));
         }
         told
     }
@@ -247,7 +248,7 @@ impl Scene {
     /// The contacts with leaves of one body, in the order of its outline, at which the ball comes from outside of the
     /// body.
     #[inline(never)]
-    fn touches_of(&self, sweep: &Sweep<'_>, leaves: &[u32]) -> Vec<Contact> {
+    fn touches_of(&self, sweep: &Sweep<'_>, leaves: &[u32], limit: f64) -> Vec<Contact> {
         let (index, mut contacts) = (self.index(), Vec::new());
         for place in leaves.iter().flat_map(|leaf| index.places_in(*leaf as usize)) {
             index.entries(place, sweep, &mut |t| {
@@ -267,11 +268,11 @@ impl Scene {
             first = bounce.ok().flatten().map(|bounce| bounce.contact);
             after = first.map_or(f64::INFINITY, |first| first.around()[1]);
         }
-        contacts.retain(comes);
+        contacts.retain(|it| it.t <= limit && comes(it));
         sort_by(&mut contacts, |one, other| one.t.total_cmp(&other.t));
         let mut told = self.told_once(&contacts, sweep);
         told.retain(|it| it.is_flat() || it.around()[0] > after);
-        told.extend(first);
+        told.extend(first.filter(|it| it.distance <= limit));
         told
     }
 

@@ -1,6 +1,6 @@
 //! Contacts of a sweep with features.
 
-use super::capsule::{At, NEVER};
+use super::capsule::{At, NEVER, Near};
 use super::hit::Hit;
 use super::index::{Index, Place};
 use super::leaf::{Leaf, NONE};
@@ -8,7 +8,7 @@ use super::sweep::{Sweep, Touch};
 use super::{Response, Scene};
 use crate::order::sort_by;
 use crate::plane::Vec2;
-use crate::tolerance::{LEAVES, NOW, PARALLEL, POINT, ROUNDOFF, SINKS, SOON, larger, reach};
+use crate::tolerance::{LEAVES, LEVEL, NOW, PARALLEL, POINT, ROUNDOFF, SINKS, SOON, larger, reach};
 
 /// A contact of a sweep.
 #[derive(Clone, Copy, Debug)]
@@ -37,8 +37,8 @@ pub(super) struct Contact {
     /// The radius of curvature of the centre's path around the feature: the ball's radius at a corner, infinite at a
     /// straight edge.
     pub curve_radius: f64,
-    /// The straight edge's length, along which the ball may slide; infinite for an arc.
-    length: f64,
+    /// The straight edge's length if the ball nearly slides along it, else infinite.
+    slides: f64,
     place: Place,
     /// The radius of the arc whose inside is touched, else 0.
     hollow: f64,
@@ -65,7 +65,7 @@ impl Contact {
         let cast = sweep.radius_at(leaf);
         let p = sweep.origin + touch.t * sweep.direction;
         let roundoff = sweep.roundoff(leaf.reach);
-        let near = if leaf.is_arc {
+        let near = if leaf.is_arc && sweep.is_deep {
             index.arc(leaf).entered(p - leaf.position, sweep.direction, roundoff, cast)
         } else {
             index.touched(touch.place, p, sweep.direction, roundoff)
@@ -75,10 +75,10 @@ impl Contact {
         let is_point = cast > sweep.radius;
         let deepest = if is_point { SINKS * cast } else { NOW * roundoff };
         // A deeper overlap has been there since the start, so the ball is not projected out, but its centre stays off
-        // the outline. A ball that leaves stays where it is.
+        // the outline. A ball that leaves is not drawn back.
         let lift = if sweep.is_deep && near.distance < NOW * roundoff {
             roundoff
-        } else if overlap > deepest || cos > PARALLEL {
+        } else if overlap > deepest || overlap < 0.0 && cos > PARALLEL {
             0.0
         } else {
             overlap
@@ -86,8 +86,11 @@ impl Contact {
         let origin = p + lift * near.normal;
         let foot = p - near.distance * near.normal;
         let centre = if is_point { foot + sweep.radius * near.normal } else { origin };
-        let [passes, rise] =
-            if is_point { scene.passes_round(touch.place, &near, sweep, origin) } else { [0.0; 2] };
+        let [passes, rise] = if is_point && near.curve_radius.is_finite() {
+            scene.passes_round(touch.place, &near, sweep, origin)
+        } else {
+            [0.0; 2]
+        };
         Contact {
             t: touch.t,
             normal: near.normal,
@@ -105,7 +108,7 @@ impl Contact {
             at: near.at,
             response: leaf.response,
             curve_radius: near.curve_radius + cast,
-            length: if leaf.is_arc { f64::INFINITY } else { index.capsule(touch.place).length() },
+            slides: index.slides(touch.place, &near, cos),
             place: touch.place,
             hollow: if leaf.is_arc && near.curve_radius.is_infinite() {
                 1.0 / index.arc(leaf).arc.curvature
@@ -198,7 +201,7 @@ impl Contact {
         let sinks = if self.curve_radius.is_finite() {
             self.curve_radius * self.cos * self.cos
         } else {
-            self.length * self.cos.abs()
+            self.slides * self.cos.abs()
         };
         sinks <= self.spare
     }
@@ -226,20 +229,21 @@ impl Contact {
         let is_soon = self.distance <= last.distance + last.blur();
         let is_one = self.is_same(last) && !self.is_hollow();
         let is_alike = if self.is_flat() {
-            is_soon || is_one || last.slides_to(self, index)
+            is_soon || is_one || self.is_corner() && last.slides_to(self, index)
         } else {
             is_soon && !last.is_flat()
         };
         self.slot == last.slot && is_alike
     }
 
-    /// Whether this edge, along which the ball slides, ends where it touches `end`.
+    /// Whether the ball slides along a straight edge that ends where it touches `end`.
     #[inline(never)]
     fn slides_to(&self, end: &Contact, index: &Index) -> bool {
         let Leaf { position, rounding, .. } = index.leaf(end.place);
         let corner = end.foot - *rounding * end.normal - *position;
         let is_corner = |it: Vec2| it.distance(corner) <= NOW * self.roundoff;
-        !self.is_round() && index.ends(self.place).into_iter().any(is_corner)
+        let slides = self.is_flat() && !self.is_round() && !self.is_hollow();
+        slides && index.ends(self.place).into_iter().any(is_corner)
     }
 
     /// The least and the greatest distance at which it may be reported.
@@ -340,6 +344,14 @@ impl Index {
                 found(t);
             }
         }
+    }
+
+    /// The length of the straight edge that a ball slides along; infinite if it does not slide.
+    #[inline]
+    fn slides(&self, place: Place, near: &Near, cos: f64) -> f64 {
+        let is_arc = self.leaf(place).is_arc;
+        let is_level = near.curve_radius.is_infinite() && cos > -LEVEL && !is_arc;
+        if is_level { self.capsule(place).length() } else { f64::INFINITY }
     }
 
     /// The times at which a ball may be nearest to a feature without touching it.

@@ -143,7 +143,7 @@ impl Scene {
             for other in &borders[..k] {
                 let places = [border.place, other.place];
                 let crossings = border.crossings(other).into_iter();
-                let touching = crossings.filter(|by| self.touch(query, places, *by));
+                let touching = crossings.filter(|by| by.is_finite() && self.touch(query, places, *by));
                 let exact = touching.map(|by| self.sharpened(query, places, by));
                 later.extend(exact.map(|by| (by.length(), by)).filter(|(far, _)| *far <= depth));
             }

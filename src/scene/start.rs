@@ -190,7 +190,7 @@ impl Scene {
         Hit { distance: 0.0, centre, point: centre, normal, body, feature, graze: false }
     }
 
-    /// Whether a ball is on the right side of all that is near, and moves away from what it overlaps.
+    /// Whether a ball is on the right side of all that it overlaps, and moves away from it.
     fn leaves(&self, sweep: &Sweep<'_>, counts: &dyn Fn(u32) -> bool) -> bool {
         let index = self.index();
         let stays = |nearest: &Nearest| {
@@ -200,7 +200,7 @@ impl Scene {
                 near.distance >= nearest.distance + overlap || near.normal.dot(sweep.direction) > LEAVES
             };
             let is_right = nearest.distance >= 0.0 && index.places_of(nearest.slot).into_iter().all(is_left);
-            (!is_right).then_some(0.0)
+            (overlap > 0.0 && !is_right).then_some(0.0)
         };
         self.deepest_beside(sweep, counts, &stays).is_none()
     }

@@ -76,7 +76,7 @@ impl<'a> Sweep<'a> {
     #[inline]
     pub(super) fn radius_at(&self, leaf: &Leaf) -> f64 {
         let widest = self.widest(leaf.reach);
-        if leaf.is_disk() { larger(self.radius, widest - leaf.rounding) } else { widest }
+        if self.is_point && leaf.is_disk() { larger(self.radius, widest - leaf.rounding) } else { widest }
     }
 
     /// The radius that it is cast with beside a feature.
