@@ -29,14 +29,15 @@ impl Grid {
         let size = (around.max - around.min).max(Vec2::ZERO);
         let even = (size.x * size.y / (count.max(1) as f64)).sqrt();
         let side = least.max(even).max(size.max_element() / MOST);
-        let across = |length: f64| if side > 0.0 { bounded(length / side, u32::MAX) + 1 } else { 1 };
+        // Where all is in one place the side is 0, and the quotient NaN.
+        let across = |length: f64| bounded(length / side, u32::MAX) + 1;
         let (columns, rows) = (across(size.x), across(size.y));
         let balls = vec![Vec::new(); (columns * rows) as usize];
         Grid { origin: around.min, side, columns, rows, balls }
     }
 
     pub(super) fn cell(&self, p: Vec2) -> Cell {
-        let place = if self.side > 0.0 { (p - self.origin) / self.side } else { Vec2::ZERO };
+        let place = (p - self.origin) / self.side;
         Cell { column: bounded(place.x, self.columns), row: bounded(place.y, self.rows) }
     }
 
