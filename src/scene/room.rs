@@ -26,15 +26,22 @@ impl Scene {
             if is_other && found.passes() || !sweep.filter.sees_leaf(found) {
                 return;
             }
-            for other in index.places_in(leaf).filter(|other| *other != place) {
+            for other in index.places_in(leaf) {
                 let near = index.nearest_of(other, point);
                 // Two edges share a rounded corner, which is beside neither.
-                let is_twin =
+                let is_shared =
                     near.at != At::Side && near.curve_radius.is_normal() && disk(&near) == disk(&own);
-                if !is_twin {
-                    let room = &mut rooms[usize::from(index.is_smooth(place, other))];
-                    *room = room.min(near.distance - larger(cast(other) - cast(place), 0.0));
-                }
+                let distance = if other != place && !is_shared {
+                    near.distance
+                } else if found.is_arc && near.at != At::Side {
+                    // An arc has another end.
+                    let ends = index.arc(found).near_ends(point - found.position);
+                    ends.map(|end| end.distance).into_iter().fold(near.distance, larger)
+                } else {
+                    continue;
+                };
+                let room = &mut rooms[usize::from(index.is_smooth(place, other))];
+                *room = room.min(distance - larger(cast(other) - cast(place), 0.0));
             }
         });
         rooms
