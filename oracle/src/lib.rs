@@ -32,7 +32,7 @@ pub use carom;
 pub use case::{hunt, hunt_by, seek};
 pub use exact::{Exact, ExactTouch};
 pub use finding::{Fault, Finding};
-pub use generate::{Kind, Quest, Shot, Stage};
+pub use generate::{Kind, Quest, Shot, Stage, notch};
 pub use judge::{Judge, Verdict};
 pub use measure::point_segment;
 pub use moving::{Flight, judge_moving, ride};

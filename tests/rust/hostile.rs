@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use oracle::{Counts, Kind, Rides, ask, hunt, ride, roll, seek};
+use oracle::{Counts, Judge, Kind, Rides, World, ask, hunt, notch, ride, roll, seek};
 
-use crate::prelude::{PART, test};
+use crate::prelude::{PART, test, *};
 
 const SEED: u64 = 20_261_121;
 
@@ -65,6 +65,29 @@ fn aims_and_fans_are_right() {
 #[test]
 fn tables_of_balls_are_right() {
     all_are_right(400, roll);
+}
+
+/// Chains of arcs that are rounded by as much as they are long, so that both ends of one may be touched at once.
+#[test]
+fn balls_aimed_at_two_features_at_once_are_right() {
+    let (mut aimed, seeds) = (0, 10_000 / PART);
+    for seed in 0..seeds {
+        let random = &mut Random::new(seed);
+        let points = [(); 3].map(|()| random.point(100.0));
+        let bulges = [(); 2].map(|()| random.float(-3.0, 3.0));
+        let chain = Polyline::curved(&points, &bulges).expect("a chain");
+        let mut scene = Scene::new();
+        scene.add(Body::polyline(chain).rounded(random.float(10.0, 60.0))).expect("a body");
+        let world = World::of_scene(&scene);
+        for _ in 0..8 {
+            let radius = random.pick(&[0.0, 1e-9, 5.0]);
+            let Some(shot) = notch(random, &world, 100.0, radius) else { continue };
+            let verdict = Judge::default().shot(&scene, &world, &shot);
+            assert!(verdict.finding.is_none(), "{seed}: {shot:?} {:?}", verdict.finding);
+            aimed += 1;
+        }
+    }
+    assert!(aimed > seeds / 8, "{aimed}");
 }
 
 /// `mended.json`: what was wrong, who asked, and by which numbers.

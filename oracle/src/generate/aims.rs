@@ -61,6 +61,47 @@ pub(super) fn quest(
     Some(Quest { shot, target, bounces, samples: random.pick(&[12, 24, 48]) })
 }
 
+/// A ball of this radius in a scene of this size, aimed at where it touches two edges or corners at once. `None` if the
+/// search finds no such place.
+#[must_use]
+pub fn notch(random: &mut Random, world: &World, size: f64, radius: f64) -> Option<Shot> {
+    let solid: Vec<&Figure> = world.solid().collect();
+    let gap =
+        |&(figure, edge): &Part<'_>, p: Vec2| edge.distance(p - figure.position) - figure.rounding - radius;
+    let [one, other] = [(); 2].map(|()| part(random, &solid));
+    let gaps = |p: Vec2| Vec2::new(gap(&one, p), gap(&other, p));
+    let (figure, edge) = one;
+    let at = part_way(edge, random.float(0.0, 1.0));
+    let mut target = figure.position + at + (figure.rounding + radius) * random.direction();
+    let step = 1e-7 * size;
+    for _ in 0..NEWTON {
+        let [here, right, up] = [Vec2::ZERO, step * Vec2::X, step * Vec2::Y].map(|by| gaps(target + by));
+        let (x, y) = ((right - here) / step, (up - here) / step);
+        // solve: x δ₁ + y δ₂ = −here
+        target -= Vec2::new(here.perp_dot(y), x.perp_dot(here)) / x.perp_dot(y);
+    }
+    let way = size * libm::pow(10.0, random.float(-3.0, 0.0)) * random.direction();
+    let centre = target + way;
+    let is_found = gaps(target).abs().max_element() <= 1e-12 * (size + radius);
+    let is_open = world.has_room(centre, radius) && world.has_room(target + 1e-6 * way, radius);
+    let shot = Shot { centre, direction: nudged(random, -way), radius, limits: limits(random, size) };
+    (is_found && is_open).then_some(shot)
+}
+
+/// An edge of a figure, or one of its ends.
+type Part<'a> = (&'a Figure, Edge<'a>);
+
+fn part<'a>(random: &mut Random, solid: &[&'a Figure]) -> Part<'a> {
+    let figure = random.pick(solid);
+    let edge = edge(random, figure);
+    let (start, end) = edge.ends();
+    let corner = if random.one_in(2) { start } else { end };
+    (figure, if random.one_in(2) { Edge::Straight((corner, corner)) } else { edge })
+}
+
+/// The steps of Newton's method, with slopes by differences.
+const NEWTON: usize = 8;
+
 fn limits(random: &mut Random, size: f64) -> Limits {
     let bounces = random.pick(&[1, 2, 3, 5, 8, 12]);
     if random.one_in(12) {

@@ -6,6 +6,7 @@ mod lattice;
 mod maker;
 mod shapes;
 
+pub use aims::notch;
 use carom::{Ball, Error, Limits, Placement, Scene, Vec2};
 
 use crate::measure::reach;
