@@ -8,8 +8,8 @@ use crate::plane::Vec2;
 use crate::tolerance::{LEVEL, larger};
 
 impl Scene {
-    /// The room that a point has beside a feature: the distance of the other features, up to `most`, minus what the point
-    /// is inflated more beside them. Bodies that it passes count beside their own features only. In a room of its cast
+    /// The room that a point has beside a feature: the distance of the other features, and of the other end of an arc, up
+    /// to `most`, minus what the point is inflated more beside them. Bodies that it passes count beside their own features only. In a room of its cast
     /// radius the inflated ball touches none of them. First for the features that do not go on smoothly from this one,
     /// then for those that do.
     pub(super) fn room(&self, place: Place, point: Vec2, most: f64, sweep: &Sweep<'_>) -> [f64; 2] {
