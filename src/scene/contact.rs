@@ -7,7 +7,7 @@ use super::leaf::{Leaf, NONE};
 use super::sweep::{Sweep, Touch};
 use super::{Response, Scene};
 use crate::order::sort_by;
-use crate::plane::Vec2;
+use crate::plane::{Vec2, reflect};
 use crate::tolerance::{LEAVES, LEVEL, NOW, PARALLEL, POINT, ROUNDOFF, SINKS, SOON, larger, reach};
 
 /// A contact of a sweep.
@@ -151,7 +151,14 @@ impl Contact {
         let is_near = is_there && !skips && (self.is_round() || off <= SOON * POINT * self.roundoff);
         let wanted = self.cast + if is_near { 2.0 * off } else { 0.0 };
         let [room, _] = scene.room(self.place, self.origin, wanted, sweep);
-        if is_near && room >= wanted {
+        // The next sweep begins that far ahead, where an arc beyond a joint may bend into its way.
+        let is_open_ahead = || {
+            let start = p + ahead * reflect(sweep.direction, side * near.normal);
+            let own = if self.is_corner() { index.nearest_of(self.place, start).distance } else { self.cast };
+            let [one, other] = scene.room(self.place, start, self.cast, sweep);
+            own.min(one).min(other) >= self.cast - NOW * self.roundoff
+        };
+        if is_near && room >= wanted && is_open_ahead() {
             (self.centre, self.distance, self.ahead) = (p, t, Some(ahead));
             // Right at an end the point may be beyond it, or still beside the rounded edge.
             if is_beside || self.is_corner() {
