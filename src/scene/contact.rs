@@ -153,10 +153,9 @@ impl Contact {
         let [room, _] = scene.room(self.place, self.origin, wanted, sweep);
         // The next sweep begins that far ahead, where an arc beyond a joint may bend into its way.
         let is_open_ahead = || {
-            let start = p + ahead * reflect(sweep.direction, side * near.normal);
-            let own = if self.is_corner() { index.nearest_of(self.place, start).distance } else { self.cast };
-            let [one, other] = scene.room(self.place, start, self.cast, sweep);
-            own.min(one).min(other) >= self.cast - NOW * self.roundoff
+            let next = sweep.moved(p + ahead * reflect(sweep.direction, near.normal));
+            let overlapped = scene.most_overlapped(&next, &|_| true);
+            overlapped.is_none_or(|(left, _)| left >= -NOW * self.roundoff)
         };
         if is_near && room >= wanted && is_open_ahead() {
             (self.centre, self.distance, self.ahead) = (p, t, Some(ahead));

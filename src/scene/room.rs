@@ -8,10 +8,10 @@ use crate::plane::Vec2;
 use crate::tolerance::{LEVEL, larger};
 
 impl Scene {
-    /// The room that a point has beside a feature: the distance of the other features, and of the other end of an arc, up
-    /// to `most`, minus what the point is inflated more beside them. Bodies that it passes count beside their own features only. In a room of its cast
-    /// radius the inflated ball touches none of them. First for the features that do not go on smoothly from this one,
-    /// then for those that do.
+    /// The room that a point has beside a feature: the distance of the other features, and of the other end of an arc,
+    /// up to `most`, minus what the point is inflated more beside them. Bodies that it passes count beside their own
+    /// features only. In a room of its cast radius the inflated ball touches none of them. First for the features that do
+    /// not go on smoothly from this one, then for those that do.
     pub(super) fn room(&self, place: Place, point: Vec2, most: f64, sweep: &Sweep<'_>) -> [f64; 2] {
         let index = self.index();
         let cast = |place: Place| {
@@ -33,7 +33,7 @@ impl Scene {
                     near.at != At::Side && near.curve_radius.is_normal() && disk(&near) == disk(&own);
                 let distance = if other != place && !is_shared {
                     near.distance
-                } else if found.is_arc && near.at != At::Side {
+                } else if found.is_arc {
                     // An arc has another end.
                     let ends = index.arc(found).near_ends(point - found.position);
                     ends.map(|end| end.distance).into_iter().fold(near.distance, larger)

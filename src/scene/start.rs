@@ -225,7 +225,11 @@ impl Scene {
 
     /// The body that a ball overlaps most, and minus how deep.
     #[inline(never)]
-    fn most_overlapped(&self, sweep: &Sweep<'_>, counts: &dyn Fn(u32) -> bool) -> Option<(f64, Nearest)> {
+    pub(super) fn most_overlapped(
+        &self,
+        sweep: &Sweep<'_>,
+        counts: &dyn Fn(u32) -> bool,
+    ) -> Option<(f64, Nearest)> {
         let overlap = |nearest: &Nearest| Some(self.left_by(nearest, sweep)).filter(|left| *left < 0.0);
         self.deepest_beside(sweep, counts, &overlap)
     }
